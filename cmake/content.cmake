@@ -1,0 +1,64 @@
+# Writes content/ and rules/ into the program: content.cpp holds the files, article_ids.h the ids of the articles.
+file(GLOB_RECURSE files RELATIVE ${PROJECT_SOURCE_DIR} CONFIGURE_DEPENDS content/*.toml rules/*.md)
+list(SORT files)
+
+set(table "")
+set(ids "")
+foreach(file IN LISTS files)
+  set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS ${file})
+  file(READ ${file} text)
+  if(file MATCHES "^rules/")
+    string(REGEX MATCHALL "\\* \\*\\*[A-Z0-9]+-[A-Za-z0-9.-]*[A-Za-z0-9]" found "${text}")
+    list(APPEND ids ${found})
+  endif()
+  # One literal per 8,000 characters: compilers only promise to accept 65,536.
+  string(LENGTH "${text}" length)
+  string(APPEND table "    {\"${file}\",")
+  set(at 0)
+  while(at LESS length)
+    string(SUBSTRING "${text}" ${at} 8000 part)
+    string(APPEND table "\n     R\"paddock(${part})paddock\"")
+    math(EXPR at "${at} + 8000")
+  endwhile()
+  string(APPEND table "},\n")
+endforeach()
+
+list(TRANSFORM ids REPLACE "\\* \\*\\*" "")
+list(REMOVE_DUPLICATES ids)
+list(SORT ids COMPARE STRING)
+list(LENGTH ids count)
+list(JOIN ids "\",\n    \"" ids)
+
+set(generated ${PROJECT_BINARY_DIR}/generated)
+file(CONFIGURE OUTPUT ${generated}/article_ids.h CONTENT "#pragma once
+
+#include <array>
+#include <string_view>
+
+namespace paddock {
+
+inline constexpr std::array<std::string_view, ${count}> article_ids{
+    \"${ids}\"};
+
+}  // namespace paddock
+" @ONLY)
+file(CONFIGURE OUTPUT ${generated}/content.cpp CONTENT "#include \"content/content.h\"
+
+namespace paddock {
+namespace {
+
+constexpr ContentFile files[] = {
+@table@};
+
+}  // namespace
+
+std::span<const ContentFile> content_files() { return files; }
+
+std::string_view content(std::string_view path) {
+  for (const ContentFile& file : files)
+    if (file.path == path) return file.text;
+  return {};
+}
+
+}  // namespace paddock
+" @ONLY)

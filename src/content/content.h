@@ -1,0 +1,17 @@
+#pragma once
+
+#include <span>
+#include <string_view>
+
+namespace paddock {
+
+// The files of content/ and rules/, carried inside the program so that the engine needs no file system.
+struct ContentFile {
+  std::string_view path;  // from the project's root: "content/street-illegal.toml"
+  std::string_view text;
+};
+
+std::span<const ContentFile> content_files();
+std::string_view content(std::string_view path);  // empty if there is no such file
+
+}  // namespace paddock

@@ -1,0 +1,97 @@
+#pragma once
+
+#include <boost/describe.hpp>
+#include <boost/json.hpp>
+#include <cstdint>
+#include <memory>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "core/question.h"
+#include "core/result.h"
+#include "core/seat.h"
+
+namespace paddock {
+
+struct AnyPolicy;
+struct ChanceScript;
+struct Record;
+
+// Who sits where: a name, and "human" or the name of a computer driver.
+struct Person {
+  std::string name;
+  std::string driver;
+};
+BOOST_DESCRIBE_STRUCT(Person, (), (name, driver))
+
+// All that a game begins with. The same setup and the same answers give the same game.
+struct Setup {
+  std::string game;
+  boost::json::object options;
+  std::vector<Person> seats;
+  std::uint64_t seed = 0;
+};
+
+struct Standing {
+  int place = 0;
+  std::string name;
+  Seat seat = nobody;  // nobody: a side without a seat, such as a team of rulebook robots
+  int points = 0;
+  friend bool operator==(const Standing&, const Standing&) = default;
+};
+BOOST_DESCRIBE_STRUCT(Standing, (), (place, name, seat, points))
+
+// Something that happened, as a viewer may know it.
+struct Told {
+  int number = 0;
+  int round = 0;
+  std::string event;
+  std::string article;
+  std::string text;
+  boost::json::value facts;
+};
+BOOST_DESCRIBE_STRUCT(Told, (), (number, round, event, article, text, facts))
+
+// A running game behind one small interface: all that the command line, the lab, a server or a page needs.
+class Match {
+ public:
+  virtual ~Match() = default;
+
+  virtual const Setup& setup() const = 0;
+  virtual int round() const = 0;
+  virtual bool over() const = 0;
+  virtual std::vector<Standing> standings() const = 0;
+
+  // The seats that have to answer now; several at a group question.
+  virtual std::vector<Seat> to_answer() const = 0;
+  virtual OpenQuestion question(Seat seat) const = 0;
+  virtual Result<void> answer(Seat seat, std::string_view words, std::string_view by = {}) = 0;
+  virtual Refusal why_not(Seat seat, std::string_view words) const = 0;
+
+  virtual boost::json::value view(Viewer viewer) const = 0;
+  virtual std::string picture(Viewer viewer) const = 0;  // the position drawn as text
+  virtual std::vector<Told> events(int since, Viewer viewer) const = 0;
+  virtual std::uint64_t hash() const = 0;
+
+  virtual const Record& record() const = 0;
+  virtual void rewind(int answers) = 0;                 // back to the position after that many answers
+  virtual void fresh_dice(std::uint64_t seed) = 0;      // from here on
+  virtual std::unique_ptr<Match> clone() const = 0;
+
+  // A seat with a policy answers by itself; nullptr gives it back to a person.
+  virtual void seat_policy(Seat seat, AnyPolicy* policy) = 0;
+  virtual std::string suggest(Seat seat, AnyPolicy& policy) const = 0;
+
+  // Plays on as far as nobody outside is needed.
+  virtual void run() = 0;
+  // For simulations: begins anew without record and events.
+  virtual void restart_bare(std::uint64_t seed) = 0;
+  virtual std::uint64_t decisions() const = 0;
+
+  // For scenarios: changes the position between turns, and scripts chance.
+  virtual Result<void> patch_position(const boost::json::value& changes) = 0;
+  virtual void script_chance(ChanceScript* script) = 0;
+};
+
+}  // namespace paddock

@@ -1,0 +1,279 @@
+#pragma once
+
+// A match of a particular game: position, record and events behind the Match interface.
+
+#include <array>
+#include <boost/describe.hpp>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "core/match.h"
+#include "core/position.h"
+#include "core/record.h"
+#include "core/reflect.h"
+
+namespace paddock {
+
+using Names = std::vector<std::string>;
+
+// Beside what a position needs, the game puts itself into words:
+//   id, rules                                 its name in files, the version of its rules
+//   OpenQuestion describe(race, question, names)   a question, without its options
+//   Option describe(race, question, answer)   one option
+//   Refusal why_not(race, question, words)    why these words are no legal answer
+//   string sentence(event, names, viewer)     what happened, in a sentence
+//   json view(race, viewer), string picture(race, names, viewer)
+//   vector<Standing> standings(race, names)
+//   optional<Error> settle(race)              makes a patched position whole, or says why it cannot be
+template <class Game>
+class MatchOf final : public Match, private Listener<Game> {
+ public:
+  using Race = typename Game::Race;
+  using Options = typename Game::Options;
+  using Question = typename Game::Question;
+  using Event = typename Game::Event;
+
+  MatchOf(const Setup& setup, const Options& options)
+      : options_(options), position_(options, static_cast<int>(setup.seats.size()), setup.seed) {
+    record_.setup = setup;
+    record_.rules = Game::rules;
+    for (const Person& person : setup.seats) names_.push_back(person.name);
+    position_.table.listener = this;
+  }
+
+  MatchOf(const MatchOf& other)
+      : options_(other.options_), position_(other.position_), record_(other.record_), names_(other.names_),
+        events_(other.events_), by_(other.by_), round_(other.round_) {
+    position_.table.listener = this;
+  }
+
+  const Setup& setup() const override { return record_.setup; }
+  int round() const override { return Game::moment(position_.race).round; }
+  bool over() const override { return position_.over(); }
+  std::vector<Standing> standings() const override { return Game::standings(position_.race, names_); }
+
+  std::vector<Seat> to_answer() const override {
+    std::vector<Seat> seats;
+    for (const auto& asked : position_.table.asked())
+      if (!asked.answered) seats.push_back(position_.table.seat_of(asked.question));
+    return seats;
+  }
+
+  OpenQuestion question(Seat seat) const override {
+    const auto* asked = position_.table.open_question(seat);
+    if (!asked) return {};
+    OpenQuestion open = Game::describe(position_.race, asked->question, names_);
+    open.seat = seat;
+    open.secret = position_.table.asked().size() > 1;
+    std::visit([&](const auto& q) { open.article = q.article.id(); }, asked->question);
+    for_each_option(asked->question, [&](Packed answer) {
+      open.options.push_back(Game::describe(position_.race, asked->question, answer));
+      return true;
+    });
+    return open;
+  }
+
+  Result<void> answer(Seat seat, std::string_view words, std::string_view by) override {
+    const auto* asked = position_.table.open_question(seat);
+    if (!asked) return Error{nobody_asked(seat)};
+    bool found = false;
+    Packed answer = 0;
+    for_each_option(asked->question, [&](Packed option) {
+      answer = option;
+      return !(found = in_words(asked->question, option) == words);
+    });
+    if (!found) {
+      const Refusal refusal = why_not(seat, words);
+      return Error{refusal.reason + (refusal.article.empty() ? "" : " (" + refusal.article + ")")};
+    }
+    by_[seat] = by;
+    position_.answer(seat, answer);
+    return {};
+  }
+
+  Refusal why_not(Seat seat, std::string_view words) const override {
+    const auto* asked = position_.table.open_question(seat);
+    if (!asked) return {nobody_asked(seat), ""};
+    return Game::why_not(position_.race, asked->question, words);
+  }
+
+  json::value view(Viewer viewer) const override { return Game::view(position_.race, viewer); }
+  std::string picture(Viewer viewer) const override { return Game::picture(position_.race, names_, viewer); }
+  std::uint64_t hash() const override { return hash_of(position_.race); }
+
+  std::vector<Told> events(int since, Viewer viewer) const override {
+    std::vector<Told> told;
+    for (std::size_t i = static_cast<std::size_t>(since); i < events_.size(); ++i) {
+      const auto& [article, event, round] = events_[i];
+      const std::string_view name = std::visit([](const auto& e) { return e.name; }, event);
+      json::value facts = std::visit([&](const auto& e) { return print(e, viewer); }, event);
+      told.push_back({static_cast<int>(i), round, std::string(name), std::string(article.id()),
+                      Game::sentence(event, names_, viewer), std::move(facts)});
+    }
+    return told;
+  }
+
+  const Record& record() const override { return record_; }
+
+  void rewind(int answers) override {
+    const Record shorter = record_.truncated(answers);
+    const auto policies = std::exchange(position_.table.policies, {});
+    restart();
+    run();
+    for (const RecordLine& line : shorter.lines) follow(line);
+    position_.table.policies = policies;
+  }
+
+  void fresh_dice(std::uint64_t seed) override {
+    position_.table.seed = seed;
+    record_.lines.push_back(SeedLine{seed});
+  }
+
+  std::unique_ptr<Match> clone() const override { return std::make_unique<MatchOf>(*this); }
+
+  void seat_policy(Seat seat, AnyPolicy* policy) override {
+    position_.table.policies[seat] = static_cast<Policy<Game>*>(policy);
+  }
+
+  std::string suggest(Seat seat, AnyPolicy& policy) const override {
+    const auto* asked = position_.table.open_question(seat);
+    if (!asked) return {};
+    Rng rng = position_.table.driver_rng(seat);
+    const Packed answer = static_cast<Policy<Game>&>(policy).answer(position_.race, asked->question, rng);
+    return in_words(asked->question, answer);
+  }
+
+  void run() override {
+    // Seats that got a policy while their question was open answer now.
+    for (const Seat seat : to_answer())
+      if (AnyPolicy* policy = position_.table.policies[seat]) (void)answer(seat, suggest(seat, *policy), {});
+    if (!position_.table.waiting()) position_.run();
+  }
+
+  void restart_bare(std::uint64_t seed) override {
+    position_.table.listener = nullptr;
+    position_.restart(options_, static_cast<int>(names_.size()), seed);
+    position_.run();
+  }
+  std::uint64_t decisions() const override { return position_.table.decisions; }
+
+  Result<void> patch_position(const json::value& changes) override {
+    Race race = position_.race;
+    if (auto wrong = patch(race, changes)) return *wrong;
+    if (auto wrong = Game::settle(race)) return *wrong;
+    position_.replace(race);
+    return {};
+  }
+  void script_chance(ChanceScript* script) override { position_.table.script = script; }
+
+  // Plays a record from its beginning and checks every line it meets.
+  Result<void> replay(const Record& record) {
+    std::size_t checked = 0;
+    run();
+    for (std::size_t i = 0; i <= record.lines.size(); ++i) {
+      for (; checked < record_.lines.size() && checked < record.lines.size(); ++checked)
+        if (record_.lines[checked] != record.lines[checked]) return divergence(record, checked);
+      if (i == record.lines.size()) break;
+      const int line = static_cast<int>(i) + 2;
+      if (const auto* given = std::get_if<AnswerLine>(&record.lines[i])) {
+        const Result<void> taken = answer(given->seat, given->answer, given->by);
+        if (!taken)
+          return Error{"in round " + std::to_string(round()) + " the answer '" + given->answer + "' is not possible: " +
+                           taken.error().message, line};
+      } else if (const auto* seed = std::get_if<SeedLine>(&record.lines[i])) {
+        fresh_dice(seed->seed);
+      } else if (i >= record_.lines.size()) {
+        return Error{"in round " + std::to_string(round()) + " nothing of this kind happens here: " +
+                         line_text(record.lines[i]), line};
+      }
+    }
+    return {};
+  }
+
+  const Position<Game>& position() const { return position_; }
+
+ private:
+  struct Happened {
+    Article article;
+    Event event;
+    int round;
+  };
+
+  void restart() {
+    record_.lines.clear();
+    events_.clear();
+    round_ = 0;
+    position_.restart(options_, static_cast<int>(names_.size()), record_.setup.seed);
+  }
+
+  void follow(const RecordLine& line) {
+    if (const auto* given = std::get_if<AnswerLine>(&line)) (void)answer(given->seat, given->answer, given->by);
+    if (const auto* seed = std::get_if<SeedLine>(&line)) fresh_dice(seed->seed);
+  }
+
+  Error divergence(const Record& record, std::size_t index) const {
+    int in_round = 0;
+    for (std::size_t i = 0; i < index; ++i)
+      if (const auto* line = std::get_if<RoundLine>(&record.lines[i])) in_round = line->round + 1;
+    if (const auto* line = std::get_if<RoundLine>(&record.lines[index])) in_round = line->round;
+    return Error{"the record departs from the rules in round " + std::to_string(in_round) + ": it has " +
+                     line_text(record.lines[index]) + "but the game has " + line_text(record_.lines[index]),
+                 static_cast<int>(index) + 2};
+  }
+
+  template <class Offer>
+  static void for_each_option(const Question& question, Offer&& offer) {
+    std::visit([&](const auto& q) { q.options([&](const auto& answer) { return offer(pack(answer)); }); }, question);
+  }
+
+  std::string in_words(const Question& question, Packed answer) const {
+    return Game::describe(position_.race, question, answer).words;
+  }
+
+  std::string nobody_asked(Seat seat) const {
+    if (over()) return "the game is over";
+    const std::string who = seat >= 0 && seat < static_cast<int>(names_.size()) ? names_[seat] : "this seat";
+    return who + " has no open question";
+  }
+
+  // --- Listener ---
+  void told(Article article, const Event& event) override { events_.push_back({article, event, round()}); }
+  void rolled(const Draw& draw, int result) override { chance(draw, std::to_string(result)); }
+  void shuffled(const Draw& draw, const std::vector<std::string>& order) override {
+    std::string text;
+    for (const std::string& one : order) text += (text.empty() ? "" : " ") + one;
+    chance(draw, text);
+  }
+  void chance(const Draw& draw, const std::string& result) {
+    record_.lines.push_back(ChanceLine{std::string(draw.purpose), draw.seat, result});
+  }
+  void answered(const Question& question, Packed answer) override {
+    const Seat seat = position_.table.seat_of(question);
+    record_.lines.push_back(AnswerLine{static_cast<int>(position_.table.decisions), seat, in_words(question, answer),
+                                       std::exchange(by_[seat], {}), false});
+  }
+  void revealed() override {
+    for (auto line = record_.lines.rbegin(); line != record_.lines.rend(); ++line)
+      if (auto* answer = std::get_if<AnswerLine>(&*line)) {
+        answer->reveals = true;
+        return;
+      }
+  }
+  void turn_over() override {
+    if (const int now = round(); now != round_ || over()) {
+      record_.lines.push_back(RoundLine{std::exchange(round_, now), hash()});
+    }
+    if (over()) record_.lines.push_back(ResultLine{standings()});
+  }
+
+  Options options_;
+  Position<Game> position_;
+  Record record_;
+  Names names_;
+  std::vector<Happened> events_;
+  std::array<std::string, max_seats> by_;
+  int round_ = 0;
+};
+
+}  // namespace paddock

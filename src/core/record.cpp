@@ -1,0 +1,264 @@
+#include "core/record.h"
+
+#include <algorithm>
+#include <charconv>
+
+#include "core/reflect.h"
+
+namespace paddock {
+namespace {
+
+json::object line_json(const AnswerLine& line) {
+  json::object object{{"n", line.number}, {"seat", line.seat + 1}, {"answer", line.answer}};
+  if (!line.by.empty()) object["by"] = line.by;
+  if (line.reveals) object["reveals"] = true;
+  return object;
+}
+
+json::object line_json(const ChanceLine& line) {
+  json::object object{{"draw", line.draw}};
+  if (line.seat != nobody) object["seat"] = line.seat + 1;
+  object["result"] = line.result;
+  return object;
+}
+
+json::object line_json(const RoundLine& line) { return {{"round", line.round}, {"hash", hex(line.hash)}}; }
+json::object line_json(const SeedLine& line) { return {{"seed", hex(line.seed)}}; }
+
+json::object line_json(const ResultLine& line) {
+  json::array standings;
+  for (const Standing& standing : line.standings) {
+    json::object object{{"place", standing.place}, {"name", standing.name}};
+    if (standing.seat != nobody) object["seat"] = standing.seat + 1;
+    object["points"] = standing.points;
+    standings.push_back(object);
+  }
+  return {{"result", standings}};
+}
+
+// Reads the members of one JSON object and complains about those that are missing, wrong or unknown.
+class Fields {
+ public:
+  Fields(const json::object& object, int line) : object_(object), line_(line) {}
+
+  bool has(std::string_view name) const { return object_.contains(name); }
+
+  std::string text(std::string_view name, bool optional = false) {
+    const json::value* value = find(name, optional);
+    if (!value) return {};
+    if (!value->is_string()) return wrong(name, "a text"), "";
+    return std::string(value->as_string());
+  }
+  int number(std::string_view name, int lowest, int highest, int otherwise = -1) {
+    const json::value* value = find(name, otherwise >= 0);
+    if (!value) return otherwise;
+    if (!value->is_int64() || value->as_int64() < lowest || value->as_int64() > highest)
+      return wrong(name, "a whole number from " + std::to_string(lowest) + " to " + std::to_string(highest)), lowest;
+    return static_cast<int>(value->as_int64());
+  }
+  bool flag(std::string_view name) {
+    const json::value* value = find(name, true);
+    if (value && !value->is_bool()) wrong(name, "true or false");
+    return value && value->is_bool() && value->as_bool();
+  }
+  std::uint64_t hex_number(std::string_view name) {
+    const std::string digits = text(name);
+    std::uint64_t number = 0;
+    const auto [end, error] = std::from_chars(digits.data(), digits.data() + digits.size(), number, 16);
+    if (digits.size() != 16 || error != std::errc() || end != digits.data() + digits.size())
+      wrong(name, "sixteen hexadecimal digits");
+    return number;
+  }
+  const json::array* list(std::string_view name) {
+    const json::value* value = find(name, false);
+    if (value && !value->is_array()) wrong(name, "a list");
+    return value ? value->if_array() : nullptr;
+  }
+  json::object table(std::string_view name) {
+    const json::value* value = find(name, false);
+    if (value && !value->is_object()) wrong(name, "a table of names and values");
+    return value && value->is_object() ? value->as_object() : json::object();
+  }
+
+  // Nothing may be left over.
+  Complaint done() {
+    for (const auto& [key, value] : object_)
+      if (!complaint_ && std::ranges::find(asked_, std::string_view(key)) == asked_.end())
+        complaint_ = Error{"'" + std::string(key) + "' is not known here", line_};
+    return complaint_;
+  }
+
+ private:
+  const json::value* find(std::string_view name, bool optional) {
+    asked_.push_back(name);
+    const json::value* value = object_.if_contains(name);
+    if (!value && !optional && !complaint_) complaint_ = Error{"'" + std::string(name) + "' is missing", line_};
+    return value;
+  }
+  void wrong(std::string_view name, const std::string& needed) {
+    if (complaint_) return;
+    complaint_ = Error{"'" + std::string(name) + "' must be " + needed + ", not " + json::serialize(object_.at(name)), line_};
+  }
+
+  const json::object& object_;
+  int line_;
+  std::vector<std::string_view> asked_;
+  Complaint complaint_;
+};
+
+Result<Record> read_header(const json::object& object) {
+  Fields fields(object, 1);
+  if (!fields.has("paddock")) return Error{"this is not a Paddock record: the first line must begin with {\"paddock\":1", 1};
+  Record record;
+  const int format = fields.number("paddock", 1, 1000000);
+  if (format > Record::format)
+    return Error{"this record has format " + std::to_string(format) + ", this Paddock reads up to " +
+                     std::to_string(Record::format) + ": use a newer Paddock", 1};
+  record.setup.game = fields.text("game");
+  record.rules = fields.number("rules", 1, 1000000);
+  record.setup.options = fields.table("options");
+  if (const json::array* seats = fields.list("seats"))
+    for (const json::value& seat : *seats) {
+      Person person;
+      if (auto wrong = patch(person, seat, "seats")) return Error{wrong->message, 1};
+      record.setup.seats.push_back(person);
+    }
+  record.setup.seed = fields.hex_number("seed");
+  if (auto wrong = fields.done()) return *wrong;
+  return record;
+}
+
+RecordLine read_result(Fields& fields, int line, Complaint& wrong) {
+  ResultLine result;
+  if (const json::array* standings = fields.list("result"))
+    for (const json::value& entry : *standings) {
+      if (!entry.is_object()) {
+        wrong = Error{"every entry of 'result' must be a table of names and values", line};
+        return result;
+      }
+      Fields one(entry.as_object(), line);
+      result.standings.push_back({one.number("place", 1, 1000), one.text("name"),
+                                  one.number("seat", 1, max_seats, 0) - 1,
+                                  one.number("points", -1000000, 1000000)});
+      if ((wrong = one.done())) return result;
+    }
+  return result;
+}
+
+Result<RecordLine> read_line(const json::object& object, int number, int seats) {
+  Fields fields(object, number);
+  RecordLine line;
+  Complaint wrong;
+  if (fields.has("answer")) {
+    line = AnswerLine{fields.number("n", 1, 1000000000), fields.number("seat", 1, seats) - 1, fields.text("answer"),
+                      fields.text("by", true), fields.flag("reveals")};
+  } else if (fields.has("draw")) {
+    line = ChanceLine{fields.text("draw"), fields.number("seat", 1, seats, 0) - 1, fields.text("result")};
+  } else if (fields.has("round")) {
+    line = RoundLine{fields.number("round", 0, 1000000000), fields.hex_number("hash")};
+  } else if (fields.has("seed")) {
+    line = SeedLine{fields.hex_number("seed")};
+  } else if (fields.has("result")) {
+    line = read_result(fields, number, wrong);
+  } else {
+    return Error{"a line must hold an answer, a draw, a round, a seed or the result", number};
+  }
+  if (!wrong) wrong = fields.done();
+  if (wrong) return *wrong;
+  return line;
+}
+
+// One JSON object from one line, without the depth or size that could hurt.
+Result<json::object> parse_line(std::string_view text, int number) {
+  boost::system::error_code error;
+  json::parse_options options;
+  options.max_depth = 8;
+  const json::value value = json::parse(text, error, {}, options);
+  if (error) return Error{"this is not a line of JSON (" + error.message() + ")", number};
+  if (!value.is_object()) return Error{"a JSON object {...} is needed here", number};
+  return value.as_object();
+}
+
+}  // namespace
+
+std::string hex(std::uint64_t number) {
+  std::string digits(16, '0');
+  for (int i = 15; i >= 0; --i, number /= 16) digits[i] = "0123456789abcdef"[number % 16];
+  return digits;
+}
+
+int Record::answers() const {
+  int count = 0;
+  for (const RecordLine& line : lines) count += std::holds_alternative<AnswerLine>(line);
+  return count;
+}
+
+Record Record::truncated(int answers) const {
+  Record shorter{setup, rules, {}};
+  for (const RecordLine& line : lines) {
+    if (std::holds_alternative<AnswerLine>(line) && --answers < 0) break;
+    shorter.lines.push_back(line);
+  }
+  return shorter;
+}
+
+int Record::free_undo(Seat seat) const {
+  int count = 0;
+  for (auto line = lines.rbegin(); line != lines.rend(); ++line) {
+    const AnswerLine* answer = std::get_if<AnswerLine>(&*line);
+    if (!answer) continue;
+    if (answer->seat != seat || answer->reveals) break;
+    ++count;
+  }
+  return count;
+}
+
+std::string line_text(const RecordLine& line) {
+  return json::serialize(std::visit([](const auto& l) { return line_json(l); }, line)) + "\n";
+}
+
+std::string header_text(const Record& record) {
+  const json::object header{{"paddock", Record::format},
+                            {"game", record.setup.game},
+                            {"rules", record.rules},
+                            {"options", record.setup.options},
+                            {"seats", print(record.setup.seats, Viewer::referee())},
+                            {"seed", hex(record.setup.seed)}};
+  return json::serialize(header) + "\n";
+}
+
+std::string text(const Record& record) {
+  std::string text = header_text(record);
+  for (const RecordLine& line : record.lines) text += line_text(line);
+  return text;
+}
+
+Result<Record> read_record(std::string_view text, bool* cut) {
+  if (cut) *cut = false;
+  if (text.empty()) return Error{"the file is empty", 1};
+  Record record;
+  for (int number = 1; !text.empty(); ++number) {
+    const auto end = text.find('\n');
+    const bool whole = end != text.npos;
+    const std::string_view line = text.substr(0, end);
+    text.remove_prefix(whole ? end + 1 : text.size());
+    const Result<json::object> object = parse_line(line, number);
+    if (!whole && number > 1) {
+      if (cut) return *cut = true, record;
+      return Error{"the file was cut off in this line", number};
+    }
+    if (!object) return object.error();
+    if (number == 1) {
+      Result<Record> header = read_header(*object);
+      if (!header) return header.error();
+      record = *std::move(header);
+    } else {
+      Result<RecordLine> read = read_line(*object, number, static_cast<int>(record.setup.seats.size()));
+      if (!read) return read.error();
+      record.lines.push_back(*std::move(read));
+    }
+  }
+  return record;
+}
+
+}  // namespace paddock

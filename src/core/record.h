@@ -1,0 +1,77 @@
+#pragma once
+
+// The record of a game: a header, then a line per answer and chance result, a hash per round, the result.
+// docs/records.md describes the file.
+
+#include <boost/json.hpp>
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <variant>
+#include <vector>
+
+#include "core/match.h"
+#include "core/result.h"
+#include "core/seat.h"
+
+namespace paddock {
+
+struct AnswerLine {
+  int number = 0;
+  Seat seat = nobody;
+  std::string answer;
+  std::string by;        // empty: the seat itself; else who answered for it ("clock", "pro")
+  bool reveals = false;  // somebody then saw a new card or die: no way back past this against other people
+  friend bool operator==(const AnswerLine&, const AnswerLine&) = default;
+};
+
+struct ChanceLine {
+  std::string draw;
+  Seat seat = nobody;
+  std::string result;
+  friend bool operator==(const ChanceLine&, const ChanceLine&) = default;
+};
+
+struct RoundLine {
+  int round = 0;
+  std::uint64_t hash = 0;
+  friend bool operator==(const RoundLine&, const RoundLine&) = default;
+};
+
+// From here on chance comes from another seed: a branch with fresh dice.
+struct SeedLine {
+  std::uint64_t seed = 0;
+  friend bool operator==(const SeedLine&, const SeedLine&) = default;
+};
+
+struct ResultLine {
+  std::vector<Standing> standings;
+  friend bool operator==(const ResultLine&, const ResultLine&) = default;
+};
+
+using RecordLine = std::variant<AnswerLine, ChanceLine, RoundLine, SeedLine, ResultLine>;
+
+struct Record {
+  static constexpr int format = 1;
+
+  Setup setup;
+  int rules = 0;  // the version of the game's rules it was played by
+  std::vector<RecordLine> lines;
+
+  int answers() const;
+  // The game up to and including answer n, as a record of its own.
+  Record truncated(int answers) const;
+  // How many answers the seat may take back freely: its own last ones, up to the first that revealed something.
+  int free_undo(Seat seat) const;
+};
+
+std::string line_text(const RecordLine& line);
+std::string header_text(const Record& record);
+std::string text(const Record& record);
+
+// A file that was cut off in its last line can be read without it: `cut` then says so.
+Result<Record> read_record(std::string_view text, bool* cut = nullptr);
+
+std::string hex(std::uint64_t number);
+
+}  // namespace paddock

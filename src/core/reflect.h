@@ -1,0 +1,237 @@
+#pragma once
+
+// Plain values by the names of their members (Boost.Describe): printed as JSON for a viewer, patched from JSON, hashed.
+// A type with words (`std::string words(const T&)`) is printed as them, and read with `bool read(std::string_view, T&)`.
+
+#include <boost/describe.hpp>
+#include <boost/json.hpp>
+#include <boost/mp11.hpp>
+#include <concepts>
+#include <optional>
+#include <string>
+
+#include "core/article.h"
+#include "core/result.h"
+#include "core/rng.h"
+#include "core/secret.h"
+
+namespace paddock {
+
+namespace json = boost::json;
+
+template <class T>
+concept Wordy = requires(const T& value) {
+  { words(value) } -> std::convertible_to<std::string>;
+};
+template <class T>
+concept Described = boost::describe::has_describe_members<T>::value && !std::is_union_v<T>;
+template <class T>
+concept Sequence = requires(T& sequence) {
+  typename T::value_type;
+  sequence.begin();
+  sequence.end();
+  sequence.size();
+} && !std::convertible_to<T, std::string_view>;
+
+template <class T, class F>
+void for_each_member(F&& visit) {
+  boost::mp11::mp_for_each<boost::describe::describe_members<T, boost::describe::mod_public>>(visit);
+}
+
+// --- printing ------------------------------------------------------------------------------------------------------
+
+template <class T>
+json::value print(const T& value, Viewer viewer);
+
+template <class T>
+json::value print(const Secret<T>& secret, Viewer viewer) {
+  if (const T* seen = secret.seen_by(viewer)) return print(*seen, viewer);
+  if constexpr (Sequence<T>) return json::object{{"hidden", secret.size()}};
+  else return nullptr;
+}
+
+template <class T>
+json::value print(const std::optional<T>& value, Viewer viewer) {
+  return value ? print(*value, viewer) : json::value(nullptr);
+}
+
+template <class T>
+json::value print(const T& value, Viewer viewer) {
+  if constexpr (std::same_as<T, Seat>) {
+    return value == nobody ? json::value(nullptr) : json::value(value + 1);
+  } else if constexpr (Wordy<T>) {
+    return json::string(words(value));
+  } else if constexpr (std::is_enum_v<T>) {
+    return json::string(boost::describe::enum_to_string(value, "?"));
+  } else if constexpr (std::is_arithmetic_v<T>) {
+    return value;
+  } else if constexpr (std::convertible_to<T, std::string_view>) {
+    return json::string(std::string_view(value));
+  } else if constexpr (Sequence<T>) {
+    json::array array;
+    for (const auto& element : value) array.push_back(print(element, viewer));
+    return array;
+  } else {
+    static_assert(Described<T>, "describe the type with BOOST_DESCRIBE_STRUCT or give it words");
+    json::object object;
+    for_each_member<T>([&](auto member) { object[member.name] = print(value.*member.pointer, viewer); });
+    return object;
+  }
+}
+
+// --- reading -------------------------------------------------------------------------------------------------------
+// Patches what the JSON names and leaves the rest. `path` tells people where a mistake is.
+
+using Complaint = std::optional<Error>;
+
+inline Complaint complain(const std::string& path, const std::string& what) {
+  return Error{path.empty() ? what : path + ": " + what};
+}
+
+template <class T>
+Complaint patch(T& value, const json::value& from, const std::string& path = {});
+
+template <class T>
+Complaint patch(Secret<T>& secret, const json::value& from, const std::string& path) {
+  return patch(*secret, from, path);
+}
+
+template <class T>
+Complaint patch(std::optional<T>& value, const json::value& from, const std::string& path) {
+  if (from.is_null()) return value.reset(), std::nullopt;
+  if (!value) value.emplace();
+  return patch(*value, from, path);
+}
+
+template <class T>
+Complaint patch_enum(T& value, const json::value& from, const std::string& path) {
+  const std::string word = from.is_string() ? std::string(from.as_string()) : json::serialize(from);
+  if (boost::describe::enum_from_string(word.c_str(), value)) return std::nullopt;
+  std::string known;
+  boost::mp11::mp_for_each<boost::describe::describe_enumerators<T>>(
+      [&](auto enumerator) { known += (known.empty() ? "" : ", ") + std::string(enumerator.name); });
+  return complain(path, "'" + word + "' is not one of " + known);
+}
+
+template <class T>
+Complaint patch_sequence(T& value, const json::value& from, const std::string& path) {
+  if (const json::object* by_number = from.if_object()) {  // {"2": ...} patches the second element
+    for (const auto& [key, element] : *by_number) {
+      const std::string name(key);
+      const std::size_t number = name.find_first_not_of("0123456789") == name.npos && name.size() < 4 ? std::stoul("0" + name) : 0;
+      if (number < 1 || number > value.size())
+        return complain(path, "there is no number " + name + ", only 1 to " + std::to_string(value.size()));
+      if (auto wrong = patch(value[number - 1], element, path + "." + name)) return wrong;
+    }
+    return std::nullopt;
+  }
+  const json::array* array = from.if_array();
+  if (!array) return complain(path, "a list is needed here, not " + json::serialize(from));
+  if constexpr (requires { T::static_capacity; })
+    if (array->size() > T::static_capacity)
+      return complain(path, "at most " + std::to_string(T::static_capacity) + " are possible, not " + std::to_string(array->size()));
+  if constexpr (requires { value.resize(array->size()); }) {
+    value.resize(array->size());
+  } else if (array->size() != value.size()) {
+    return complain(path, "exactly " + std::to_string(value.size()) + " are needed, not " + std::to_string(array->size()));
+  }
+  std::size_t number = 0;
+  for (auto& element : value) {
+    const json::value& entry = (*array)[number++];
+    if (auto wrong = patch(element, entry, path + "." + std::to_string(number))) return wrong;
+  }
+  return std::nullopt;
+}
+
+template <class T>
+Complaint patch_members(T& value, const json::value& from, const std::string& path) {
+  const json::object* object = from.if_object();
+  if (!object) return complain(path, "a table of names and values is needed here, not " + json::serialize(from));
+  for (const auto& [key, entry] : *object) {
+    bool known = false;
+    Complaint wrong;
+    const std::string name(key);
+    for_each_member<T>([&](auto member) {
+      if (known || name != member.name) return;
+      known = true;
+      wrong = patch(value.*member.pointer, entry, path.empty() ? name : path + "." + name);
+    });
+    if (wrong) return wrong;
+    if (known) continue;
+    std::string names;
+    for_each_member<T>([&](auto member) { names += (names.empty() ? "" : ", ") + std::string(member.name); });
+    return complain(path, "there is no '" + name + "' here, only " + names);
+  }
+  return std::nullopt;
+}
+
+template <class T>
+Complaint patch(T& value, const json::value& from, const std::string& path) {
+  if constexpr (std::same_as<T, Seat>) {
+    int number = 0;
+    if (auto wrong = patch(number, from, path)) return wrong;
+    if (number < 1 || number > max_seats) return complain(path, "seats are numbered from 1");
+    value = number - 1;
+    return std::nullopt;
+  } else if constexpr (Wordy<T>) {
+    const std::string word = from.is_string() ? std::string(from.as_string()) : json::serialize(from);
+    if (read(word, value)) return std::nullopt;
+    return complain(path, "'" + word + "' is not understood here");
+  } else if constexpr (std::is_enum_v<T>) {
+    return patch_enum(value, from, path);
+  } else if constexpr (std::same_as<T, bool>) {
+    if (!from.is_bool()) return complain(path, "true or false is needed here, not " + json::serialize(from));
+    value = from.as_bool();
+    return std::nullopt;
+  } else if constexpr (std::is_integral_v<T>) {
+    boost::system::error_code wrong;
+    const T number = from.is_number() && !from.is_double() ? from.to_number<T>(wrong) : T();
+    if (wrong || !from.is_number() || from.is_double())
+      return complain(path, "a whole number is needed here, not " + json::serialize(from));
+    value = number;
+    return std::nullopt;
+  } else if constexpr (std::same_as<T, std::string>) {
+    if (!from.is_string()) return complain(path, "a text is needed here, not " + json::serialize(from));
+    value = from.as_string();
+    return std::nullopt;
+  } else if constexpr (Sequence<T>) {
+    return patch_sequence(value, from, path);
+  } else {
+    return patch_members(value, from, path);
+  }
+}
+
+// --- hashing -------------------------------------------------------------------------------------------------------
+
+template <class T>
+void add_to(Hash& hash, const T& value) {
+  if constexpr (std::is_enum_v<T> || std::is_integral_v<T> || std::same_as<T, Seat>) {
+    hash.add(static_cast<std::uint64_t>(value));
+  } else if constexpr (Sequence<T>) {
+    hash.add(value.size());
+    for (const auto& element : value) add_to(hash, element);
+  } else {
+    static_assert(Described<T>, "describe the type with BOOST_DESCRIBE_STRUCT");
+    for_each_member<T>([&](auto member) { add_to(hash, value.*member.pointer); });
+  }
+}
+
+template <class T>
+void add_to(Hash& hash, const Secret<T>& secret) {
+  add_to(hash, *secret.seen_by(Viewer::referee()));
+}
+
+template <class T>
+void add_to(Hash& hash, const std::optional<T>& value) {
+  hash.add(value.has_value());
+  if (value) add_to(hash, *value);
+}
+
+template <class T>
+std::uint64_t hash_of(const T& value) {
+  Hash hash;
+  add_to(hash, value);
+  return hash.value();
+}
+
+}  // namespace paddock

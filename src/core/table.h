@@ -1,0 +1,375 @@
+#pragma once
+
+// The table: where the rules ask questions, draw chance and tell what happened.
+
+#include <array>
+#include <boost/container/static_vector.hpp>
+#include <cassert>
+#include <cstdint>
+#include <cstring>
+#include <span>
+#include <string>
+#include <string_view>
+#include <type_traits>
+#include <variant>
+#include <vector>
+
+#include "core/article.h"
+#include "core/play.h"
+#include "core/rng.h"
+#include "core/seat.h"
+
+namespace paddock {
+
+template <class T, std::size_t most>
+using Few = boost::container::static_vector<T, most>;
+
+// A draw of chance has a name: what is drawn, and for whom.
+struct Draw {
+  std::string_view purpose;
+  Seat seat = nobody;
+};
+
+// When a draw happens. Numbers depend on the seed, this moment and the draw's name, and on nothing drawn before.
+struct Moment {
+  int round = 0;
+  int turn = 0;
+};
+
+// --- Questions -----------------------------------------------------------------------------------------------------
+// A question is a small value with a seat, an article, an Answer type of at most 8 bytes, and one function that lists
+// the legal answers: `void options(auto&& offer) const` calls offer(answer) for each until offer returns false.
+
+template <class Question>
+int count_options(const Question& question) {
+  int count = 0;
+  question.options([&](const auto&) { return ++count, true; });
+  return count;
+}
+
+template <class Question>
+bool has_choice(const Question& question) {
+  int count = 0;
+  question.options([&](const auto&) { return ++count < 2; });
+  return count >= 2;
+}
+
+template <class Question>
+typename Question::Answer option_at(const Question& question, int number) {
+  typename Question::Answer found{};
+  question.options([&](const auto& answer) {
+    if (number-- > 0) return true;
+    found = answer;
+    return false;
+  });
+  return found;
+}
+
+template <class Question>
+bool is_option(const Question& question, const typename Question::Answer& wanted) {
+  bool found = false;
+  question.options([&](const auto& answer) { return !(found = answer == wanted); });
+  return found;
+}
+
+using Packed = std::uint64_t;  // an answer as bytes
+
+template <class Answer>
+Packed pack(const Answer& answer) {
+  static_assert(std::is_trivially_copyable_v<Answer> && sizeof(Answer) <= sizeof(Packed));
+  Packed packed = 0;
+  std::memcpy(&packed, &answer, sizeof(Answer));
+  return packed;
+}
+
+template <class Answer>
+Answer unpack(Packed packed) {
+  Answer answer;
+  std::memcpy(&answer, &packed, sizeof(Answer));
+  return answer;
+}
+
+// --- Who sits around the table -------------------------------------------------------------------------------------
+
+// Answers at once, inside the rules: computer drivers and playouts. It must give one of the legal answers.
+struct AnyPolicy {
+  virtual ~AnyPolicy() = default;
+};
+
+template <class Game>
+struct Policy : AnyPolicy {
+  virtual Packed answer(const typename Game::Race& race, const typename Game::Question& question, Rng& rng) = 0;
+};
+
+// Writes down what happens. A playout has none, and nothing is put into words.
+template <class Game>
+struct Listener {
+  virtual ~Listener() = default;
+  virtual void told(Article article, const typename Game::Event& event) = 0;
+  virtual void rolled(const Draw& draw, int result) = 0;
+  virtual void shuffled(const Draw& draw, const std::vector<std::string>& order) = 0;
+  virtual void answered(const typename Game::Question& question, Packed answer) = 0;
+  virtual void revealed() = 0;
+  virtual void turn_over() = 0;
+};
+
+// Chance as a test wants it.
+struct ChanceScript {
+  virtual ~ChanceScript() = default;
+  virtual bool roll(const Draw& draw, int faces, int& result) = 0;                      // false: not scripted
+  virtual bool order(const Draw& draw, std::vector<std::string>& first_in_order) = 0;  // the named ones come first
+  virtual void missing(const Draw& draw, const std::string& name) = 0;                 // a named one is not there
+};
+
+// --- The tape ------------------------------------------------------------------------------------------------------
+// Answers and chance results since the turn began. The turn's first position and its tape are a position inside the turn.
+struct TapeEntry {
+  std::uint64_t value;
+  std::string_view purpose;  // empty for an answer
+};
+using Tape = std::vector<TapeEntry>;
+
+template <class Game>
+class Table : public Stage {
+ public:
+  using Race = typename Game::Race;
+  using Question = typename Game::Question;
+
+  struct Asked {
+    Question question;
+    bool choice = false;  // more than one legal answer: only these are asked and recorded
+    bool answered = false;
+    Packed answer = 0;
+  };
+
+  // --- for the rules ---
+
+  // `const Gear gear = co_await table.ask(ChooseGear(...));`
+  template <class Q>
+  auto ask(const Q& question) {
+    put(question);
+    return OneAnswer<Q>{*this};
+  }
+
+  // A group question: put it to each seat, then await all the answers, which come by seat.
+  // Nobody sees an answer before all are in.
+  template <class Q>
+  void put(const Q& question) {
+    if (settled_) asked_.clear();
+    settled_ = false;
+    asked_.push_back(Asked{question});
+    asked_.back().choice = has_choice(question);
+  }
+  template <class Q>
+  auto answers() {
+    return AllAnswers<Q>{*this};
+  }
+
+  // A die with the given number of faces: 1 .. faces.
+  int roll(int faces, const Draw& draw) {
+    Rng rng = chance(draw);
+    int result = 0;
+    if (replaying()) {
+      result = static_cast<int>(tape_[played_++].value);
+    } else {
+      if (!script || !script->roll(draw, faces, result)) result = 1 + rng.below(faces);
+      remember(static_cast<std::uint64_t>(result), draw);
+    }
+    if (listener) listener->rolled(draw, result);
+    return result;
+  }
+
+  template <class Cards>
+  void shuffle(Cards& cards, const Draw& draw) {
+    Rng rng = chance(draw);
+    if (replaying()) {
+      for (auto& card : cards) card = unpack<typename Cards::value_type>(tape_[played_++].value);
+    } else {
+      rng.shuffle(cards);
+      if (script) arrange(cards, draw);
+      for (const auto& card : cards) remember(pack(card), draw);
+    }
+    if (listener) listener->shuffled(draw, in_words(cards));
+  }
+
+  // Somebody has seen something new: answers given before this cannot be taken back against other people.
+  void reveal() {
+    if (listener) listener->revealed();
+  }
+
+  template <class Event>
+  void tell(Article article, const Event& event) {
+    if (listener) listener->told(article, event);
+  }
+
+  // --- for the position that owns the table ---
+
+  std::span<const Asked> asked() const { return settled_ ? std::span<const Asked>() : std::span<const Asked>(asked_); }
+  const Asked* open_question(Seat seat) const {
+    for (const Asked& asked : this->asked())
+      if (!asked.answered && seat_of(asked.question) == seat) return &asked;
+    return nullptr;
+  }
+  bool waiting() const {
+    for (const Asked& asked : this->asked())
+      if (!asked.answered) return true;
+    return false;
+  }
+  void answer(Seat seat, Packed answer) {
+    for (Asked& asked : asked_)
+      if (asked.choice && seat_of(asked.question) == seat) {
+        asked.answer = answer;
+        asked.answered = true;
+      }
+    if (!waiting()) next = asking_;
+  }
+
+  // Computer drivers have dice of their own, which tell nothing of the game's.
+  Rng driver_rng(Seat seat) const {
+    Hash key;
+    key.add(~seed);
+    key.add(decisions);
+    key.add(static_cast<std::uint64_t>(seat));
+    return Rng(key.value());
+  }
+
+  static Seat seat_of(const Question& question) {
+    return std::visit([](const auto& q) { return q.seat; }, question);
+  }
+
+  void begin_turn(Moment moment) {
+    next = nullptr;
+    now_ = moment;
+    drawn_.clear();
+    tape_.clear();
+    played_ = 0;
+    asked_.clear();
+    settled_ = true;
+  }
+  Tape& tape() { return tape_; }
+  const Tape& tape() const { return tape_; }
+  bool replaying() const { return played_ < tape_.size(); }
+
+  std::array<Policy<Game>*, max_seats> policies{};
+  Listener<Game>* listener = nullptr;
+  ChanceScript* script = nullptr;
+  const Race* race = nullptr;
+  std::uint64_t seed = 0;
+  std::uint64_t decisions = 0;  // real choices so far
+
+ private:
+  template <class Q>
+  struct OneAnswer {
+    Table& table;
+    bool await_ready() { return table.settle(); }
+    void await_suspend(std::coroutine_handle<> asking) { table.asking_ = asking; }
+    typename Q::Answer await_resume() {
+      table.file_answers();
+      return unpack<typename Q::Answer>(table.asked_.front().answer);
+    }
+  };
+
+  template <class Q>
+  struct AllAnswers {
+    using BySeat = std::array<typename Q::Answer, max_seats>;
+    Table& table;
+    bool await_ready() { return table.settle(); }
+    void await_suspend(std::coroutine_handle<> asking) { table.asking_ = asking; }
+    BySeat await_resume() {
+      table.file_answers();
+      BySeat answers{};
+      for (const Asked& asked : table.asked_) answers[seat_of(asked.question)] = unpack<typename Q::Answer>(asked.answer);
+      return answers;
+    }
+  };
+
+  // Answers what needs nobody outside: the only option, the tape, a policy. True if nothing is left open.
+  bool settle() {
+    bool complete = true;
+    std::size_t taped = played_;
+    for (Asked& asked : asked_) {
+      if (!asked.choice) {
+        asked.answer = std::visit([](const auto& q) { return pack(option_at(q, 0)); }, asked.question);
+        asked.answered = true;
+      } else if (taped < tape_.size()) {
+        asked.answer = tape_[taped++].value;
+        asked.answered = true;
+      } else if (Policy<Game>* policy = policies[seat_of(asked.question)]) {
+        Rng rng = driver_rng(seat_of(asked.question));
+        asked.answer = policy->answer(*race, asked.question, rng);
+        asked.answered = true;
+        assert(legal(asked));
+      } else {
+        complete = false;
+      }
+    }
+    return complete;
+  }
+
+  static bool legal(const Asked& asked) {
+    return std::visit(
+        [&]<class Q>(const Q& q) { return is_option(q, unpack<typename Q::Answer>(asked.answer)); }, asked.question);
+  }
+
+  void file_answers() {
+    for (const Asked& asked : asked_) {
+      if (!asked.choice) continue;
+      ++decisions;
+      if (replaying()) ++played_;
+      else remember(asked.answer, Draw{});
+      if (listener) listener->answered(asked.question, asked.answer);
+    }
+    settled_ = true;
+  }
+
+  void remember(std::uint64_t value, const Draw& draw) {
+    tape_.push_back({value, draw.purpose});
+    played_ = tape_.size();
+  }
+
+  // The same draw may happen more than once in a turn: its number in the turn belongs to the key.
+  Rng chance(const Draw& draw) {
+    Hash key;
+    key.add(seed);
+    key.add(static_cast<std::uint64_t>(now_.round));
+    key.add(static_cast<std::uint64_t>(now_.turn));
+    key.add(static_cast<std::uint64_t>(draw.seat));
+    key.add(draw.purpose);
+    const std::uint64_t name = key.value();
+    int earlier = 0;
+    for (const std::uint64_t other : drawn_) earlier += other == name;
+    drawn_.push_back(name);
+    key.add(static_cast<std::uint64_t>(earlier));
+    return Rng(key.value());
+  }
+
+  template <class Cards>
+  static std::vector<std::string> in_words(const Cards& cards) {
+    std::vector<std::string> order;
+    for (const auto& card : cards) order.push_back(words(card));
+    return order;
+  }
+
+  template <class Cards>
+  void arrange(Cards& cards, const Draw& draw) {
+    std::vector<std::string> wanted;
+    if (!script->order(draw, wanted)) return;
+    std::size_t place = 0;
+    for (const std::string& name : wanted) {
+      std::size_t i = place;
+      while (i < cards.size() && words(cards[i]) != name) ++i;
+      if (i < cards.size()) std::swap(cards[place++], cards[i]);
+      else script->missing(draw, name);
+    }
+  }
+
+  Few<Asked, max_seats> asked_;
+  bool settled_ = true;  // the answers have been taken; nothing is asked
+  std::coroutine_handle<> asking_;
+  Tape tape_;
+  std::size_t played_ = 0;
+  Moment now_;
+  std::vector<std::uint64_t> drawn_;
+};
+
+}  // namespace paddock

@@ -1,0 +1,14 @@
+#pragma once
+
+#include <boost/json.hpp>
+#include <string_view>
+
+#include "core/result.h"
+
+namespace paddock {
+
+// TOML text as JSON. Every table that stands in a list also tells its line, under this key.
+inline constexpr std::string_view line_key = "#line";
+Result<boost::json::object> read_toml(std::string_view text);
+
+}  // namespace paddock

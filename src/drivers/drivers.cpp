@@ -1,0 +1,34 @@
+#include "drivers/drivers.h"
+
+#include <fmt/format.h>
+
+#include "drivers/policy.h"
+#include "drivers/street_illegal.h"
+
+namespace paddock {
+namespace {
+
+template <class Game, class Pro, class Random>
+std::unique_ptr<AnyPolicy> make(std::string_view name) {
+  if (name == "random") return std::make_unique<Random>();
+  if (name == "rookie") return std::make_unique<Rookie<Game, Pro, Random>>();
+  if (name == "pro") return std::make_unique<Pro>();
+  return nullptr;
+}
+
+}  // namespace
+
+std::vector<DriverInfo> drivers() {
+  return {{"random", "any legal answer"}, {"rookie", "legal and careless"}, {"pro", "drives by the hints of the rules"}};
+}
+
+Result<std::unique_ptr<AnyPolicy>> make_driver(std::string_view game, std::string_view name) {
+  std::unique_ptr<AnyPolicy> driver;
+  if (game == street_illegal::Game::id) driver = make<street_illegal::Game, street_illegal::Pro, street_illegal::Random>(name);
+  if (driver) return driver;
+  std::string known;
+  for (const DriverInfo& info : drivers()) known += fmt::format("{}{}", known.empty() ? "" : ", ", info.name);
+  return Error{fmt::format("there is no driver '{}'; there are human, {}", name, known)};
+}
+
+}  // namespace paddock

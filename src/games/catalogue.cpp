@@ -1,0 +1,63 @@
+#include "games/catalogue.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "games/street_illegal/catalogue_entry.h"
+
+namespace paddock {
+
+std::span<const GameInfo> games() {
+  static const std::vector<GameInfo> games{street_illegal::catalogue_entry()};
+  return games;
+}
+
+const GameInfo* find_game(std::string_view id) {
+  const auto found = std::ranges::find(games(), id, &GameInfo::id);
+  return found == games().end() ? nullptr : &*found;
+}
+
+namespace {
+
+Result<const GameInfo*> game_of(const Setup& setup) {
+  const GameInfo* game = find_game(setup.game);
+  if (!game) {
+    std::string known;
+    for (const GameInfo& info : games()) known += (known.empty() ? "" : ", ") + std::string(info.id);
+    return Error{fmt::format("there is no game '{}'; Paddock plays {}", setup.game, known)};
+  }
+  const int seats = static_cast<int>(setup.seats.size());
+  if (seats < game->fewest_seats || seats > game->most_seats)
+    return Error{fmt::format("{} is for {} to {} seats, not {}", game->title, game->fewest_seats, game->most_seats, seats)};
+  return game;
+}
+
+}  // namespace
+
+Result<std::unique_ptr<Match>> make_match(const Setup& setup) {
+  const Result<const GameInfo*> game = game_of(setup);
+  if (!game) return game.error();
+  return (*game)->make(setup);
+}
+
+Result<std::unique_ptr<Match>> replay(const Record& record) {
+  const Result<const GameInfo*> game = game_of(record.setup);
+  if (!game) return Error{game.error().message, 1};
+  if (record.rules > (*game)->rules)
+    return Error{fmt::format("this race was played by version {} of the rules, this Paddock knows up to {}: use a newer Paddock",
+                             record.rules, (*game)->rules), 1};
+  return (*game)->replay(record);
+}
+
+Result<void> verify(const Record& record) {
+  Result<std::unique_ptr<Match>> match = replay(record);
+  if (!match) return match.error();
+  const std::size_t played = (*match)->record().lines.size();
+  if (played != record.lines.size())
+    return Error{fmt::format("the record ends too early: the game goes on with {}", line_text((*match)->record().lines[record.lines.size()])),
+                 static_cast<int>(record.lines.size()) + 1};
+  return {};
+}
+
+}  // namespace paddock

@@ -1,0 +1,52 @@
+#pragma once
+
+// The games: the only list of them.
+
+#include <memory>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "core/match.h"
+#include "core/record.h"
+#include "core/result.h"
+
+namespace paddock {
+
+struct OptionHelp {
+  std::string_view name;
+  std::string_view values;
+  std::string_view standard;  // its default
+  std::string_view meaning;
+};
+
+struct GameInfo {
+  std::string_view id;
+  std::string_view title;
+  std::string_view summary;
+  std::string_view rules_file;  // under rules/
+  std::string_view article_prefix;
+  int rules;  // version
+  int fewest_seats;
+  int most_seats;
+  std::string_view round;  // what a round is called
+  std::vector<OptionHelp> options;
+  std::vector<boost::json::object> digest_options;  // the rule sets that `paddock bench` plays
+  Result<std::unique_ptr<Match>> (*make)(const Setup& setup);
+  Result<std::unique_ptr<Match>> (*replay)(const Record& record);
+};
+
+std::span<const GameInfo> games();
+const GameInfo* find_game(std::string_view id);
+
+// A new match, or what is wrong with its setup. It begins to play with run().
+Result<std::unique_ptr<Match>> make_match(const Setup& setup);
+
+// The match a record tells of, every line checked.
+Result<std::unique_ptr<Match>> replay(const Record& record);
+
+// Whether the record is the whole truth: it replays and gives the same file again, byte for byte.
+Result<void> verify(const Record& record);
+
+}  // namespace paddock

@@ -1,0 +1,69 @@
+#include "games/street_illegal/catalogue_entry.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "core/match_of.h"
+#include "games/street_illegal/game.h"
+
+namespace paddock::street_illegal {
+namespace {
+
+constexpr int most_races = 100;
+
+Result<Options> read_options(const Setup& setup) {
+  Options options;
+  if (auto wrong = patch(options, json::value(setup.options))) return *wrong;
+  if (options.races < 1 || options.races > most_races) return Error{fmt::format("races: 1 to {} are possible", most_races)};
+  if (!options.age_order.empty()) {
+    for (int seat = 0; seat < static_cast<int>(setup.seats.size()); ++seat)
+      if (std::ranges::count(options.age_order, Seat(seat)) != 1 || options.age_order.size() != setup.seats.size())
+        return Error{fmt::format("age_order: name each seat from 1 to {} once, youngest first", setup.seats.size())};
+  }
+  return options;
+}
+
+Result<std::unique_ptr<MatchOf<Game>>> make_typed(const Setup& setup) {
+  const Result<Options> options = read_options(setup);
+  if (!options) return options.error();
+  return std::make_unique<MatchOf<Game>>(setup, *options);
+}
+
+Result<std::unique_ptr<Match>> make(const Setup& setup) {
+  auto match = make_typed(setup);
+  if (!match) return match.error();
+  return std::unique_ptr<Match>(*std::move(match));
+}
+
+Result<std::unique_ptr<Match>> replay_record(const Record& record) {
+  auto match = make_typed(record.setup);
+  if (!match) return Error{match.error().message, 1};
+  const Result<void> played = (*match)->replay(record);
+  if (!played) return played.error();
+  return std::unique_ptr<Match>(*std::move(match));
+}
+
+}  // namespace
+
+GameInfo catalogue_entry() {
+  return {.id = Game::id,
+          .title = "Street Illegal",
+          .summary = "Seven cars, eight track cards, three tempo cards for your speed, and Old Pros who know the road.",
+          .rules_file = "rules/street-illegal.md",
+          .article_prefix = "SI",
+          .rules = Game::rules,
+          .fewest_seats = 1,
+          .most_seats = cars,
+          .round = "track card",
+          .options = {{"races", "1 to 100", "1", "a single race, or a series with points added up"},
+                      {"grid", "age, tactical", "age", "starting positions by age, or by bidding tempo cards"},
+                      {"age_order", "seats, youngest first", "random", "who is how old, for grid=age: 2,1,3"},
+                      {"better_pros", "on, off", "off", "Old Pros draw a third card at the limit too"},
+                      {"nitrous", "on, off", "off", "tied duels between players are decided by burning cards"}},
+          .digest_options = {{}, {{"grid", "tactical"}, {"better_pros", true}, {"nitrous", true}, {"races", 2}}},
+          .make = make,
+          .replay = replay_record};
+}
+
+}  // namespace paddock::street_illegal

@@ -1,0 +1,219 @@
+#pragma once
+
+// What players decide (section 6.1, D1 to D12). Cards in hand are named by their place in the hand.
+// Cards with the same face are offered once.
+
+#include <span>
+#include <variant>
+
+#include "games/street_illegal/race.h"
+
+namespace paddock::street_illegal {
+
+using Cards = std::span<const TempoCard>;
+
+inline bool first_of_its_face(Cards cards, int index) {
+  for (int i = 0; i < index; ++i)
+    if (cards[i] == cards[index]) return false;
+  return true;
+}
+
+// D1: one of the free driver cards.
+struct ChooseDriver {
+  using Answer = std::int8_t;
+  static constexpr Article article{"SI-SETUP-7"};
+  Seat seat;
+  std::uint8_t taken;  // a bit for each driver card
+
+  template <class Offer>
+  void options(Offer&& offer) const {
+    for (std::int8_t driver = 1; driver <= cars; ++driver)
+      if (!(taken & (1 << driver)) && !offer(driver)) return;
+  }
+};
+
+// D2: three of the eight cards, into left, middle and right.
+struct ChooseLayout {
+  using Answer = std::array<std::uint8_t, slots>;
+  static constexpr Article article{"SI-SETUP-10"};
+  Seat seat;
+  Cards hand;
+
+  template <class Offer>
+  void options(Offer&& offer) const {
+    const int count = static_cast<int>(hand.size());
+    for (int l = 0; l < count; ++l)
+      for (int m = 0; m < count; ++m)
+        for (int r = 0; r < count; ++r) {
+          const Answer answer{static_cast<std::uint8_t>(l), static_cast<std::uint8_t>(m), static_cast<std::uint8_t>(r)};
+          if (is_first(answer) && !offer(answer)) return;
+        }
+  }
+
+ private:
+  // Of equal cards the earlier ones are used first, from left to right.
+  bool is_first(const Answer& answer) const {
+    for (int slot = 0; slot < slots; ++slot)
+      for (int card = 0; card <= answer[slot]; ++card) {
+        const bool used = (slot > 0 && card == answer[0]) || (slot > 1 && card == answer[1]);
+        if (card == answer[slot]) {
+          if (used) return false;
+        } else if (!used && hand[card] == hand[answer[slot]]) {
+          return false;
+        }
+      }
+    return true;
+  }
+};
+
+// D3, D7: which of the cards with the extreme velocity is discarded: a slot's, or the one just turned over.
+enum class Drop : std::uint8_t { left, middle, right, turned };
+BOOST_DESCRIBE_ENUM(Drop, left, middle, right, turned)
+
+struct ChooseDrop {
+  using Answer = Drop;
+  Article article;
+  Seat seat;
+  std::uint8_t candidates;  // a bit for each Drop
+
+  template <class Offer>
+  void options(Offer&& offer) const {
+    for (const Drop drop : {Drop::left, Drop::middle, Drop::right, Drop::turned})
+      if ((candidates & (1 << static_cast<int>(drop))) && !offer(drop)) return;
+  }
+};
+
+// D4: drive, optimise or nothing.
+struct Action {
+  enum class Kind : std::uint8_t { nothing, drive, optimise };
+  Kind kind = Kind::nothing;
+  Slot slot = Slot::left;   // drive: the card to be replaced ...
+  std::uint8_t card = 0;    // ... and the hand card that replaces it
+  std::uint8_t cards = 0;   // optimise: a bit for each hand card to be discarded
+  friend bool operator==(const Action&, const Action&) = default;
+};
+
+struct ChooseAction {
+  using Answer = Action;
+  static constexpr Article article{"SI-P2-2"};
+  Seat seat;
+  Cards hand;
+
+  template <class Offer>
+  void options(Offer&& offer) const {
+    if (!offer(Action{})) return;  // SI-P2-5
+    const int count = static_cast<int>(hand.size());
+    for (const Slot slot : {Slot::left, Slot::middle, Slot::right})  // SI-P2-3
+      for (int card = 0; card < count; ++card)
+        if (first_of_its_face(hand, card) && !offer(Action{Action::Kind::drive, slot, static_cast<std::uint8_t>(card)}))
+          return;
+    for (int cards = 1; cards < 1 << count; ++cards)  // SI-P2-4
+      if (is_first(cards) && !offer(Action{Action::Kind::optimise, Slot::left, 0, static_cast<std::uint8_t>(cards)}))
+        return;
+  }
+
+ private:
+  bool is_first(int cards) const {
+    for (int card = 0; cards >> card; ++card)
+      for (int earlier = 0; earlier < card; ++earlier)
+        if ((cards >> card & 1) && !(cards >> earlier & 1) && hand[earlier] == hand[card]) return false;
+    return true;
+  }
+};
+
+// D5: too fast and able to pay.
+enum class TooFast : std::uint8_t { pay, brake };
+BOOST_DESCRIBE_ENUM(TooFast, pay, brake)
+
+struct ChoosePayment {
+  using Answer = TooFast;
+  static constexpr Article article{"SI-P2-8"};
+  Seat seat;
+  int chips;  // the full excess
+
+  template <class Offer>
+  void options(Offer&& offer) const {
+    if (offer(TooFast::pay)) offer(TooFast::brake);
+  }
+};
+
+// D6, D11: one card of the hand.
+struct ChooseHandCard {
+  using Answer = std::uint8_t;
+  enum class Purpose : std::uint8_t { lose, bid };
+  Article article;
+  Purpose purpose;
+  Seat seat;
+  Cards hand;
+
+  template <class Offer>
+  void options(Offer&& offer) const {
+    for (int card = 0; card < static_cast<int>(hand.size()); ++card)
+      if (first_of_its_face(hand, card) && !offer(static_cast<std::uint8_t>(card))) return;
+  }
+};
+
+// D10, D12: one card of the hand, or none.
+struct ChooseCardOrNone {
+  using Answer = std::int8_t;
+  static constexpr Answer none = -1;
+  enum class Purpose : std::uint8_t { nitrous, swap };
+  Article article;
+  Purpose purpose;
+  Seat seat;
+  Cards hand;
+
+  template <class Offer>
+  void options(Offer&& offer) const {
+    if (!offer(none)) return;
+    for (int card = 0; card < static_cast<int>(hand.size()); ++card)
+      if (first_of_its_face(hand, card) && !offer(static_cast<std::int8_t>(card))) return;
+  }
+};
+
+// D8: chips in a duel.
+struct ChooseBid {
+  using Answer = std::uint8_t;
+  Article article;
+  Seat seat;
+  Car against;
+  bool attacks;
+  int cap;
+
+  template <class Offer>
+  void options(Offer&& offer) const {
+    for (int chips = 0; chips <= cap; ++chips)
+      if (!offer(static_cast<std::uint8_t>(chips))) return;
+  }
+};
+
+// D9: go on after a pass by slowing down, or stop.
+struct SlowDown {
+  bool go_on = false;
+  Slot slot = Slot::left;
+  std::uint8_t card = 0;
+  friend bool operator==(const SlowDown&, const SlowDown&) = default;
+};
+
+struct ChooseSlowDown {
+  using Answer = SlowDown;
+  static constexpr Article article{"SI-P3-10"};
+  Seat seat;
+  Cards up;
+  Cards hand;
+
+  template <class Offer>
+  void options(Offer&& offer) const {
+    if (!offer(SlowDown{})) return;  // SI-P3-14
+    for (const Slot slot : {Slot::left, Slot::middle, Slot::right})
+      for (int card = 0; card < static_cast<int>(hand.size()); ++card)
+        if (hand[card].velocity < up[static_cast<int>(slot)].velocity && first_of_its_face(hand, card) &&  // SI-P3-11
+            !offer(SlowDown{true, slot, static_cast<std::uint8_t>(card)}))
+          return;
+  }
+};
+
+using Question = std::variant<ChooseDriver, ChooseLayout, ChooseDrop, ChooseAction, ChoosePayment, ChooseHandCard,
+                              ChooseCardOrNone, ChooseBid, ChooseSlowDown>;
+
+}  // namespace paddock::street_illegal

@@ -1,0 +1,275 @@
+// Questions and answers in words. The first words of an option are stored in records and never change.
+
+#include "games/street_illegal/words.h"
+
+#include <fmt/format.h>
+
+#include "games/street_illegal/rules.h"
+
+namespace paddock::street_illegal {
+namespace {
+
+Touch touch(const TempoCard& card) { return {"card", words(card)}; }
+Touch touch(Slot slot) { return {"slot", words(slot)}; }
+
+std::string places_left(const Race& race) {
+  return fmt::format("position {}", cars - static_cast<int>(race.placed.size()));
+}
+
+// "120 mph", with what it costs against the limit of the current track card.
+std::string speed_and_price(const Race& race, int speed) {
+  const int chips = excess_chips(speed, current_track(race).limit);
+  return chips == 0 ? fmt::format("{} mph", speed) : fmt::format("{} mph, {} over the limit", speed, counted(chips, "chip"));
+}
+
+std::vector<Cost> limit_cost(const Race& race, int speed) {
+  const int chips = excess_chips(speed, current_track(race).limit);
+  return chips == 0 ? std::vector<Cost>() : std::vector<Cost>{{"chips", chips}};
+}
+
+int speed_with(const Player& player, Slot slot, const TempoCard& card) {
+  return speed(player) - player.up[static_cast<int>(slot)].velocity + card.velocity;
+}
+
+// --- options -------------------------------------------------------------------------------------------------------
+
+Option option(const Race&, const ChooseDriver&, const std::int8_t& driver) {
+  const std::string& colour = box().drivers[driver - 1];
+  return {colour, fmt::format("Drive the {} car", colour), {{"driver", colour}}, {}};
+}
+
+Option option(const Race&, const ChooseLayout& question, const ChooseLayout::Answer& layout) {
+  Option option;
+  int speed = 0;
+  for (int slot = 0; slot < slots; ++slot) {
+    const TempoCard& card = question.hand[layout[slot]];
+    speed += card.velocity;
+    option.words += (slot ? " " : "") + words(card);
+    option.touches.push_back(touch(static_cast<Slot>(slot)));
+    option.touches.push_back(touch(card));
+  }
+  option.says = fmt::format("{} mph", speed);
+  return option;
+}
+
+Option option(const Race& race, const ChooseDrop& question, const Drop& drop) {
+  const Player& player = race.players[question.seat];
+  const TempoCard& turned = *race.turn.turned;
+  if (drop == Drop::turned)
+    return {"drop turned", fmt::format("Discard the {} just turned over: {} mph", words(turned), speed(player)),
+            {{"slot", "turned"}, touch(turned)}, {}};
+  const Slot slot = static_cast<Slot>(drop);
+  return {"drop " + words(slot),
+          fmt::format("Discard {}, {} takes its place: {} mph", words(player.up[static_cast<int>(drop)]), words(turned),
+                      speed_with(player, slot, turned)),
+          {touch(slot), touch(player.up[static_cast<int>(drop)])}, {}};
+}
+
+Option option(const Race& race, const ChooseAction& question, const Action& action) {
+  const Player& player = race.players[question.seat];
+  switch (action.kind) {
+    case Action::Kind::nothing:
+      return {"nothing", "No card moves: " + speed_and_price(race, speed(player)), {}, limit_cost(race, speed(player))};
+    case Action::Kind::drive: {
+      const TempoCard& card = question.hand[action.card];
+      const int speed = speed_with(player, action.slot, card);
+      return {fmt::format("drive {} {}", words(action.slot), words(card)),
+              fmt::format("replaces {}: {}", words(player.up[static_cast<int>(action.slot)]), speed_and_price(race, speed)),
+              {touch(action.slot), touch(card)}, limit_cost(race, speed)};
+    }
+    case Action::Kind::optimise: break;
+  }
+  Option option{"optimise", "Discard and draw as many: " + speed_and_price(race, speed(player)), {}, limit_cost(race, speed(player))};
+  for (std::size_t card = 0; card < question.hand.size(); ++card)
+    if (action.cards >> card & 1) {
+      option.words += " " + words(question.hand[card]);
+      option.touches.push_back(touch(question.hand[card]));
+    }
+  return option;
+}
+
+Option option(const Race& race, const ChoosePayment& question, const TooFast& choice) {
+  const Player& player = race.players[question.seat];
+  if (choice == TooFast::pay)
+    return {"pay", fmt::format("Pay {} and keep {} mph for passing", counted(question.chips, "chip"), speed(player)), {}, {{"chips", question.chips}}};
+  std::vector<Cost> costs;
+  if (hand_count(player) > 0) costs = {{"hand cards", 1}};
+  return {"brake", fmt::format("Brake below {} mph, and lose a hand card for the rest of the race", current_track(race).limit), {}, costs};
+}
+
+Option option(const Race&, const ChooseHandCard& question, const std::uint8_t& index) {
+  const TempoCard& card = question.hand[index];
+  if (question.purpose == ChooseHandCard::Purpose::lose)
+    return {"lose " + words(card), fmt::format("Discard {} and draw none", words(card)), {touch(card)}, {{"hand cards", 1}}};
+  return {"bid " + words(card), fmt::format("Bid {} mph", card.velocity), {touch(card)}, {}};
+}
+
+Option option(const Race&, const ChooseCardOrNone& question, const std::int8_t& index) {
+  const bool nitrous = question.purpose == ChooseCardOrNone::Purpose::nitrous;
+  if (index == ChooseCardOrNone::none)
+    return nitrous ? Option{"none", "No nitrous: counts as 0", {}, {}} : Option{"keep", "Keep all cards", {}, {}};
+  const TempoCard& card = question.hand[index];
+  if (nitrous)
+    return {"burn " + words(card), fmt::format("{} more mph, and the card is lost for the rest of the race", card.velocity),
+            {touch(card)}, {{"hand cards", 1}}};
+  return {"swap " + words(card), fmt::format("Discard {} and draw a card", words(card)), {touch(card)}, {}};
+}
+
+Option option(const Race& race, const ChooseBid& question, const std::uint8_t& chips) {
+  const int total = speed(race.players[question.seat]) + 10 * chips;
+  Option option{fmt::format("bid {}", chips), fmt::format("{} mph in this duel", total), {{"number", std::to_string(chips)}}, {}};
+  if (chips) option.costs = {{"chips", chips}};
+  return option;
+}
+
+Option option(const Race& race, const ChooseSlowDown& question, const SlowDown& choice) {
+  if (!choice.go_on) return {"stop", "Stay where you are; your turn ends", {}, {}};
+  const Player& player = race.players[question.seat];
+  const TempoCard& card = question.hand[choice.card];
+  const int speed = speed_with(player, choice.slot, card);
+  return {fmt::format("go on {} {}", words(choice.slot), words(card)),
+          fmt::format("replaces {}, then challenge the next car: {}", words(player.up[static_cast<int>(choice.slot)]),
+                      speed_and_price(race, speed)),
+          {touch(choice.slot), touch(card)}, limit_cost(race, speed)};
+}
+
+// --- prompts -------------------------------------------------------------------------------------------------------
+
+struct Prompt {
+  std::string kind;
+  std::string text;
+};
+
+Prompt prompt(const Race&, const ChooseDriver&, const Game::Names&) { return {"driver", "Which car do you drive?"}; }
+
+Prompt prompt(const Race& race, const ChooseLayout&, const Game::Names&) {
+  return {"layout", fmt::format("Lay three cards face up, left, middle and right. The first track card is {}.", words(race.track[0]))};
+}
+
+Prompt prompt(const Race& race, const ChooseDrop&, const Game::Names&) {
+  return {"drop", fmt::format("You turned over {}. Which card goes?", words(*race.turn.turned))};
+}
+
+Prompt prompt(const Race& race, const ChooseAction& question, const Game::Names&) {
+  return {"action", fmt::format("Phase 2, {}. You drive {}. What do you do?", on_track(current_track(race)),
+                                speed_and_price(race, speed(race.players[question.seat])))};
+}
+
+Prompt prompt(const Race& race, const ChoosePayment& question, const Game::Names&) {
+  return {"payment", fmt::format("{} mph where {} are allowed: pay {} or brake?", speed(race.players[question.seat]),
+                                 current_track(race).limit, counted(question.chips, "chip"))};
+}
+
+Prompt prompt(const Race& race, const ChooseHandCard& question, const Game::Names&) {
+  if (question.purpose == ChooseHandCard::Purpose::lose) return {"lose", "Emergency braking. Which hand card do you lose?"};
+  return {"grid bid", fmt::format("Bidding for {}: the slowest card must take it.", places_left(race))};
+}
+
+Prompt prompt(const Race&, const ChooseCardOrNone& question, const Game::Names&) {
+  if (question.purpose == ChooseCardOrNone::Purpose::nitrous)
+    return {"nitrous", "A tie! Burn a card for nitrous? The faster card decides, and the front car wins a second tie."};
+  return {"grid swap", "You have your position. Discard one card and draw another?"};
+}
+
+Prompt prompt(const Race& race, const ChooseBid& question, const Game::Names& names) {
+  const int own = speed(race.players[question.seat]);
+  const std::string other = name_of(question.against, names);
+  const std::string role = question.attacks ? "You challenge" : "You are challenged by";
+  if (!question.against.is_pro())
+    return {"bid", fmt::format("{} {}, {} mph against your {}. How many chips? Both pay, win or lose.", role, other,
+                               speed(race.players[question.against.seat]), own)};
+  const auto& cards = race.turn.pro_cards;
+  const int limit = current_track(race).limit;
+  const int sum = cards[0].velocity + cards[1].velocity;
+  const bool third = third_card_due(limit, sum, race.options.better_pros);
+  return {"bid", fmt::format("{} {}, who turned {} = {} mph, {}. You drive {}. How many chips?", role, other, in_a_row(cards, " + "),
+                             sum, third ? "a third card follows" : "no third card", own)};
+}
+
+Prompt prompt(const Race& race, const ChooseSlowDown& question, const Game::Names& names) {
+  const Car& next = car_at(race, position_of(race, question.seat) - 1);
+  const std::string ahead = next.is_pro() ? name_of(next, names) : fmt::format("{} at {} mph", name_of(next, names), speed(race.players[next.seat]));
+  return {"slow down", fmt::format("You passed. Next is {}. Slow down and go on, or stop?", ahead)};
+}
+
+// --- refusals ------------------------------------------------------------------------------------------------------
+
+std::string first_word(std::string_view words) { return std::string(words.substr(0, words.find(' '))); }
+
+template <class Q>
+std::string offered(const Race& race, const Q& question) {
+  std::string list;
+  int count = 0;
+  question.options([&](const auto& answer) {
+    if (++count > 6) return list += ", ...", false;
+    list += (list.empty() ? "" : ", ") + option(race, question, answer).words;
+    return true;
+  });
+  return list;
+}
+
+template <class Q>
+Refusal refusal(const Race& race, const Q& question, std::string_view words) {
+  return {fmt::format("'{}' is not possible here; possible: {}", words, offered(race, question)), std::string(question.article.id())};
+}
+
+Refusal refusal(const Race& race, const ChooseBid& question, std::string_view words) {
+  if (first_word(words) != "bid") return refusal<ChooseBid>(race, question, words);
+  return {fmt::format("you can pay at most {} here: as many as you own, and no more than you hold cards", counted(question.cap, "chip")),
+          "SI-SETUP-15"};
+}
+
+Refusal refusal(const Race& race, const ChoosePayment& question, std::string_view words) {
+  if (first_word(words) == "pay") return {fmt::format("only the full {} can be paid: say 'pay'", counted(question.chips, "chip")), "SI-P2-9"};
+  return refusal<ChoosePayment>(race, question, words);
+}
+
+Refusal refusal(const Race& race, const ChooseSlowDown& question, std::string_view words) {
+  const std::string first = first_word(words);
+  if (first == "go") return {"slowing down takes a hand card that is slower than the card it replaces", "SI-P3-11"};
+  if (first == "optimise" || first == "nothing")
+    return {"to go on you must slow down with Drive; Optimise and Nothing are not available", "SI-P3-11"};
+  return refusal<ChooseSlowDown>(race, question, words);
+}
+
+Refusal refusal(const Race& race, const ChooseAction& question, std::string_view words) {
+  if (question.hand.empty()) return {"with an empty hand only Nothing is possible", "SI-P2-6"};
+  const std::string first = first_word(words);
+  if (first == "drive") return {"Drive takes a slot (left, middle, right) and a card of your hand", "SI-P2-3"};
+  if (first == "optimise") return {"Optimise discards at least one card, and only cards of your hand", "SI-P2-4"};
+  return refusal<ChooseAction>(race, question, words);
+}
+
+}  // namespace
+
+std::string words(Slot slot) { return boost::describe::enum_to_string(slot, "?"); }
+
+std::string counted(int number, std::string_view one) { return fmt::format("{} {}{}", number, one, number == 1 ? "" : "s"); }
+
+std::string name_of(const Car& car, const std::vector<std::string>& names) {
+  return car.is_pro() ? fmt::format("Old Pro {}", static_cast<int>(car.pro)) : names[car.seat];
+}
+
+std::string on_track(const TrackCard& track) {
+  static constexpr std::array<std::string_view, 5> situations{"obstacle left", "obstacle middle", "obstacle right", "uphill", "downhill"};
+  const std::string limit = track.limit == no_limit ? "no limit" : fmt::format("limit {}", track.limit);
+  return fmt::format("{}, {}", limit, situations[static_cast<int>(track.situation)]);
+}
+
+OpenQuestion Game::describe(const Race& race, const Question& question, const Names& names) {
+  const Prompt prompt = std::visit([&](const auto& q) { return street_illegal::prompt(race, q, names); }, question);
+  OpenQuestion open;
+  open.kind = prompt.kind;
+  open.prompt = prompt.text;
+  return open;
+}
+
+Option Game::describe(const Race& race, const Question& question, Packed answer) {
+  return std::visit([&]<class Q>(const Q& q) { return option(race, q, unpack<typename Q::Answer>(answer)); }, question);
+}
+
+Refusal Game::why_not(const Race& race, const Question& question, std::string_view words) {
+  return std::visit([&](const auto& q) { return refusal(race, q, words); }, question);
+}
+
+}  // namespace paddock::street_illegal

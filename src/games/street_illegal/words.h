@@ -1,0 +1,23 @@
+#pragma once
+
+// Questions, answers and events of Street Illegal in words.
+
+#include <string>
+
+#include "games/street_illegal/game.h"
+
+namespace paddock::street_illegal {
+
+template <class List>
+std::string in_a_row(const List& cards, std::string_view between = " ") {
+  std::string text;
+  for (const auto& card : cards) text += (text.empty() ? "" : std::string(between)) + words(card);
+  return text;
+}
+
+std::string words(Slot slot);
+std::string counted(int number, std::string_view one);  // "1 chip", "2 chips"
+std::string name_of(const Car& car, const std::vector<std::string>& names);
+std::string on_track(const TrackCard& track);  // "limit 90, downhill"
+
+}  // namespace paddock::street_illegal

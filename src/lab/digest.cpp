@@ -1,0 +1,48 @@
+#include "lab/digest.h"
+
+#include <boost/json.hpp>
+#include <memory>
+#include <vector>
+
+#include "core/rng.h"
+#include "drivers/drivers.h"
+#include "games/catalogue.h"
+
+namespace paddock {
+namespace {
+
+constexpr int races_each = 25;
+
+void add_races(Digest& digest, Hash& hash, Setup setup, std::string_view driver) {
+  const auto match = make_match(setup);
+  const auto policy = make_driver(setup.game, driver);
+  if (!match || !policy) return;
+  for (int seat = 0; seat < static_cast<int>(setup.seats.size()); ++seat) (*match)->seat_policy(seat, policy->get());
+  for (int race = 0; race < races_each; ++race) {
+    (*match)->restart_bare(static_cast<std::uint64_t>(race));
+    hash.add((*match)->hash());
+    hash.add((*match)->decisions());
+    digest.decisions += (*match)->decisions();
+    ++digest.races;
+  }
+}
+
+}  // namespace
+
+Digest digest(std::string_view game) {
+  const GameInfo* info = find_game(game);
+  Digest digest;
+  Hash hash;
+  if (!info) return digest;
+  for (const boost::json::object& options : info->digest_options)
+    for (int seats = info->fewest_seats; seats <= info->most_seats; ++seats)
+      for (const DriverInfo& driver : drivers()) {
+        Setup setup{std::string(game), options, {}, 0};
+        for (int seat = 0; seat < seats; ++seat) setup.seats.push_back({"Driver " + std::to_string(seat + 1), std::string(driver.name)});
+        add_races(digest, hash, setup, driver.name);
+      }
+  digest.value = hash.value();
+  return digest;
+}
+
+}  // namespace paddock

@@ -1,0 +1,118 @@
+#include "lab/simulate.h"
+
+#include <atomic>
+#include <chrono>
+#include <cmath>
+#include <memory>
+#include <thread>
+
+#include "core/rng.h"
+#include "drivers/drivers.h"
+#include "games/catalogue.h"
+
+namespace paddock {
+namespace {
+
+constexpr int chunk = 64;  // races a thread takes at a time
+
+struct Worker {
+  std::unique_ptr<Match> match;
+  std::vector<std::unique_ptr<AnyPolicy>> drivers;
+  SimulationResult tally;
+};
+
+Result<Worker> make_worker(const Setup& setup) {
+  Worker worker;
+  auto match = make_match(setup);
+  if (!match) return match.error();
+  worker.match = *std::move(match);
+  for (int seat = 0; seat < static_cast<int>(setup.seats.size()); ++seat) {
+    auto driver = make_driver(setup.game, setup.seats[seat].driver);
+    if (!driver) return driver.error();
+    worker.match->seat_policy(seat, driver->get());
+    worker.drivers.push_back(*std::move(driver));
+  }
+  return worker;
+}
+
+std::uint64_t seed_of(std::uint64_t seed, int race) {
+  Hash key;
+  key.add(seed);
+  key.add(static_cast<std::uint64_t>(race));
+  return key.value();
+}
+
+// Sides stand by seat, the sides without a seat after them.
+void count(SimulationResult& tally, const Match& match) {
+  const std::vector<Standing> standings = match.standings();
+  tally.sides.resize(standings.size());
+  std::size_t robots = match.setup().seats.size();
+  for (const Standing& standing : standings) {
+    SideResult& side = tally.sides[standing.seat != nobody ? static_cast<std::size_t>(standing.seat) : robots++];
+    side.name = standing.name;
+    side.places.resize(standings.size());
+    ++side.places[standing.place - 1];
+    side.points += standing.points;
+  }
+  tally.decisions += static_cast<long>(match.decisions());
+  ++tally.races;
+}
+
+void add(SimulationResult& total, const SimulationResult& part) {
+  total.races += part.races;
+  total.decisions += part.decisions;
+  total.sides.resize(std::max(total.sides.size(), part.sides.size()));
+  for (std::size_t i = 0; i < part.sides.size(); ++i) {
+    total.sides[i].name = part.sides[i].name;
+    total.sides[i].points += part.sides[i].points;
+    total.sides[i].places.resize(part.sides[i].places.size());
+    for (std::size_t place = 0; place < part.sides[i].places.size(); ++place)
+      total.sides[i].places[place] += part.sides[i].places[place];
+  }
+}
+
+}  // namespace
+
+Result<SimulationResult> simulate(const Simulation& simulation, const std::function<void(int)>& progress) {
+  std::vector<Worker> workers;
+  for (int i = 0; i < simulation.threads; ++i) {
+    auto worker = make_worker(simulation.setup);
+    if (!worker) return worker.error();
+    workers.push_back(*std::move(worker));
+  }
+  const auto began = std::chrono::steady_clock::now();
+  std::atomic<int> next = 0;
+  std::atomic<int> done = 0;
+  const auto work = [&](Worker& worker, bool reports) {
+    for (int first; (first = next.fetch_add(chunk)) < simulation.races;) {
+      const int last = std::min(first + chunk, simulation.races);
+      for (int race = first; race < last; ++race) {
+        worker.match->restart_bare(seed_of(simulation.setup.seed, race));
+        count(worker.tally, *worker.match);
+      }
+      done += last - first;
+      if (reports && progress) progress(done);
+    }
+  };
+  std::vector<std::thread> threads;
+  for (std::size_t i = 1; i < workers.size(); ++i) threads.emplace_back(work, std::ref(workers[i]), false);
+  work(workers[0], true);
+  for (std::thread& thread : threads) thread.join();
+
+  SimulationResult total;
+  for (const Worker& worker : workers) add(total, worker.tally);
+  total.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - began).count();
+  return total;
+}
+
+Share share_of(long hits, long trials) {
+  if (trials == 0) return {};
+  constexpr double z = 1.959964;
+  const double n = static_cast<double>(trials);
+  const double p = static_cast<double>(hits) / n;
+  const double middle = (p + z * z / (2 * n)) / (1 + z * z / n);
+  const double half = z / (1 + z * z / n) * std::sqrt(p * (1 - p) / n + z * z / (4 * n * n));
+  return {p, std::max(0.0, middle - half), std::min(1.0, middle + half)};
+}
+
+}  // namespace paddock
