@@ -34,6 +34,7 @@ class Position {
     table.seed = other.table.seed;
     table.policies = other.table.policies;
     table.decisions = other.table.decisions;
+    seats_ = other.seats_;
     if (!other.turn_) {
       race = other.race;
       return *this;
@@ -51,6 +52,7 @@ class Position {
     table.race = &race;
     table.seed = seed;
     table.decisions = 0;
+    seats_ = seats;
     race = Game::set_up(options, seats);
   }
 
@@ -58,8 +60,8 @@ class Position {
   void run() {
     while (turn_ || !Game::over(race)) {
       if (!turn_) {
-        start_ = race;
-        start_decisions_ = table.decisions;
+        table.keeps_tape = !is_playout();
+        if (table.keeps_tape) start_ = race, start_decisions_ = table.decisions;
         begin_turn();
       }
       resume();
@@ -117,6 +119,11 @@ class Position {
   Table<Game> table;
 
  private:
+  // When every seat answers by itself play never stops inside a turn, and nobody will need the way back into it.
+  bool is_playout() const {
+    return std::all_of(table.policies.begin(), table.policies.begin() + seats_, [](const auto* policy) { return policy; });
+  }
+
   void begin_turn() {
     table.begin_turn(Game::moment(race));
     turn_ = Game::turn(table, race);
@@ -139,6 +146,7 @@ class Position {
 
   Race start_;  // as the running turn began
   std::uint64_t start_decisions_ = 0;
+  int seats_ = 0;
   Play<> turn_;
 };
 

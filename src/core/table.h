@@ -256,6 +256,7 @@ class Table : public Stage {
   const Race* race = nullptr;
   std::uint64_t seed = 0;
   std::uint64_t decisions = 0;  // real choices so far
+  bool keeps_tape = true;
 
  private:
   template <class Q>
@@ -323,6 +324,7 @@ class Table : public Stage {
   }
 
   void remember(std::uint64_t value, const Draw& draw) {
+    if (!keeps_tape) return;
     tape_.push_back({value, draw.purpose});
     played_ = tape_.size();
   }

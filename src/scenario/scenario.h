@@ -1,0 +1,23 @@
+#pragma once
+
+// Scenarios: the rulebook's examples as files. docs/scenarios.md describes the format.
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "core/result.h"
+
+namespace paddock {
+
+struct ScenarioReport {
+  std::string title;
+  std::vector<std::string> articles;  // that it proves
+  std::vector<Error> failures;        // each with its line; empty if all holds
+  std::vector<std::string> log;       // what happened, in sentences
+};
+
+// An error if the text is no scenario; failures in the report if the game does not do what it says.
+Result<ScenarioReport> run_scenario(std::string_view toml);
+
+}  // namespace paddock
