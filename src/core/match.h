@@ -89,7 +89,9 @@ class Match {
   virtual void restart_bare(std::uint64_t seed) = 0;
   virtual std::uint64_t decisions() const = 0;
 
-  // For scenarios: changes the position between turns, and scripts chance.
+  // For scenarios: plays the preparation with the first option of every question; changes the position between turns;
+  // scripts chance.
+  virtual void play_preparation() = 0;
   virtual Result<void> patch_position(const boost::json::value& changes) = 0;
   virtual void script_chance(ChanceScript* script) = 0;
 };

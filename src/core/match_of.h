@@ -158,11 +158,21 @@ class MatchOf final : public Match, private Listener<Game> {
   }
   std::uint64_t decisions() const override { return position_.table.decisions; }
 
+  void play_preparation() override {
+    FirstOption first;
+    const auto policies = std::exchange(position_.table.policies, {});
+    position_.table.policies.fill(&first);
+    while (round() == 0 && position_.run_turn()) continue;
+    position_.table.policies = policies;
+  }
+
   Result<void> patch_position(const json::value& changes) override {
     Race race = position_.race;
     if (auto wrong = patch(race, changes)) return *wrong;
     if (auto wrong = Game::settle(race)) return *wrong;
     position_.replace(race);
+    events_.clear();
+    record_.lines.clear();
     return {};
   }
   void script_chance(ChanceScript* script) override { position_.table.script = script; }
@@ -198,6 +208,12 @@ class MatchOf final : public Match, private Listener<Game> {
     Article article;
     Event event;
     int round;
+  };
+
+  struct FirstOption : Policy<Game> {
+    Packed answer(const Race&, const Question& question, Rng&) override {
+      return std::visit([](const auto& q) { return pack(option_at(q, 0)); }, question);
+    }
   };
 
   void restart() {

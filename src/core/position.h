@@ -48,27 +48,31 @@ class Position {
   }
 
   void restart(const typename Game::Options& options, int seats, std::uint64_t seed) {
-    turn_ = {};
     table.race = &race;
     table.seed = seed;
     table.decisions = 0;
     seats_ = seats;
-    race = Game::set_up(options, seats);
+    replace(Game::set_up(options, seats));
   }
 
   // Plays until a question needs somebody outside, or the game is over.
   void run() {
-    while (turn_ || !Game::over(race)) {
-      if (!turn_) {
-        table.keeps_tape = !is_playout();
-        if (table.keeps_tape) start_ = race, start_decisions_ = table.decisions;
-        begin_turn();
-      }
-      resume();
-      if (table.waiting()) return;
-      turn_ = {};
-      if (table.listener) table.listener->turn_over();
+    while (run_turn()) continue;
+  }
+
+  // Plays to the end of the turn. False: a question needs somebody outside, or the game is over.
+  bool run_turn() {
+    if (!turn_) {
+      if (Game::over(race)) return false;
+      table.keeps_tape = !is_playout();
+      if (table.keeps_tape) start_ = race, start_decisions_ = table.decisions;
+      begin_turn();
     }
+    resume();
+    if (table.waiting()) return false;
+    turn_ = {};
+    if (table.listener) table.listener->turn_over();
+    return true;
   }
 
   // The answer must be one of the question's options. Play goes on when nobody else has to answer.

@@ -96,6 +96,11 @@ Complaint patch(Secret<T>& secret, const json::value& from, const std::string& p
   return patch(*secret, from, path);
 }
 
+inline Complaint patch(json::value& value, const json::value& from, const std::string&) {
+  value = from;
+  return std::nullopt;
+}
+
 template <class T>
 Complaint patch(std::optional<T>& value, const json::value& from, const std::string& path) {
   if (from.is_null()) return value.reset(), std::nullopt;
@@ -113,8 +118,21 @@ Complaint patch_enum(T& value, const json::value& from, const std::string& path)
   return complain(path, "'" + word + "' is not one of " + known);
 }
 
+// "30U 20R" for a list of things with words.
+inline json::array split(std::string_view text) {
+  json::array list;
+  while (!text.empty()) {
+    const auto end = std::min(text.find(' '), text.size());
+    if (end > 0) list.push_back(json::string(text.substr(0, end)));
+    text.remove_prefix(std::min(end + 1, text.size()));
+  }
+  return list;
+}
+
 template <class T>
 Complaint patch_sequence(T& value, const json::value& from, const std::string& path) {
+  if constexpr (Wordy<typename T::value_type>)
+    if (from.is_string()) return patch_sequence(value, split(from.as_string()), path);
   if (const json::object* by_number = from.if_object()) {  // {"2": ...} patches the second element
     for (const auto& [key, element] : *by_number) {
       const std::string name(key);

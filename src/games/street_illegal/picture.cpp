@@ -36,8 +36,9 @@ std::string player_row(const Player& player, const std::string& name, Viewer vie
   const std::string cards = player.up.empty() ? "" : fmt::format("{} = {} mph", in_a_row(player.up, " | "), speed(player));
   const int* chips = player.chips.seen_by(viewer);
   const std::string colour = player.driver ? " (" + box().drivers[player.driver - 1] + ")" : "";
-  return fmt::format("{:<22} {:<26} hand {} of {}{}", name + colour, cards, hand_count(player), player.hand_limit,
-                     chips ? "   " + counted(*chips, "chip") : "");
+  const std::string hand = player.up.empty() ? counted(hand_count(player), "card")
+                                             : fmt::format("hand {} of {}", hand_count(player), player.hand_limit);
+  return fmt::format("{:<22} {:<26} {}{}", name + colour, cards, hand, chips ? "   " + counted(*chips, "chip") : "");
 }
 
 std::string line_rows(const Race& race, const Game::Names& names, Viewer viewer) {
@@ -62,6 +63,7 @@ json::value Game::view(const Race& race, Viewer viewer) {
 }
 
 std::string Game::picture(const Race& race, const Names& names, Viewer viewer) {
+  if (race.phase == Phase::preparation) return heading(race) + "\n" + track_row(race) + "\n";
   std::string text = heading(race) + "\n" + track_row(race) + "\n\n" + line_rows(race, names, viewer) + "\n";
   if (race.turn.turned) text += fmt::format("Turned over: {}\n", words(*race.turn.turned));
   if (!race.turn.pro_cards.empty()) text += fmt::format("Old Pro: {}\n", in_a_row(race.turn.pro_cards, " + "));

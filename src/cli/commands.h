@@ -1,0 +1,54 @@
+#pragma once
+
+// The commands of `paddock`, one file each. A command's callback throws Exit with its exit code; returning means 0.
+
+#include <CLI/CLI.hpp>
+#include <string>
+#include <vector>
+
+#include "core/match.h"
+#include "core/record.h"
+#include "core/result.h"
+
+namespace paddock::cli {
+
+// 0: fine. 1: a check did not hold. 2: the input or the call was wrong. 130: interrupted.
+inline constexpr int failed = 1;
+inline constexpr int misused = 2;
+
+struct Exit {
+  int code;
+};
+
+[[noreturn]] void fail(const std::string& message, int code = misused);
+
+void add_games(CLI::App& app);
+void add_rules(CLI::App& app);
+void add_play(CLI::App& app);
+void add_resume(CLI::App& app);
+void add_sim(CLI::App& app);
+void add_bench(CLI::App& app);
+void add_replay(CLI::App& app);
+void add_verify(CLI::App& app);
+void add_scenario(CLI::App& app);
+void add_articles(CLI::App& app);
+
+// --- shared by the commands (files.cpp) ---
+
+std::string read_file(const std::string& path);
+void write_file(const std::string& path, const std::string& text);  // whole or not at all
+Record read_record_file(const std::string& path, bool may_be_cut = false);
+
+// What `play` and `sim` are told about a race.
+struct RaceArguments {
+  std::string game;
+  std::string seats;
+  std::vector<std::string> options;
+  std::string seed;
+};
+void add_race_arguments(CLI::App& command, RaceArguments& arguments, const std::string& default_seats);
+Setup make_setup(const RaceArguments& arguments);
+
+std::string example(const std::string& lines);  // a footer with examples
+
+}  // namespace paddock::cli

@@ -1,0 +1,130 @@
+// paddock games, paddock rules, paddock articles
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <filesystem>
+#include <set>
+
+#include "cli/commands.h"
+#include "content/content.h"
+#include "core/article.h"
+#include "drivers/drivers.h"
+#include "games/catalogue.h"
+
+namespace paddock::cli {
+namespace {
+
+void show_games() {
+  for (const GameInfo& game : games()) {
+    fmt::print("{} ({}), {} to {} seats\n  {}\n", game.id, game.title, game.fewest_seats, game.most_seats, game.summary);
+    fmt::print("  Options, with --set NAME=VALUE:\n");
+    for (const OptionHelp& option : game.options)
+      fmt::print("    {:<12} {:<22} [{}] {}\n", option.name, option.values, option.standard, option.meaning);
+  }
+  fmt::print("\nDrivers:\n    {:<12} you, at this keyboard\n", "human");
+  for (const DriverInfo& driver : drivers()) fmt::print("    {:<12} {}\n", driver.name, driver.meaning);
+}
+
+std::string lower(std::string text) {
+  std::ranges::transform(text, text.begin(), [](unsigned char c) { return std::tolower(c); });
+  return text;
+}
+
+// Breaks at words, 100 columns; table rows keep their lines.
+std::string wrapped(const std::string& text, const std::string& indent) {
+  std::string out = indent;
+  std::size_t column = 0;
+  std::size_t at = 0;
+  while (at < text.size()) {
+    const std::size_t end = std::min(text.find_first_of(" \n", at), text.size());
+    if (column + end - at > 100) out += "\n" + indent, column = 0;
+    out += text.substr(at, end - at);
+    column += end - at + 1;
+    if (end < text.size() && text[end] == '\n') out += "\n" + indent, column = 0;
+    else out += " ";
+    at = end + 1;
+  }
+  return out;
+}
+
+void show_article(const ArticleText& article) {
+  fmt::print("{}  ({})\n{}\n\n", article.id, article.chapter, wrapped(article.text, "  "));
+}
+
+void show_rules(const std::vector<std::string>& wanted) {
+  std::string query;
+  for (const std::string& word : wanted) query += (query.empty() ? "" : " ") + lower(word);
+  std::vector<ArticleText> hits;
+  for (const GameInfo& game : games())
+    for (const ArticleText& article : read_articles(content(game.rules_file))) {
+      if (lower(article.id) == query) return show_article(article);
+      const std::string text = lower(article.id + " " + article.text);
+      if (std::ranges::all_of(wanted, [&](const std::string& word) { return text.find(lower(word)) != text.npos; })) hits.push_back(article);
+    }
+  if (hits.empty()) fail(fmt::format("no article has '{}': try fewer words, or an id such as SI-P3-12", query), failed);
+  for (const ArticleText& article : hits) show_article(article);
+  fmt::print("{} article{}.\n", hits.size(), hits.size() == 1 ? "" : "s");
+}
+
+// Everything that looks like an article id in the tests.
+std::set<std::string> ids_in(const std::string& text) {
+  std::set<std::string> ids;
+  const auto in_id = [](char c) { return std::isalnum(static_cast<unsigned char>(c)) || c == '-' || c == '.'; };
+  for (std::size_t at = 0; at < text.size();) {
+    std::size_t end = at;
+    while (end < text.size() && in_id(text[end])) ++end;
+    std::string word = text.substr(at, end - at);
+    while (!word.empty() && (word.back() == '.' || word.back() == '-')) word.pop_back();
+    if (std::ranges::binary_search(article_ids, word)) ids.insert(word);
+    at = end + 1;
+  }
+  return ids;
+}
+
+void show_untested(const std::string& folder) {
+  if (!std::filesystem::is_directory(folder)) fail(fmt::format("{} is no folder: run this in the project, or say where the tests are with --tests", folder));
+  std::set<std::string> tested;
+  for (const auto& entry : std::filesystem::recursive_directory_iterator(folder))
+    if (const auto kind = entry.path().extension(); kind == ".toml" || kind == ".cpp" || kind == ".ts")
+      tested.merge(ids_in(read_file(entry.path().string())));
+  int missing_anywhere = 0;
+  for (const GameInfo& game : games()) {
+    std::vector<std::string> missing;
+    int count = 0;
+    for (const ArticleText& article : read_articles(content(game.rules_file))) {
+      ++count;
+      if (!tested.contains(article.id)) missing.push_back(article.id);
+    }
+    fmt::print("{}: {} of {} articles without a test\n", game.title, missing.size(), count);
+    for (const std::string& id : missing) fmt::print("  {}\n", id);
+    missing_anywhere += static_cast<int>(missing.size());
+  }
+  if (missing_anywhere > 0) throw Exit{failed};
+}
+
+}  // namespace
+
+void add_games(CLI::App& app) {
+  CLI::App* command = app.add_subcommand("games", "What can be played, with options and drivers");
+  command->footer(example("  paddock games"));
+  command->callback(show_games);
+}
+
+void add_rules(CLI::App& app) {
+  CLI::App* command = app.add_subcommand("rules", "Shows a rule article, or those that have all the given words");
+  static std::vector<std::string> wanted;
+  command->add_option("words", wanted, "an id or some words")->required();
+  command->footer(example("  paddock rules SI-P3-12\n  paddock rules emergency braking"));
+  command->callback([] { show_rules(wanted); });
+}
+
+void add_articles(CLI::App& app) {
+  CLI::App* command = app.add_subcommand("articles", "Lists the articles that no test names, per game");
+  static std::string folder = "tests";
+  command->add_option("--tests", folder, "the folder with the tests")->capture_default_str();
+  command->footer(example("  paddock articles\n\nExit code 1 if there are any."));
+  command->callback([] { show_untested(folder); });
+}
+
+}  // namespace paddock::cli

@@ -1,0 +1,285 @@
+// paddock play, paddock resume: a race in the terminal.
+
+#include <fmt/format.h>
+#include <signal.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <chrono>
+#include <cstring>
+#include <filesystem>
+#include <iostream>
+#include <map>
+
+#include "cli/commands.h"
+#include "cli/menu.h"
+#include "content/content.h"
+#include "core/article.h"
+#include "drivers/drivers.h"
+#include "games/catalogue.h"
+
+namespace paddock::cli {
+namespace {
+
+// Written by the handler when Ctrl-C or a lost terminal ends the program; the race itself is on disk after every answer.
+char farewell[512];
+
+void on_interrupt(int) {
+  [[maybe_unused]] const auto written = write(STDERR_FILENO, farewell, std::strlen(farewell));
+  _exit(130);
+}
+
+bool styled() {
+  static const bool styled = isatty(STDOUT_FILENO) && !std::getenv("NO_COLOR");
+  return styled;
+}
+std::string bold(const std::string& text) { return styled() ? "\033[1m" + text + "\033[0m" : text; }
+std::string faint(const std::string& text) { return styled() ? "\033[2m" + text + "\033[0m" : text; }
+std::string yellow(const std::string& text) { return styled() ? "\033[30;43m" + text + "\033[0m" : text; }
+
+constexpr const char* help =
+    "  a number or words   choose an option\n"
+    "  b                   back to the whole list\n"
+    "  ?                   the article behind this question, and this list\n"
+    "  hint                what the pro would do\n"
+    "  u                   take back your last answer\n"
+    "  log                 all that happened so far\n"
+    "  save FILE           a copy of the race\n"
+    "  q                   leave; the race is kept and can be resumed\n";
+
+class Session {
+ public:
+  Session(std::unique_ptr<Match> match, std::string file) : match_(std::move(match)), file_(std::move(file)) {
+    const Setup& setup = match_->setup();
+    for (int seat = 0; seat < static_cast<int>(setup.seats.size()); ++seat) {
+      if (setup.seats[seat].driver == "human") {
+        people_.push_back(seat);
+        continue;
+      }
+      auto driver = make_driver(setup.game, setup.seats[seat].driver);
+      if (!driver) fail(driver.error().message);
+      match_->seat_policy(seat, driver->get());
+      drivers_.push_back(*std::move(driver));
+    }
+    const std::string text = fmt::format("\nThe race is safe. Go on with:  paddock resume {}\n", file_);
+    std::strncpy(farewell, text.c_str(), sizeof farewell - 1);
+    for (const int signal : {SIGINT, SIGTERM, SIGHUP}) ::signal(signal, on_interrupt);
+  }
+
+  void run() {
+    match_->run();
+    save(file_);
+    while (!match_->over() && !left_) {
+      const std::vector<Seat> asked = match_->to_answer();
+      ask(asked.front());
+      save(file_);
+    }
+    if (left_) return (void)fmt::print("{}", farewell + 1);
+    show_news(people_.size() == 1 ? people_.front() : nobody);
+    show_result();
+  }
+
+ private:
+  std::string name(Seat seat) const { return match_->setup().seats[seat].name; }
+
+  void save(const std::string& path) const { write_file(path, text(match_->record())); }
+
+  // What has happened since this person last looked.
+  void show_news(Seat seat) {
+    const Viewer viewer = seat == nobody ? Viewer::spectator() : Viewer::seat(seat);
+    for (const Told& told : match_->events(seen_[seat], viewer)) {
+      fmt::print("  {}. {}\n", told.text, faint(told.article));
+      seen_[seat] = told.number + 1;
+    }
+  }
+
+  // Hot seat: nobody sees the other's hand.
+  void curtain(Seat seat) {
+    if (people_.size() > 1 && seat != at_screen_) {
+      if (styled()) fmt::print("\033[2J\033[3J\033[H");
+      fmt::print("\n{}\nPress Enter when only {} is looking. ", yellow(fmt::format(" Hand over to {} ", name(seat))), name(seat));
+      if (read_line().empty() && left_) return;
+    }
+    at_screen_ = seat;
+  }
+
+  void ask(Seat seat) {
+    curtain(seat);
+    if (left_) return;
+    show_news(seat);
+    fmt::print("\n{}\n", match_->picture(Viewer::seat(seat)));
+    const OpenQuestion question = match_->question(seat);
+    std::string prefix;
+    while (!left_) {
+      show_question(question, prefix);
+      const std::string line = read_line();
+      if (left_) return;
+      if (line.empty()) continue;
+      if (line == "u") return undo();
+      if (!command(line, question, prefix) && choose(line, question, prefix)) return;
+    }
+  }
+
+  void show_question(const OpenQuestion& question, const std::string& prefix) const {
+    fmt::print("{} {} {}\n", yellow(fmt::format(" {} ", name(question.seat))), bold(question.prompt), faint(question.article));
+    int number = 0;
+    for (const MenuEntry& entry : menu(question.options, prefix)) {
+      const std::string says = entry.options.size() == 1 ? entry.options.front()->says : fmt::format("... {} ways", entry.options.size());
+      fmt::print("  {:>2}  {:<26} {}{}\n", ++number, entry.words, says, price(entry));
+    }
+    fmt::print("{} ", question.secret ? "(secret; ? helps) >" : "(? helps) >");
+    std::fflush(stdout);
+  }
+
+  static std::string price(const MenuEntry& entry) {
+    if (entry.options.size() != 1) return "";
+    std::string text;
+    for (const Cost& cost : entry.options.front()->costs) text += fmt::format("  [{} {}]", cost.amount, cost.what);
+    return text;
+  }
+
+  // The number of an entry, or words: an option's, or the first words of several.
+  bool choose(const std::string& line, const OpenQuestion& question, std::string& prefix) {
+    const std::vector<MenuEntry> entries = menu(question.options, prefix);
+    std::string words = line;
+    if (line.find_first_not_of("0123456789") == line.npos && line.size() < 4) {
+      const std::size_t number = std::stoul(line);
+      if (number < 1 || number > entries.size()) return fmt::print("  There are only the numbers 1 to {}.\n", entries.size()), false;
+      if (entries[number - 1].options.size() > 1) return prefix = entries[number - 1].words, false;
+      words = entries[number - 1].options.front()->words;
+    } else if (std::ranges::find(question.options, words, &Option::words) == question.options.end()) {
+      if (const auto under = menu(question.options, words); !under.empty()) return prefix = words, false;
+    }
+    const Result<void> taken = match_->answer(question.seat, words);
+    if (taken) return true;
+    fmt::print("  {}\n", taken.error().message);
+    return false;
+  }
+
+  bool command(const std::string& line, const OpenQuestion& question, std::string& prefix) {
+    if (line == "?") return explain(question), true;
+    if (line == "b") return prefix.clear(), true;
+    if (line == "log") return show_log(question.seat), true;
+    if (line == "q") return left_ = true;
+    if (line == "hint") return show_hint(question.seat), true;
+    if (line.starts_with("save ")) {
+      save(line.substr(5));
+      return fmt::print("  Saved in {}.\n", line.substr(5)), true;
+    }
+    return false;
+  }
+
+  void explain(const OpenQuestion& question) const {
+    for (const ArticleText& article : read_articles(content(find_game(match_->setup().game)->rules_file)))
+      if (article.id == question.article) fmt::print("  {} {}\n\n", bold(article.id), article.text);
+    fmt::print("{}", help);
+  }
+
+  void show_log(Seat seat) const {
+    for (const Told& told : match_->events(0, Viewer::seat(seat))) fmt::print("  {}. {}\n", told.text, faint(told.article));
+  }
+
+  void show_hint(Seat seat) const {
+    const auto pro = make_driver(match_->setup().game, "pro");
+    if (pro) fmt::print("  The pro would say: {}\n", match_->suggest(seat, **pro));
+  }
+
+  // At one screen everything may be taken back: to the last answer that a person gave.
+  void undo() {
+    const std::vector<RecordLine>& lines = match_->record().lines;
+    for (auto line = lines.rbegin(); line != lines.rend(); ++line) {
+      const AnswerLine* answer = std::get_if<AnswerLine>(&*line);
+      if (!answer || std::ranges::find(people_, answer->seat) == people_.end()) continue;
+      fmt::print("  Taken back: {}\n", answer->answer);
+      match_->rewind(answer->number - 1);
+      match_->run();
+      const int told = static_cast<int>(match_->events(0, Viewer::spectator()).size());
+      for (auto& [seat, seen] : seen_) seen = std::min(seen, told);
+      return;
+    }
+    fmt::print("  There is nothing to take back.\n");
+  }
+
+  void show_result() const {
+    fmt::print("\n{}\n", bold("The race is over"));
+    for (const Standing& standing : match_->standings())
+      fmt::print("  {:>2}. {:<20} {:>3} points\n", standing.place, standing.name, standing.points);
+    fmt::print("\nThe race is in {}\nTell it again with:  paddock replay {}\n", file_, file_);
+  }
+
+  // A trimmed line; at the end of input the race is left.
+  std::string read_line() {
+    std::string line;
+    if (!std::getline(std::cin, line)) left_ = true;
+    while (!line.empty() && std::isspace(static_cast<unsigned char>(line.back()))) line.pop_back();
+    while (!line.empty() && std::isspace(static_cast<unsigned char>(line.front()))) line.erase(0, 1);
+    return line;
+  }
+
+  std::unique_ptr<Match> match_;
+  std::string file_;
+  std::vector<std::unique_ptr<AnyPolicy>> drivers_;
+  std::vector<Seat> people_;
+  std::map<int, int> seen_;  // by seat: how many events it has been shown
+  Seat at_screen_ = nobody;
+  bool left_ = false;
+};
+
+// A new file in the user's data folder.
+std::string new_race_file(const std::string& game) {
+  const char* data = std::getenv("XDG_DATA_HOME");
+  const char* home = std::getenv("HOME");
+  const std::filesystem::path base = data && *data ? std::filesystem::path(data)
+                                     : home && *home ? std::filesystem::path(home) / ".local" / "share"
+                                                     : std::filesystem::current_path();
+  const std::filesystem::path folder = base / "paddock";
+  std::error_code wrong;
+  std::filesystem::create_directories(folder, wrong);
+  if (wrong) fail(fmt::format("{} cannot be made ({}): say where to keep the race with --file", folder.string(), wrong.message()));
+  const std::time_t now = std::time(nullptr);
+  char stamp[32];
+  std::strftime(stamp, sizeof stamp, "%Y-%m-%d-%H%M%S", std::localtime(&now));
+  std::filesystem::path file = folder / fmt::format("{}-{}.race", game, stamp);
+  for (int copy = 2; std::filesystem::exists(file); ++copy) file = folder / fmt::format("{}-{}-{}.race", game, stamp, copy);
+  return file.string();
+}
+
+struct PlayArguments {
+  RaceArguments race;
+  std::string file;
+};
+
+void run_play(const PlayArguments& arguments) {
+  const Setup setup = make_setup(arguments.race);
+  auto match = make_match(setup);
+  if (!match) fail(match.error().message);
+  Session(*std::move(match), arguments.file.empty() ? new_race_file(setup.game) : arguments.file).run();
+}
+
+void run_resume(const std::string& file) {
+  auto match = replay(read_record_file(file, true));
+  if (!match) fail(fmt::format("{}, {}", file, text(match.error())));
+  Session(*std::move(match), file).run();
+}
+
+}  // namespace
+
+void add_play(CLI::App& app) {
+  CLI::App* command = app.add_subcommand("play", "Plays a race in the terminal");
+  static PlayArguments arguments;
+  add_race_arguments(*command, arguments.race, "human,pro,pro,rookie");
+  command->add_option("--file", arguments.file, "where the race is kept (default: a new file in your data folder)");
+  command->footer(example("  paddock play street-illegal --seats human:Ada,pro,rookie --set nitrous=on\n\n"
+                          "The race is kept after every answer: Ctrl-C loses nothing, `paddock resume FILE` goes on."));
+  command->callback([] { run_play(arguments); });
+}
+
+void add_resume(CLI::App& app) {
+  CLI::App* command = app.add_subcommand("resume", "Goes on with a race from its file");
+  static std::string file;
+  command->add_option("file", file, "a .race file")->required();
+  command->footer(example("  paddock resume sunday.race"));
+  command->callback([] { run_resume(file); });
+}
+
+}  // namespace paddock::cli

@@ -1,0 +1,117 @@
+// paddock replay, paddock verify, paddock scenario
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <filesystem>
+
+#include "cli/commands.h"
+#include "games/catalogue.h"
+#include "scenario/scenario.h"
+
+namespace paddock::cli {
+namespace {
+
+struct ReplayArguments {
+  std::string file;
+  int from = 1;
+  std::string view = "all";
+};
+
+Viewer viewer_of(const std::string& view, const Setup& setup) {
+  if (view == "all") return Viewer::referee();
+  if (view == "spectator") return Viewer::spectator();
+  for (std::size_t seat = 0; seat < setup.seats.size(); ++seat)
+    if (setup.seats[seat].name == view || std::to_string(seat + 1) == view) return Viewer::seat(static_cast<int>(seat));
+  fail(fmt::format("--view needs all, spectator, a name or a seat, not '{}'", view));
+}
+
+void run_replay(const ReplayArguments& arguments) {
+  const Record record = read_record_file(arguments.file, true);
+  const auto match = replay(record);
+  if (!match) fail(fmt::format("{}, {}", arguments.file, text(match.error())));
+  const Viewer viewer = viewer_of(arguments.view, record.setup);
+  for (const Told& told : (*match)->events(0, viewer))
+    if (told.number + 1 >= arguments.from) fmt::print("{:>5}  {}. {}\n", told.number + 1, told.text, told.article);
+  fmt::print("\n{}\n", (*match)->picture(viewer));
+  for (const Standing& standing : (*match)->standings()) fmt::print("{:>2}. {:<20} {:>3} points\n", standing.place, standing.name, standing.points);
+  if (!(*match)->over()) fmt::print("The race is not over: go on with  paddock resume {}\n", arguments.file);
+}
+
+void run_verify(const std::vector<std::string>& files) {
+  bool all_hold = true;
+  for (const std::string& file : files) {
+    const Result<Record> record = read_record(read_file(file));
+    Result<void> checked = record ? verify(*record) : Result<void>(record.error());
+    if (checked) fmt::print("{}: true, {} answers\n", file, record->answers());
+    else fmt::print("{}, {}\n", file, text(checked.error()));
+    all_hold &= checked.has_value();
+  }
+  if (!all_hold) throw Exit{failed};
+}
+
+std::vector<std::string> scenario_files(const std::vector<std::string>& paths) {
+  std::vector<std::string> files;
+  for (const std::string& path : paths) {
+    if (!std::filesystem::is_directory(path)) {
+      files.push_back(path);
+      continue;
+    }
+    for (const auto& entry : std::filesystem::recursive_directory_iterator(path))
+      if (entry.path().extension() == ".toml") files.push_back(entry.path().string());
+  }
+  std::ranges::sort(files);
+  return files;
+}
+
+// Prints what went wrong; true if the scenario holds.
+bool check_scenario(const std::string& file, bool verbose) {
+  const Result<ScenarioReport> report = run_scenario(read_file(file));
+  if (!report) return fmt::print("{}, {}\n", file, text(report.error())), false;
+  if (report->failures.empty() && !verbose) return true;
+  fmt::print("{}: {}\n", file, report->title);
+  for (const Error& failure : report->failures) fmt::print("  {}\n", text(failure));
+  fmt::print("  What happened:\n");
+  for (const std::string& line : report->log) fmt::print("    {}\n", line);
+  return report->failures.empty();
+}
+
+void run_scenarios(const std::vector<std::string>& paths, bool verbose) {
+  int holding = 0;
+  int broken = 0;
+  for (const std::string& file : scenario_files(paths)) ++(check_scenario(file, verbose) ? holding : broken);
+  fmt::print("{} scenarios hold, {} do not\n", holding, broken);
+  if (broken > 0 || holding == 0) throw Exit{failed};
+}
+
+}  // namespace
+
+void add_replay(CLI::App& app) {
+  CLI::App* command = app.add_subcommand("replay", "Tells a recorded race from its file");
+  static ReplayArguments arguments;
+  command->add_option("file", arguments.file, "a .race file")->required();
+  command->add_option("--from", arguments.from, "begin with this event")->capture_default_str();
+  command->add_option("--view", arguments.view, "whose eyes: all, spectator, a name or a seat")->capture_default_str();
+  command->footer(example("  paddock replay sunday.race --from 40 --view Ada"));
+  command->callback([] { run_replay(arguments); });
+}
+
+void add_verify(CLI::App& app) {
+  CLI::App* command = app.add_subcommand("verify", "Checks that records follow the rules and their seed, bit for bit");
+  static std::vector<std::string> files;
+  command->add_option("files", files, ".race files")->required();
+  command->footer(example("  paddock verify sunday.race\n\nExit code 1 if a record does not hold; the message names the line and the round."));
+  command->callback([] { run_verify(files); });
+}
+
+void add_scenario(CLI::App& app) {
+  CLI::App* command = app.add_subcommand("scenario", "Runs scenario files: small positions and what must follow");
+  static std::vector<std::string> paths;
+  static bool verbose = false;
+  command->add_option("files", paths, ".toml files, or folders of them")->required();
+  command->add_flag("--verbose,-v", verbose, "tells what happened in every scenario");
+  command->footer(example("  paddock scenario tests/scenarios/street_illegal/SI-X7.toml\n\ndocs/scenarios.md describes the format. Exit code 1 if one does not hold."));
+  command->callback([] { run_scenarios(paths, verbose); });
+}
+
+}  // namespace paddock::cli

@@ -1,0 +1,110 @@
+// paddock sim, paddock bench
+
+#include <fmt/format.h>
+#include <unistd.h>
+
+#include <chrono>
+#include <thread>
+
+#include "cli/commands.h"
+#include "core/reflect.h"
+#include "games/catalogue.h"
+#include "lab/digest.h"
+#include "lab/simulate.h"
+
+namespace paddock::cli {
+namespace {
+
+struct SimArguments {
+  RaceArguments race;
+  int races = 10000;
+  int threads = 0;
+  std::string json_file;
+};
+
+void show_progress(int done, int races) {
+  constexpr int width = 40;
+  const int filled = static_cast<int>(static_cast<long>(done) * width / races);
+  fmt::print(stderr, "\r[{:#<{}}{: <{}}] {} of {} races ", "", filled, "", width - filled, done, races);
+}
+
+void show_result(const SimulationResult& result) {
+  fmt::print("{} races, {:.1f} decisions each\n\n", result.races, static_cast<double>(result.decisions) / result.races);
+  const std::size_t sides = result.sides.size();
+  fmt::print("{:<14} {:>24} ", "", "first (95 % interval)");
+  for (std::size_t place = 2; place <= sides; ++place) fmt::print("{:>7}", fmt::format("{}.", place));
+  fmt::print("{:>9}\n", "points");
+  for (const SideResult& side : result.sides) {
+    const Share wins = share_of(side.places[0], result.races);
+    fmt::print("{:<14} {:>7.2f} % ({:5.2f} - {:5.2f}) ", side.name, 100 * wins.share, 100 * wins.low, 100 * wins.high);
+    for (std::size_t place = 1; place < sides; ++place) fmt::print("{:>7.2f}", 100.0 * static_cast<double>(side.places[place]) / result.races);
+    fmt::print("{:>9.2f}\n", static_cast<double>(side.points) / result.races);
+  }
+  fmt::print(stderr, "\n{:.2f} s: {:.0f} races/s, {:.2f} million decisions/s\n", result.seconds, result.races / result.seconds,
+             static_cast<double>(result.decisions) / result.seconds / 1e6);
+}
+
+json::object to_json(const Simulation& simulation, const SimulationResult& result) {
+  json::array sides;
+  for (const SideResult& side : result.sides) {
+    const Share wins = share_of(side.places[0], result.races);
+    sides.push_back({{"name", side.name},
+                     {"places", print(side.places, Viewer::referee())},
+                     {"wins", {{"share", wins.share}, {"low", wins.low}, {"high", wins.high}}},
+                     {"points", side.points}});
+  }
+  return {{"game", simulation.setup.game},
+          {"options", simulation.setup.options},
+          {"seats", print(simulation.setup.seats, Viewer::referee())},
+          {"seed", hex(simulation.setup.seed)},
+          {"races", result.races},
+          {"decisions", result.decisions},
+          {"sides", sides}};
+}
+
+void run_sim(const SimArguments& arguments) {
+  Simulation simulation;
+  simulation.setup = make_setup(arguments.race);
+  simulation.races = arguments.races;
+  simulation.threads = arguments.threads > 0 ? arguments.threads : std::max(1u, std::thread::hardware_concurrency());
+  const bool terminal = isatty(STDERR_FILENO);
+  const auto result = simulate(simulation, [&](int done) {
+    if (terminal) show_progress(done, simulation.races);
+  });
+  if (terminal) fmt::print(stderr, "\r{:<70}\r", "");
+  if (!result) fail(result.error().message);
+  show_result(*result);
+  if (!arguments.json_file.empty()) write_file(arguments.json_file, json::serialize(to_json(simulation, *result)) + "\n");
+}
+
+void run_bench() {
+  for (const GameInfo& game : games()) {
+    const auto began = std::chrono::steady_clock::now();
+    const Digest digest = paddock::digest(game.id);
+    const double seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - began).count();
+    fmt::print("{} {} ({} races, {} decisions)\n", game.id, hex(digest.value), digest.races, digest.decisions);
+    fmt::print(stderr, "  {:.0f} races/s, {:.2f} million decisions/s\n", digest.races / seconds,
+               static_cast<double>(digest.decisions) / seconds / 1e6);
+  }
+}
+
+}  // namespace
+
+void add_sim(CLI::App& app) {
+  CLI::App* command = app.add_subcommand("sim", "Races computer drivers many times and counts how they finish");
+  static SimArguments arguments;
+  add_race_arguments(*command, arguments.race, "pro,pro,pro");
+  command->add_option("--races", arguments.races, "how many")->capture_default_str()->check(CLI::Range(1, 1000000000));
+  command->add_option("--threads", arguments.threads, "how many at a time; the result is the same (default: all cores)")->check(CLI::Range(1, 1024));
+  command->add_option("--json", arguments.json_file, "writes the result to this file as well");
+  command->footer(example("  paddock sim street-illegal --races 10000 --seats pro,pro,rookie --set better_pros=on --seed 1"));
+  command->callback([] { run_sim(arguments); });
+}
+
+void add_bench(CLI::App& app) {
+  CLI::App* command = app.add_subcommand("bench", "A digest of each game's behaviour over seeded races, and the speed");
+  command->footer(example("  paddock bench\n\nThe digest is the same on every platform; it changes only when the game plays differently."));
+  command->callback(run_bench);
+}
+
+}  // namespace paddock::cli

@@ -1,0 +1,348 @@
+#include "scenario/scenario.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <deque>
+
+#include "core/reflect.h"
+#include "core/table.h"
+#include "core/toml.h"
+#include "games/catalogue.h"
+
+namespace paddock {
+namespace {
+
+// --- the file ------------------------------------------------------------------------------------------------------
+
+struct ExpectedQuestion {
+  json::value seat;
+  std::string kind;
+  std::string article;
+  std::vector<std::string> options;
+  std::vector<std::string> includes;
+  std::vector<std::string> excludes;
+};
+BOOST_DESCRIBE_STRUCT(ExpectedQuestion, (), (seat, kind, article, options, includes, excludes))
+
+struct Step {
+  int line = 0;
+  json::value seat;
+  std::optional<std::string> answer;
+  std::optional<std::string> chance;
+  std::vector<std::string> order;
+  std::optional<int> roll;
+  std::optional<std::string> refused;
+  std::optional<std::string> article;
+  std::optional<std::string> event;
+  std::optional<std::string> never;
+  std::optional<int> count;
+  json::value facts;
+  std::optional<json::value> expect;
+  json::value view;
+  std::optional<ExpectedQuestion> question;
+  std::optional<std::vector<json::value>> asked;
+  std::optional<std::vector<std::string>> standings;
+  std::optional<bool> over;
+};
+BOOST_DESCRIBE_STRUCT(Step, (), (seat, answer, chance, order, roll, refused, article, event, never, count, facts, expect, view, question,
+                                 asked, standings, over))
+
+struct File {
+  std::string title;
+  std::vector<std::string> articles;
+  std::string game;
+  std::vector<std::string> seats;
+  int seed = 1;
+  json::value options = json::object();
+  std::optional<json::value> position;
+  json::value steps = json::array();
+};
+BOOST_DESCRIBE_STRUCT(File, (), (title, articles, game, seats, seed, options, position, steps))
+
+// --- chance by name ------------------------------------------------------------------------------------------------
+
+class Script : public ChanceScript {
+ public:
+  struct Entry {
+    int line;
+    std::string purpose;
+    Seat seat;
+    std::vector<std::string> order;
+    std::optional<int> roll;
+  };
+  std::deque<Entry> entries;
+  std::vector<Error> failures;
+
+  bool roll(const Draw& draw, int faces, int& result) override {
+    const auto entry = find(draw);
+    if (entry == entries.end() || !entry->roll) return false;
+    result = *entry->roll;
+    if (result < 1 || result > faces)
+      failures.push_back({fmt::format("'{}' is a die of {} faces, it cannot show {}", draw.purpose, faces, result), entry->line});
+    entries.erase(entry);
+    return true;
+  }
+  bool order(const Draw& draw, std::vector<std::string>& first_in_order) override {
+    const auto entry = find(draw);
+    if (entry == entries.end() || entry->roll) return false;
+    first_in_order = entry->order;
+    line_ = entry->line;
+    entries.erase(entry);
+    return true;
+  }
+  void missing(const Draw& draw, const std::string& name) override {
+    failures.push_back({fmt::format("'{}' is not (or no longer) among what is drawn as '{}'", name, draw.purpose), line_});
+  }
+
+ private:
+  std::deque<Entry>::iterator find(const Draw& draw) {
+    return std::ranges::find_if(entries, [&](const Entry& entry) {
+      return entry.purpose == draw.purpose && (entry.seat == nobody || entry.seat == draw.seat);
+    });
+  }
+  int line_ = 0;
+};
+
+// --- running -------------------------------------------------------------------------------------------------------
+
+std::string joined(const std::vector<std::string>& list, std::string_view between = ", ") {
+  std::string text;
+  for (const std::string& one : list) text += (text.empty() ? "" : std::string(between)) + one;
+  return text;
+}
+
+// "30U 20R" stands for ["30U", "20R"], and "?" for what the viewer cannot see.
+bool matches(const json::value& expected, const json::value& got) {
+  if (expected.is_string() && expected.as_string() == "?") return got.is_null() || (got.is_object() && got.as_object().contains("hidden"));
+  if (expected.is_string() && got.is_array()) return json::value(split(expected.as_string())) == got;
+  if (expected.is_object() && got.is_object())
+    return std::ranges::all_of(expected.as_object(), [&](const auto& member) {
+      const json::value* value = got.as_object().if_contains(member.key());
+      return value && matches(member.value(), *value);
+    });
+  return expected == got;
+}
+
+class Runner {
+ public:
+  Runner(Match& match, const std::vector<std::string>& names, ScenarioReport& report) : match_(match), names_(names), report_(report) {
+    match_.script_chance(&script_);
+  }
+
+  void run(const std::vector<Step>& steps) {
+    for (const Step& step : steps) {
+      line_ = step.line;
+      if (step.chance) {
+        script_chance(step);
+        continue;
+      }
+      match_.run();
+      take(step);
+    }
+    if (steps.empty() || steps.back().chance) match_.run();
+    for (const auto& entry : script_.entries)
+      report_.failures.push_back({fmt::format("'{}' was never drawn after this", entry.purpose), entry.line});
+    for (const Error& failure : script_.failures) report_.failures.push_back(failure);
+    for (const Told& told : match_.events(0, Viewer::referee())) report_.log.push_back(fmt::format("{}. {}", told.text, told.article));
+    match_.script_chance(nullptr);
+  }
+
+ private:
+  void fail(const std::string& what) { report_.failures.push_back({what, line_}); }
+
+  void script_chance(const Step& step) {
+    if (step.order.empty() == !step.roll) return fail("a chance step needs either an order or a roll");
+    const Seat seat = step.seat.is_null() ? nobody : seat_of(step.seat);
+    script_.entries.push_back({step.line, *step.chance, seat, step.order, step.roll});
+  }
+
+  void take(const Step& step) {
+    if (step.answer) give_answer(step);
+    if (step.refused) check_refusal(step);
+    if (step.expect) check_values(step);
+    if (step.question) check_question(*step.question);
+    if (step.asked) check_asked(*step.asked);
+    if (step.event) check_event(step, *step.event, false);
+    if (step.never) check_event(step, *step.never, true);
+    if (step.standings) check_standings(*step.standings);
+    if (step.over && *step.over != match_.over()) fail(match_.over() ? "the game is over" : "the game is not over");
+  }
+
+  // A seat by name or number; without one, the only seat that has to answer.
+  Seat seat_of(const json::value& seat) {
+    if (seat.is_string()) {
+      const auto found = std::ranges::find(names_, std::string(seat.as_string()));
+      if (found != names_.end()) return static_cast<int>(found - names_.begin());
+    }
+    if (seat.is_int64() && seat.as_int64() >= 1 && seat.as_int64() <= static_cast<int>(names_.size())) return static_cast<int>(seat.as_int64()) - 1;
+    if (seat.is_null() && match_.to_answer().size() == 1) return match_.to_answer().front();
+    fail(seat.is_null() ? "say which seat: not exactly one has to answer now" : fmt::format("there is no seat {}", json::serialize(seat)));
+    return nobody;
+  }
+
+  void give_answer(const Step& step) {
+    const Seat seat = seat_of(step.seat);
+    if (seat == nobody) return;
+    const Result<void> taken = match_.answer(seat, *step.answer, "");
+    if (!taken) fail(fmt::format("'{}' by {} was refused: {}", *step.answer, names_[seat], taken.error().message));
+  }
+
+  void check_refusal(const Step& step) {
+    const Seat seat = seat_of(step.seat);
+    if (seat == nobody) return;
+    const std::uint64_t before = match_.hash();
+    const Refusal refusal = match_.why_not(seat, *step.refused);
+    if (match_.answer(seat, *step.refused, "")) return fail(fmt::format("'{}' should be refused and was taken", *step.refused));
+    if (match_.hash() != before) fail("the refused answer changed the position");
+    if (step.article && refusal.article != *step.article)
+      fail(fmt::format("refused by {} and not by {}: {}", refusal.article, *step.article, refusal.reason));
+  }
+
+  const json::value* find(const json::value& view, std::string_view path) const {
+    const json::value* at = &view;
+    bool first = true;
+    while (at && !path.empty()) {
+      const auto dot = path.find('.');
+      const std::string key(path.substr(0, dot));
+      path.remove_prefix(dot == path.npos ? path.size() : dot + 1);
+      const auto name = std::ranges::find(names_, key);
+      if (first && name != names_.end()) at = &view.at("players").as_array()[static_cast<std::size_t>(name - names_.begin())];
+      else if (at->is_object()) at = at->as_object().if_contains(key);
+      else if (at->is_array()) at = at->as_array().if_contains(static_cast<std::size_t>(std::atoi(key.c_str()) - 1));
+      else at = nullptr;
+      first = false;
+    }
+    return at;
+  }
+
+  void check_values(const Step& step) {
+    if (!step.expect->is_object()) return fail("expect needs a table of paths and values");
+    const Viewer viewer = step.view.is_null() ? Viewer::referee() : step.view == "spectator" ? Viewer::spectator() : Viewer::seat(seat_of(step.view));
+    const json::value view = match_.view(viewer);
+    for (const auto& [path, expected] : step.expect->as_object()) {
+      const json::value* got = find(view, path);
+      if (!got) fail(fmt::format("there is no '{}' in the position", std::string(path)));
+      else if (!matches(expected, *got))
+        fail(fmt::format("{}: expected {}, got {}", std::string(path), json::serialize(expected), json::serialize(*got)));
+    }
+  }
+
+  void check_question(const ExpectedQuestion& expected) {
+    const Seat seat = seat_of(expected.seat);
+    if (seat == nobody) return;
+    const OpenQuestion open = match_.question(seat);
+    if (open.options.empty()) return fail(fmt::format("{} is asked nothing", names_[seat]));
+    if (!expected.kind.empty() && open.kind != expected.kind) fail(fmt::format("{} is asked '{}', not '{}'", names_[seat], open.kind, expected.kind));
+    if (!expected.article.empty() && open.article != expected.article) fail(fmt::format("{} asks, not {}", open.article, expected.article));
+    std::vector<std::string> words;
+    for (const Option& option : open.options) words.push_back(option.words);
+    if (!expected.options.empty() && words != expected.options)
+      fail(fmt::format("the options are {}\n      and not {}", joined(words), joined(expected.options)));
+    for (const std::string& word : expected.includes)
+      if (std::ranges::find(words, word) == words.end()) fail(fmt::format("'{}' is not among the options {}", word, joined(words)));
+    for (const std::string& word : expected.excludes)
+      if (std::ranges::find(words, word) != words.end()) fail(fmt::format("'{}' is among the options", word));
+  }
+
+  void check_asked(const std::vector<json::value>& expected) {
+    std::vector<std::string> wanted, got;
+    for (const json::value& seat : expected)
+      if (const Seat number = seat_of(seat); number != nobody) wanted.push_back(names_[number]);
+    for (const Seat seat : match_.to_answer()) got.push_back(names_[seat]);
+    std::ranges::sort(wanted);
+    std::ranges::sort(got);
+    if (wanted != got) fail(fmt::format("those who have to answer are {}, not {}", got.empty() ? "none" : joined(got), joined(wanted)));
+  }
+
+  void check_event(const Step& step, const std::string& name, bool never) {
+    int count = 0;
+    std::vector<std::string> like;
+    for (const Told& told : match_.events(0, Viewer::referee())) {
+      if (told.event != name) continue;
+      like.push_back(fmt::format("{} {}", json::serialize(told.facts), told.article));
+      count += (!step.article || told.article == *step.article) && (step.facts.is_null() || matches(step.facts, told.facts));
+    }
+    if (never && count > 0) fail(fmt::format("'{}' happened: {}", name, joined(like, "; ")));
+    if (!never && step.count && count != *step.count) fail(fmt::format("'{}' happened {} times, not {}: {}", name, count, *step.count, joined(like, "; ")));
+    if (!never && !step.count && count == 0)
+      fail(like.empty() ? fmt::format("'{}' did not happen", name) : fmt::format("'{}' happened only as {}", name, joined(like, "; ")));
+  }
+
+  // "1 Old Pros 15": place, name, points.
+  void check_standings(const std::vector<std::string>& expected) {
+    std::vector<std::string> got;
+    for (const Standing& standing : match_.standings()) got.push_back(fmt::format("{} {} {}", standing.place, standing.name, standing.points));
+    if (got != expected) fail(fmt::format("the standings are {}\n      and not {}", joined(got), joined(expected)));
+  }
+
+  Match& match_;
+  const std::vector<std::string>& names_;
+  ScenarioReport& report_;
+  Script script_;
+  int line_ = 0;
+};
+
+Result<std::vector<Step>> read_steps(const json::value& steps) {
+  if (!steps.is_array()) return Error{"steps: a list of steps is needed"};
+  std::vector<Step> read;
+  for (const json::value& entry : steps.as_array()) {
+    if (!entry.is_object()) return Error{"steps: every step is a table in braces"};
+    json::object fields = entry.as_object();
+    Step step;
+    step.line = static_cast<int>(fields.at(line_key).as_int64());
+    fields.erase(line_key);
+    if (auto wrong = patch(step, fields)) return Error{wrong->message, step.line};
+    read.push_back(step);
+  }
+  return read;
+}
+
+// The players by number or by name.
+json::value with_numbers(json::value position, const std::vector<std::string>& names) {
+  json::object* object = position.if_object();
+  json::value* players = object ? object->if_contains("players") : nullptr;
+  if (!players || !players->is_object()) return position;
+  json::object numbered;
+  for (const auto& [key, value] : players->as_object()) {
+    const auto name = std::ranges::find(names, std::string(key));
+    numbered[name == names.end() ? std::string(key) : std::to_string(name - names.begin() + 1)] = value;
+  }
+  *players = numbered;
+  return position;
+}
+
+Result<File> read_file(std::string_view toml) {
+  const Result<json::object> read = read_toml(toml);
+  if (!read) return read.error();
+  File file;
+  if (auto wrong = patch(file, json::value(*read))) return *wrong;
+  if (!file.options.is_object()) return Error{"options: a table of names and values is needed"};
+  for (const std::string& article : file.articles)
+    if (!std::ranges::binary_search(article_ids, article)) return Error{fmt::format("articles: rules/ has no article {}", article)};
+  if (file.articles.empty()) return Error{"articles: name the articles this scenario proves"};
+  return file;
+}
+
+}  // namespace
+
+Result<ScenarioReport> run_scenario(std::string_view toml) {
+  const Result<File> file = read_file(toml);
+  if (!file) return file.error();
+  const Result<std::vector<Step>> steps = read_steps(file->steps);
+  if (!steps) return steps.error();
+  Setup setup{file->game, file->options.as_object(), {}, static_cast<std::uint64_t>(file->seed)};
+  for (const std::string& name : file->seats) setup.seats.push_back({name, "human"});
+  const auto match = make_match(setup);
+  if (!match) return match.error();
+  if (file->position) {
+    (*match)->play_preparation();
+    const Result<void> patched = (*match)->patch_position(with_numbers(*file->position, file->seats));
+    if (!patched) return Error{"position: " + patched.error().message};
+  }
+  ScenarioReport report{file->title, file->articles, {}, {}};
+  Runner(**match, file->seats, report).run(*steps);
+  return report;
+}
+
+}  // namespace paddock

@@ -1,0 +1,93 @@
+# What `play` and `test` share: the Debian packages and a way to run steps quietly. Source it from the root folder.
+# shellcheck shell=bash disable=SC2034
+
+# To configure and build everything with clang. The test libraries are here because CMake looks for them.
+build_packages=(
+  clang-16 lld-16 cmake ninja-build
+  libboost1.81-dev libfmt-dev libtomlplusplus-dev libcli11-dev
+  libgtest-dev librapidcheck-dev libbenchmark-dev
+)
+
+# For the sanitizer, fuzz and WebAssembly builds; node is handled by want_node.
+test_packages=(
+  g++ libclang-rt-16-dev
+  llvm-16 wasi-libc libc++-16-dev-wasm32 libc++abi-16-dev-wasm32 libclang-rt-16-dev-wasm32
+)
+
+cores=$(nproc)
+command_name=${0##*/}
+
+fail() {
+  echo "$command_name: $*" >&2
+  exit 1
+}
+
+# step NAME LOG COMMAND...: one line with the name and the duration; the end of the log if the command fails.
+step() {
+  local name=$1 log=$2 start=$SECONDS status=0
+  shift 2
+  printf '%-24s' "$name"
+  mkdir -p "$(dirname "$log")"
+  "$@" >"$log" 2>&1 </dev/null || status=$?
+  if ((status != 0)); then
+    printf ' FAILED after %d s\n\n' $((SECONDS - start))
+    tail -n 40 "$log"
+    echo
+    fail "$name failed; the whole log is $log"
+  fi
+  printf '%5d s\n' $((SECONDS - start))
+}
+
+node_works() {
+  command -v node >/dev/null && (($(node -p 'process.versions.node.split(".")[0]') >= 18))
+}
+
+# Adds nodejs to the packages only if no node will do: it is often installed from elsewhere.
+want_node() {
+  node_works || test_packages+=(nodejs)
+}
+
+missing_packages() {
+  comm -23 <(printf '%s\n' "$@" | sort) \
+    <(dpkg-query -W -f '${db:Status-Status} ${Package}\n' "$@" 2>/dev/null | sed -n 's/^installed //p' | sort -u)
+}
+
+apt_install() {
+  "${as_root[@]}" apt-get -q update &&
+    "${as_root[@]}" apt-get -q install -y --no-install-recommends "$@"
+}
+
+# install_missing PACKAGE...: needs root or sudo, but only if something is missing.
+install_missing() {
+  if ! command -v dpkg-query >/dev/null; then
+    echo "This is no Debian system: what is needed is listed in docs/dependencies.md."
+    return
+  fi
+  local missing as_root=()
+  mapfile -t missing < <(missing_packages "$@")
+  if ((${#missing[@]} > 0)); then
+    if ((EUID != 0)); then
+      command -v sudo >/dev/null ||
+        fail $'some packages are missing. As root, run:\n  apt-get update\n  apt-get install '"${missing[*]}"
+      echo "Installing with sudo: ${missing[*]}"
+      sudo -v || fail $'some packages are missing. As root, run:\n  apt-get update\n  apt-get install '"${missing[*]}"
+      as_root=(sudo)
+    fi
+    as_root+=(env DEBIAN_FRONTEND=noninteractive)
+    step "install packages" build/install.log apt_install "${missing[@]}"
+  fi
+  drop_stale_headers
+}
+
+# A package may have brought newer system headers with old dates: Ninja does not notice, clang refuses the precompiled
+# header. So those from before the last change of packages go.
+drop_stale_headers() {
+  if [[ -d build ]]; then
+    find build \( -name '*.pch' -o -name '*.gch' \) ! -newer /var/lib/dpkg/status -delete
+  fi
+}
+
+# build PRESET [ARGUMENT...]: configures and builds, with further arguments for the build.
+build() {
+  cmake --preset "$1" && cmake --build --preset "$1" --parallel "$cores" "${@:2}"
+}
