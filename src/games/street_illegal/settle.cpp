@@ -10,6 +10,8 @@
 namespace paddock::street_illegal {
 namespace {
 
+constexpr int most_points = 1000000;
+
 // Which of the 90 cards still lie nowhere.
 struct Deck {
   std::array<bool, deck_size> free;
@@ -49,19 +51,44 @@ std::optional<Error> settle_cards(Race& race) {
   return std::nullopt;
 }
 
-std::optional<Error> check_counts(Race& race) {
+std::optional<Error> check_player(Race& race, Player& player, int index) {
+  const std::string who = fmt::format("players.{}", index + 1);
   const bool laid_out = race.phase >= Phase::situation;
-  for (Player& player : race.players) {
-    const std::string who = fmt::format("players.{}", player.seat + 1);
-    if (laid_out && player.up.size() != slots) return Error{who + ".up: three cards are needed, one per slot (SI-SETUP-11)"};
-    if (!laid_out && !player.up.empty()) return Error{who + ".up: no card is face up before the opening layout (SI-SETUP-10)"};
-    if (*player.chips < 0) return Error{who + ".chips: nobody owns less than nothing"};
-    if (laid_out) player.hand_limit = hand_count(player);
-    if (player.hand_limit > full_hand) return Error{who + ".hand: at most five cards (SI-SETUP-13)"};
-  }
-  const bool on_track = race.phase >= Phase::situation && race.phase <= Phase::passing;
-  if (on_track && (race.track_number < 1 || race.track_number > race_length)) return Error{"track_number: 1 to 8 is possible"};
-  if (race.track.size() != race_length && race.phase != Phase::preparation) return Error{"track: eight track cards are needed (SI-SETUP-6)"};
+  if (player.seat != index) return Error{who + ".seat: it cannot be changed"};
+  if (player.driver < 0 || player.driver > cars) return Error{who + ".driver: 1 to 7 is possible (SI-SETUP-7)"};
+  if (*player.chips < 0 || *player.chips > box().chips) return Error{who + ".chips: 0 to 50 is possible (SI-SETUP-5)"};
+  if (player.points < 0 || player.points > most_points) return Error{who + ".points: too many or too few"};
+  if (laid_out && player.up.size() != slots) return Error{who + ".up: three cards are needed, one per slot (SI-SETUP-11)"};
+  if (laid_out && hand_count(player) > full_hand) return Error{who + ".hand: at most five cards (SI-SETUP-13)"};
+  if (race.phase != Phase::preparation && !laid_out && (!player.up.empty() || hand_count(player) != longest_hand))
+    return Error{who + ": before the opening layout there are eight cards in hand and none face up (SI-SETUP-8)"};
+  player.hand_limit = laid_out ? hand_count(player) : full_hand;
+  return std::nullopt;
+}
+
+std::optional<Error> check_numbers(Race& race) {
+  if (race.race_number < 1 || race.race_number > race.options.races) return Error{"race_number: there is no such race in this series"};
+  if (race.pro_points < 0 || race.pro_points > most_points) return Error{"pro_points: too many or too few"};
+  if (race.bidding_round < 0 || race.bidding_round > 1000) return Error{"bidding_round: 0 to 1000 is possible"};
+  if (race.phase >= Phase::situation && (race.track_number < 1 || race.track_number > race_length))
+    return Error{"track_number: 1 to 8 is possible"};
+  if (race.phase < Phase::situation) race.track_number = 0;
+  if (race.phase != Phase::preparation && race.track.size() != race_length) return Error{"track: eight track cards are needed (SI-SETUP-6)"};
+  for (std::size_t i = 0; i < race.players.size(); ++i)
+    if (auto wrong = check_player(race, race.players[i], static_cast<int>(i))) return wrong;
+  return std::nullopt;
+}
+
+// TACTIC: everybody has a position, bids, or has dropped out of the bidding for this one.
+std::optional<Error> check_bidding(const Race& race) {
+  if (race.phase != Phase::grid) return std::nullopt;
+  for (const auto* seats : {&race.placed, &race.bidders})
+    for (const Seat seat : *seats) {
+      const auto count = std::ranges::count(race.placed, seat) + std::ranges::count(race.bidders, seat);
+      if (seat < 0 || seat >= static_cast<int>(race.players.size()) || count != 1)
+        return Error{"placed, bidders: each names seats once, and no seat is in both (SI-TACTIC-5)"};
+    }
+  if (race.bidders.size() < 2) return Error{"bidders: at least two seats bid for a position (SI-TACTIC-7)"};
   return std::nullopt;
 }
 
@@ -80,21 +107,31 @@ std::optional<Error> check_line(const Race& race) {
 
 // Whose turn it is, where the scenario did not say: the first of the phase.
 void check_turn(Race& race) {
-  if (race.phase == Phase::passing && race.turn.position == 0) race.turn.position = cars;
-  if (race.phase != Phase::situation && race.phase != Phase::driving) return;
-  if (race.turn.position >= 1 && race.turn.position <= cars && !car_at(race, race.turn.position).is_pro()) return;
-  race.turn.position = 1;
-  while (car_at(race, race.turn.position).is_pro()) ++race.turn.position;
+  int& position = race.turn.position;
+  const bool named = position >= 1 && position <= cars;
+  switch (race.phase) {
+    case Phase::situation:
+    case Phase::driving:
+      if (named && !car_at(race, position).is_pro()) return;
+      for (position = 1; car_at(race, position).is_pro();) ++position;
+      return;
+    case Phase::passing:
+      if (!named) position = cars;
+      return;
+    default:
+      position = 0;
+  }
 }
 
 }  // namespace
 
 std::optional<Error> Game::settle(Race& race) {
-  if (auto wrong = check_counts(race)) return wrong;
+  race.turn.turned.reset();
+  race.turn.pro_cards.clear();
+  if (auto wrong = check_numbers(race)) return wrong;
+  if (auto wrong = check_bidding(race)) return wrong;
   if (auto wrong = check_line(race)) return wrong;
-  if (race.turn.position < 0 || race.turn.position > cars) return Error{"turn.position: 1 to 7 is possible"};
   check_turn(race);
-
   if (race.phase != Phase::preparation)
     if (auto wrong = settle_cards(race)) return wrong;
   race.bank = box().chips;

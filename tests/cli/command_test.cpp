@@ -1,0 +1,168 @@
+// The command line as a person uses it: the real program, its output and its exit codes.
+
+#include <gtest/gtest.h>
+#include <sys/wait.h>
+
+#include <cstdio>
+#include <filesystem>
+#include <fstream>
+#include <sstream>
+
+namespace {
+
+struct Ran {
+  int code;
+  std::string output;  // both streams
+};
+
+Ran run(const std::string& arguments, const std::string& input = "") {
+  const std::string command = "printf '" + input + "' | NO_COLOR=1 " PADDOCK_COMMAND " " + arguments + " 2>&1";
+  FILE* pipe = popen(command.c_str(), "r");
+  std::string output;
+  char buffer[4096];
+  while (const std::size_t read = fread(buffer, 1, sizeof buffer, pipe)) output.append(buffer, read);
+  const int status = pclose(pipe);
+  return {WIFEXITED(status) ? WEXITSTATUS(status) : -1, output};
+}
+
+bool has(const std::string& text, const std::string& part) { return text.find(part) != text.npos; }
+
+std::string read(const std::string& path) {
+  std::stringstream text;
+  text << std::ifstream(path, std::ios::binary).rdbuf();
+  return text.str();
+}
+
+class Cli : public testing::Test {
+ protected:
+  void SetUp() override {
+    folder = testing::TempDir() + "paddock-" + testing::UnitTest::GetInstance()->current_test_info()->name();
+    std::filesystem::remove_all(folder);
+    std::filesystem::create_directories(folder);
+    race = folder + "/test.race";
+  }
+  void TearDown() override { std::filesystem::remove_all(folder); }
+  std::string folder, race;
+};
+
+TEST_F(Cli, EveryCommandHasHelpWithAnExample) {
+  for (const char* command : {"play", "resume", "games", "rules", "replay", "verify", "sim", "bench", "scenario", "articles"}) {
+    const Ran help = run(std::string(command) + " --help");
+    EXPECT_EQ(help.code, 0) << command;
+    EXPECT_TRUE(has(help.output, "Example:\n  paddock " + std::string(command))) << help.output;
+  }
+  EXPECT_TRUE(has(run("--help").output, "Exit codes"));
+}
+
+TEST_F(Cli, WrongUsageSaysWhatIsPossibleAndExitsWithTwo) {
+  const Ran unknown = run("play formula-fee");
+  EXPECT_EQ(unknown.code, 2);
+  EXPECT_TRUE(has(unknown.output, "there is no game 'formula-fee'; Paddock plays street-illegal")) << unknown.output;
+  EXPECT_TRUE(has(run("play street-illegal --seats human,ghost").output, "there is no driver 'ghost'; there are human, random, rookie, pro"));
+  EXPECT_TRUE(has(run("play street-illegal --set nitro=on").output, "there is no 'nitro' here, only races, grid"));
+  EXPECT_TRUE(has(run("play street-illegal --set races=0").output, "races: 1 to 100 are possible"));
+  EXPECT_TRUE(has(run("play street-illegal --set age_order=1,1,2 --seats pro,pro,pro").output, "age_order: name each seat from 1 to 3 once"));
+  EXPECT_TRUE(has(run("play street-illegal --seats pro,pro,pro,pro,pro,pro,pro,pro").output, "is for 1 to 7 seats, not 8"));
+  EXPECT_TRUE(has(run("play street-illegal --seats pro:Ada,pro:Ada").output, "two seats are called Ada"));
+  EXPECT_EQ(run("replay " + folder + "/nothing.race").code, 2);
+  EXPECT_EQ(run("").code, 2);
+}
+
+TEST_F(Cli, GamesAndRules) {
+  EXPECT_TRUE(has(run("games").output, "better_pros"));
+  EXPECT_TRUE(has(run("rules si-p3-12").output, "SI-P3-12  (2.6 P3"));
+  EXPECT_TRUE(has(run("rules empty hand nitrous").output, "SI-R42"));
+  EXPECT_EQ(run("rules unobtainium").code, 1);
+}
+
+TEST_F(Cli, AWholeRaceByFirstOptionsIsRecordedAndTrue) {
+  std::string ones;
+  for (int i = 0; i < 400; ++i) ones += "1\\n";
+  const Ran played = run("play street-illegal --seats human:Ada,pro,rookie --seed 5 --file " + race, ones);
+  EXPECT_EQ(played.code, 0);
+  EXPECT_TRUE(has(played.output, "The race is over")) << played.output.substr(played.output.size() - 2000);
+  EXPECT_TRUE(has(played.output, "SI-FINISH-2"));
+  const Ran verified = run("verify " + race);
+  EXPECT_EQ(verified.code, 0) << verified.output;
+  EXPECT_TRUE(has(run("replay " + race).output, "Points: "));
+}
+
+TEST_F(Cli, LeavingAndResumingLosesNothing) {
+  run("play street-illegal --seats human:Ada,pro --seed 5 --file " + race, "1\\n");  // the input ends: a lost terminal
+  const std::string before = read(race);
+  EXPECT_TRUE(has(before, "\"answer\":\"purple\""));
+  const Ran resumed = run("resume " + race, "q\\n");
+  EXPECT_EQ(resumed.code, 0);
+  EXPECT_TRUE(has(resumed.output, "Lay three cards")) << resumed.output;
+  EXPECT_EQ(read(race), before);
+}
+
+TEST_F(Cli, ResumesAFileThatWasCutOffInItsLastLine) {
+  run("play street-illegal --seats pro:Ada,pro:Ben --seed 5 --file " + race);
+  const std::string whole = read(race);
+  std::ofstream(race, std::ios::binary) << whole.substr(0, whole.size() / 2);
+  EXPECT_EQ(run("verify " + race).code, 1);
+  const Ran resumed = run("resume " + race);
+  EXPECT_TRUE(has(resumed.output, "was cut off in its last line"));
+  EXPECT_TRUE(has(resumed.output, "The race is over")) << resumed.output;
+  EXPECT_EQ(read(race), whole) << "the computer drivers go on as they would have";
+}
+
+TEST_F(Cli, UndoTakesBackTheLastAnswer) {
+  const Ran played = run("play street-illegal --seats human:Ada,pro --seed 5 --file " + race, "red\\nu\\nblue\\nq\\n");
+  EXPECT_TRUE(has(played.output, "Taken back: red"));
+  EXPECT_TRUE(has(read(race), "\"answer\":\"blue\""));
+  EXPECT_FALSE(has(read(race), "\"answer\":\"red\""));
+}
+
+TEST_F(Cli, HotSeatHidesTheOthersHand) {
+  const Ran played = run("play street-illegal --seats human:Ada,human:Ben --seed 5 --file " + race, "\\npurple\\n\\nred\\n\\nq\\n");
+  EXPECT_TRUE(has(played.output, "Hand over to Ben"));
+  EXPECT_TRUE(has(played.output, "Ada's hand"));
+  EXPECT_FALSE(has(played.output, "Ben's hand"));
+  EXPECT_TRUE(has(played.output, "Ben gets 8 cards"));
+}
+
+TEST_F(Cli, HelpHintAndRefusalInTheRace) {
+  const Ran played = run("play street-illegal --seats human:Ada,pro --seed 5 --file " + race, "?\\nhint\\npink\\n99\\nlog\\nsave " + folder + "/copy.race\\nq\\n");
+  EXPECT_TRUE(has(played.output, "take back your last answer"));
+  EXPECT_TRUE(has(played.output, "The pro would say: purple"));
+  EXPECT_TRUE(has(played.output, "'pink' is not possible here; possible: purple, red"));
+  EXPECT_TRUE(has(played.output, "There are only the numbers 1 to 7"));
+  EXPECT_EQ(read(folder + "/copy.race"), read(race));
+}
+
+TEST_F(Cli, DamagedRecordsNameTheLine) {
+  run("play street-illegal --seats pro:Ada,pro:Ben --seed 5 --file " + race);
+  std::string text = read(race);
+  const std::size_t at = text.find("\"answer\":\"bid ");
+  text[at + 14] = text[at + 14] == '0' ? '1' : '0';
+  std::ofstream(race, std::ios::binary) << text;
+  const Ran verified = run("verify " + race);
+  EXPECT_EQ(verified.code, 1);
+  EXPECT_TRUE(has(verified.output, "line ")) << verified.output;
+  EXPECT_TRUE(has(verified.output, "in round ")) << verified.output;
+}
+
+TEST_F(Cli, SimulationsDoNotDependOnThreads) {
+  const std::string call = "sim street-illegal --races 300 --seed 4 --seats pro,rookie --json " + folder;
+  run(call + "/one.json --threads 1");
+  run(call + "/two.json --threads 2");
+  EXPECT_TRUE(has(read(folder + "/one.json"), "\"races\":300"));
+  EXPECT_EQ(read(folder + "/one.json"), read(folder + "/two.json"));
+}
+
+TEST_F(Cli, BenchPrintsADigest) { EXPECT_TRUE(has(run("bench").output, "street-illegal ")); }
+
+TEST_F(Cli, ScenarioExitsWithOneIfItDoesNotHold) {
+  const std::string good = PADDOCK_SOURCE_DIR "/tests/scenarios/street_illegal/SI-X14.toml";
+  EXPECT_EQ(run("scenario " + good).code, 0);
+  std::string text = read(good);
+  text.replace(text.find("bid 1"), 5, "bid 0");
+  std::ofstream(folder + "/bad.toml") << text;
+  const Ran ran = run("scenario " + folder + "/bad.toml");
+  EXPECT_EQ(ran.code, 1);
+  EXPECT_TRUE(has(ran.output, "What happened:"));
+}
+
+}  // namespace
