@@ -134,7 +134,10 @@ class Session {
   static std::string price(const MenuEntry& entry) {
     if (entry.options.size() != 1) return "";
     std::string text;
-    for (const Cost& cost : entry.options.front()->costs) text += fmt::format("  [{} {}]", cost.amount, cost.what);
+    for (const Cost& cost : entry.options.front()->costs) {
+      const bool plural = cost.amount != 1 || !cost.what.ends_with('s');
+      text += fmt::format("  [{} {}]", cost.amount, plural ? cost.what : cost.what.substr(0, cost.what.size() - 1));
+    }
     return text;
   }
 

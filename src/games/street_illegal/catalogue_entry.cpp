@@ -13,8 +13,10 @@ namespace {
 constexpr int most_races = 100;
 
 Result<Options> read_options(const Setup& setup) {
+  json::object given = setup.options;
+  if (const json::value* ages = given.if_contains("age_order"); ages && *ages == "random") given.erase("age_order");
   Options options;
-  if (auto wrong = patch(options, json::value(setup.options))) return *wrong;
+  if (auto wrong = patch(options, json::value(given))) return *wrong;
   if (options.races < 1 || options.races > most_races) return Error{fmt::format("races: 1 to {} are possible", most_races)};
   if (!options.age_order.empty()) {
     for (int seat = 0; seat < static_cast<int>(setup.seats.size()); ++seat)

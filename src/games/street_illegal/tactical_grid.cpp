@@ -45,9 +45,8 @@ void redraw_bids(Table& table, Race& race, const std::array<std::uint8_t, max_se
 }
 
 // SI-TACTIC-6, SI-TACTIC-7: those who had a position before may each discard one card and draw one, from position 7 forward.
-Play<> offer_swaps(Table& table, Race& race, Article article) {
-  const std::size_t placed = race.placed.size();
-  for (std::size_t i = 0; i < placed; ++i) {
+Play<> offer_swaps(Table& table, Race& race, std::size_t placed_before, Article article) {
+  for (std::size_t i = 0; i < placed_before; ++i) {
     Player& player = race.players[race.placed[i]];
     const int card = co_await table.ask(
         ChooseCardOrNone(article, ChooseCardOrNone::Purpose::swap, player.seat, *player.hand));
@@ -78,7 +77,7 @@ Play<> bid_for_position(Table& table, Race& race) {
   const auto answers = co_await table.answers<ChooseHandCard>();
   std::array<TempoCard, cars> bids;
   redraw_bids(table, race, answers, bids);
-  co_await offer_swaps(table, race, "SI-TACTIC-6");  // before the position is taken: its taker has none (SI-R44)
+  co_await offer_swaps(table, race, race.placed.size(), "SI-TACTIC-6");  // not to who is placed now (SI-R44)
 
   const Few<Seat, cars> slow = slowest(race.bidders, bids);
   if (slow.size() > 1) {
@@ -89,8 +88,8 @@ Play<> bid_for_position(Table& table, Race& race) {
   race.bidders = without_position(race);
   if (race.bidders.size() > 1) co_return;
 
-  co_await offer_swaps(table, race, "SI-TACTIC-7");
   take_position(table, race, race.bidders.front(), "SI-TACTIC-7");
+  co_await offer_swaps(table, race, race.placed.size() - 1, "SI-TACTIC-7");
   race.bidders.clear();
   fix_grid(table, race, race.placed);  // SI-TACTIC-8
   race.phase = Phase::layout;
