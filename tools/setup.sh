@@ -22,6 +22,15 @@ fail() {
   exit 1
 }
 
+# The end of a log, without the tests that passed; of a build's log, the first command that failed.
+show_failure() {
+  if grep -q '^FAILED: ' "$1"; then
+    sed -n '/^FAILED: /,$p' "$1" | head -n 40
+  else
+    grep -vE '^ +Start +[0-9]+: | Passed +[0-9.]+ sec$' "$1" | tail -n 40
+  fi
+}
+
 # step NAME LOG COMMAND...: one line with the name and the duration; the end of the log if the command fails.
 step() {
   local name=$1 log=$2 start=$SECONDS status=0
@@ -31,7 +40,7 @@ step() {
   "$@" >"$log" 2>&1 </dev/null || status=$?
   if ((status != 0)); then
     printf ' FAILED after %d s\n\n' $((SECONDS - start))
-    tail -n 40 "$log"
+    show_failure "$log" || true
     echo
     fail "$name failed; the whole log is $log"
   fi
@@ -68,9 +77,9 @@ install_missing() {
   if ((${#missing[@]} > 0)); then
     if ((EUID != 0)); then
       command -v sudo >/dev/null ||
-        fail $'some packages are missing. As root, run:\n  apt-get update\n  apt-get install '"${missing[*]}"
+        fail $'some packages are missing. As root, run:\n  apt-get update\n  apt-get install --no-install-recommends '"${missing[*]}"
       echo "Installing with sudo: ${missing[*]}"
-      sudo -v || fail $'some packages are missing. As root, run:\n  apt-get update\n  apt-get install '"${missing[*]}"
+      sudo -v || fail $'some packages are missing. As root, run:\n  apt-get update\n  apt-get install --no-install-recommends '"${missing[*]}"
       as_root=(sudo)
     fi
     as_root+=(env DEBIAN_FRONTEND=noninteractive)

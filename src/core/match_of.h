@@ -168,6 +168,7 @@ class MatchOf final : public Match, private Listener<Game> {
 
   Result<void> patch_position(const json::value& changes) override {
     Race race = position_.race;
+    race.turn = {};
     if (auto wrong = patch(race, changes)) return *wrong;
     race.options = options_;
     if (auto wrong = Game::settle(race)) return *wrong;

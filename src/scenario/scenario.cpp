@@ -22,8 +22,9 @@ struct ExpectedQuestion {
   std::vector<std::string> options;
   std::vector<std::string> includes;
   std::vector<std::string> excludes;
+  std::optional<int> count;
 };
-BOOST_DESCRIBE_STRUCT(ExpectedQuestion, (), (seat, kind, article, options, includes, excludes))
+BOOST_DESCRIBE_STRUCT(ExpectedQuestion, (), (seat, kind, article, options, includes, excludes, count))
 
 struct Step {
   int line = 0;
@@ -36,6 +37,7 @@ struct Step {
   std::optional<std::string> article;
   std::optional<std::string> event;
   std::optional<std::string> never;
+  std::optional<std::vector<std::string>> events;
   std::optional<int> count;
   json::value facts;
   std::optional<json::value> expect;
@@ -45,7 +47,7 @@ struct Step {
   std::optional<std::vector<std::string>> standings;
   std::optional<bool> over;
 };
-BOOST_DESCRIBE_STRUCT(Step, (), (seat, answer, chance, order, roll, refused, article, event, never, count, facts, expect, view, question,
+BOOST_DESCRIBE_STRUCT(Step, (), (seat, answer, chance, order, roll, refused, article, event, never, events, count, facts, expect, view, question,
                                  asked, standings, over))
 
 struct File {
@@ -165,6 +167,7 @@ class Runner {
     if (step.asked) check_asked(*step.asked);
     if (step.event) check_event(step, *step.event, false);
     if (step.never) check_event(step, *step.never, true);
+    if (step.events) check_order(*step.events);
     if (step.standings) check_standings(*step.standings);
     if (step.over && *step.over != match_.over()) fail(match_.over() ? "the game is over" : "the game is not over");
   }
@@ -191,6 +194,7 @@ class Runner {
   void check_refusal(const Step& step) {
     const Seat seat = seat_of(step.seat);
     if (seat == nobody) return;
+    if (match_.question(seat).options.empty()) return fail(fmt::format("{} is asked nothing, so nothing can be refused", names_[seat]));
     const std::uint64_t before = match_.hash();
     const Refusal refusal = match_.why_not(seat, *step.refused);
     if (match_.answer(seat, *step.refused, "")) return fail(fmt::format("'{}' should be refused and was taken", *step.refused));
@@ -216,10 +220,14 @@ class Runner {
     return at;
   }
 
+  Viewer viewer_of(const Step& step) {
+    if (step.view.is_null()) return Viewer::referee();
+    return step.view == "spectator" ? Viewer::spectator() : Viewer::seat(seat_of(step.view));
+  }
+
   void check_values(const Step& step) {
     if (!step.expect->is_object()) return fail("expect needs a table of paths and values");
-    const Viewer viewer = step.view.is_null() ? Viewer::referee() : step.view == "spectator" ? Viewer::spectator() : Viewer::seat(seat_of(step.view));
-    const json::value view = match_.view(viewer);
+    const json::value view = match_.view(viewer_of(step));
     for (const auto& [path, expected] : step.expect->as_object()) {
       const json::value* got = find(view, path);
       if (!got) fail(fmt::format("there is no '{}' in the position", std::string(path)));
@@ -237,6 +245,7 @@ class Runner {
     if (!expected.article.empty() && open.article != expected.article) fail(fmt::format("{} asks, not {}", open.article, expected.article));
     std::vector<std::string> words;
     for (const Option& option : open.options) words.push_back(option.words);
+    if (expected.count && *expected.count != static_cast<int>(words.size())) fail(fmt::format("there are {} options, not {}", words.size(), *expected.count));
     if (!expected.options.empty() && words != expected.options)
       fail(fmt::format("the options are {}\n      and not {}", joined(words), joined(expected.options)));
     for (const std::string& word : expected.includes)
@@ -258,7 +267,7 @@ class Runner {
   void check_event(const Step& step, const std::string& name, bool never) {
     int count = 0;
     std::vector<std::string> like;
-    for (const Told& told : match_.events(0, Viewer::referee())) {
+    for (const Told& told : match_.events(0, viewer_of(step))) {
       if (told.event != name) continue;
       like.push_back(fmt::format("{} {}", json::serialize(told.facts), told.article));
       count += (!step.article || told.article == *step.article) && (step.facts.is_null() || matches(step.facts, told.facts));
@@ -267,6 +276,13 @@ class Runner {
     if (!never && step.count && count != *step.count) fail(fmt::format("'{}' happened {} times, not {}: {}", name, count, *step.count, joined(like, "; ")));
     if (!never && !step.count && count == 0)
       fail(like.empty() ? fmt::format("'{}' did not happen", name) : fmt::format("'{}' happened only as {}", name, joined(like, "; ")));
+  }
+
+  // They happened in this order, whatever happened between.
+  void check_order(const std::vector<std::string>& names) {
+    std::size_t next = 0;
+    for (const Told& told : match_.events(0, Viewer::referee())) next += next < names.size() && told.event == names[next];
+    if (next < names.size()) fail(fmt::format("'{}' did not happen{}", names[next], next > 0 ? " after '" + names[next - 1] + "'" : ""));
   }
 
   // "1 Old Pros 15": place, name, points.
