@@ -9,6 +9,7 @@
 #include "cli/commands.h"
 #include "content/content.h"
 #include "core/article.h"
+#include "core/toml.h"
 #include "drivers/drivers.h"
 #include "games/catalogue.h"
 
@@ -67,8 +68,19 @@ void show_rules(const std::vector<std::string>& wanted) {
   fmt::print("{} article{}.\n", hits.size(), hits.size() == 1 ? "" : "s");
 }
 
-// Everything that looks like an article id in the tests.
-std::set<std::string> ids_in(const std::string& text) {
+// The articles a scenario says it proves.
+std::set<std::string> ids_of_scenario(const std::string& toml) {
+  std::set<std::string> ids;
+  const Result<boost::json::object> file = read_toml(toml);
+  const boost::json::value* articles = file ? file->if_contains("articles") : nullptr;
+  if (articles && articles->is_array())
+    for (const boost::json::value& id : articles->as_array())
+      if (id.is_string()) ids.insert(std::string(id.as_string()));
+  return ids;
+}
+
+// Everything that looks like an article id in a test's source.
+std::set<std::string> ids_in_source(const std::string& text) {
   std::set<std::string> ids;
   const auto in_id = [](char c) { return std::isalnum(static_cast<unsigned char>(c)) || c == '-' || c == '.'; };
   for (std::size_t at = 0; at < text.size();) {
@@ -85,9 +97,11 @@ std::set<std::string> ids_in(const std::string& text) {
 void show_untested(const std::string& folder) {
   if (!std::filesystem::is_directory(folder)) fail(fmt::format("{} is no folder: run this in the project, or say where the tests are with --tests", folder));
   std::set<std::string> tested;
-  for (const auto& entry : std::filesystem::recursive_directory_iterator(folder))
-    if (const auto kind = entry.path().extension(); kind == ".toml" || kind == ".cpp" || kind == ".ts")
-      tested.merge(ids_in(read_file(entry.path().string())));
+  for (const auto& entry : std::filesystem::recursive_directory_iterator(folder)) {
+    const auto kind = entry.path().extension();
+    if (kind == ".toml") tested.merge(ids_of_scenario(read_file(entry.path().string())));
+    if (kind == ".cpp" || kind == ".ts") tested.merge(ids_in_source(read_file(entry.path().string())));
+  }
   int missing_anywhere = 0;
   for (const GameInfo& game : games()) {
     std::vector<std::string> missing;

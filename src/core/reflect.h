@@ -208,6 +208,10 @@ Complaint patch(T& value, const json::value& from, const std::string& path) {
       return complain(path, "a whole number is needed here, not " + json::serialize(from));
     value = number;
     return std::nullopt;
+  } else if constexpr (std::is_floating_point_v<T>) {
+    if (!from.is_number()) return complain(path, "a number is needed here, not " + json::serialize(from));
+    value = from.to_number<T>();
+    return std::nullopt;
   } else if constexpr (std::same_as<T, std::string>) {
     if (!from.is_string()) return complain(path, "a text is needed here, not " + json::serialize(from));
     value = from.as_string();

@@ -275,9 +275,10 @@ struct RaceScored {
   Few<Car, cars> line;
   Few<int, cars> points;
   int pro_points;
+  Seat best_player;
   static constexpr std::string_view name = "race_scored";
 };
-BOOST_DESCRIBE_STRUCT(RaceScored, (), (line, points, pro_points))
+BOOST_DESCRIBE_STRUCT(RaceScored, (), (line, points, pro_points, best_player))
 
 using Event =
     std::variant<RaceStarted, AgeOrderDrawn, TempoShuffled, TrackLaid, DriverChosen, Dealt, GridBidRevealed,

@@ -17,15 +17,17 @@ void flip_track(Table& table, Race& race) {
 void score_race(Table& table, Race& race) {
   Few<int, cars> points;
   int pro_points = 0;
+  Seat best_player = nobody;  // SI-FINISH-5
   for (int position = 1; position <= cars; ++position) {
     const Car& car = car_at(race, position);
     const int earned = box().points[position - 1];  // SI-FINISH-2
+    if (best_player == nobody) best_player = car.seat;
     points.push_back(earned);
     if (car.is_pro()) pro_points = std::max(pro_points, earned);  // SI-FINISH-4: the best-placed one, once (SI-R38)
     else race.players[car.seat].points += earned;                 // SI-FINISH-3
   }
   race.pro_points += pro_points;
-  table.tell("SI-FINISH-2", RaceScored{race.line, points, pro_points});
+  table.tell("SI-FINISH-2", RaceScored{race.line, points, pro_points, best_player});
   if (race.race_number == race.options.races) {
     race.phase = Phase::over;
     return;

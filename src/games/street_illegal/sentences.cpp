@@ -129,7 +129,7 @@ struct Narrator {
     for (std::size_t i = 0; i < e.line.size(); ++i)
       if (!e.line[i].is_pro()) text += fmt::format("{}{} {}", text.empty() ? "" : ", ", name(e.line[i]), e.points[i]);
     if (e.pro_points) text += fmt::format(", Old Pros {}", e.pro_points);
-    return "Points: " + text;
+    return fmt::format("Points: {}; best player: {}", text, name(e.best_player));
   }
 };
 

@@ -1,0 +1,94 @@
+#pragma once
+
+// A circuit as its author writes it: straights and corners in driving order (docs/circuits.md).
+
+#include <boost/describe.hpp>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "core/result.h"
+
+namespace paddock::circuit {
+
+enum class Direction { clockwise, anticlockwise };
+BOOST_DESCRIBE_ENUM(Direction, clockwise, anticlockwise)
+
+enum class Side { left, right };
+BOOST_DESCRIBE_ENUM(Side, left, right)
+
+enum class Climate { dry, mild, changeable, wet };
+BOOST_DESCRIBE_ENUM(Climate, dry, mild, changeable, wet)
+
+// One bend of a corner: + right, - left.
+struct Turn {
+  double angle = 0;   // degrees
+  double radius = 0;  // metres
+  double gap = 0;     // straight metres before it
+  std::optional<double> board;  // radius on the board in lane widths, where the usual one does not fit
+};
+BOOST_DESCRIBE_STRUCT(Turn, (), (angle, radius, gap, board))
+
+// A straight or a corner. Consecutive straights are one straight of the games.
+struct Segment {
+  std::optional<double> straight;  // metres
+  double bend = 0;                 // degrees it turns over its length; not a corner of any game
+  bool drs = false;                // a DRS line belongs here
+  bool bridge = false;             // it may cross other track
+  std::string name;
+  std::string corner;              // its name
+  std::string number;              // official turn numbers
+  std::vector<Turn> turns;
+  std::optional<int> stops;        // required stops in Formula Dé
+  std::optional<bool> technical;   // Pole Position
+  int line = 0;                    // in the file
+
+  bool is_corner() const { return !corner.empty(); }
+  std::string title() const;       // for messages: "Parabolica", "the straight after Lesmo 2"
+};
+BOOST_DESCRIBE_STRUCT(Segment, (), (straight, bend, drs, bridge, name, corner, number, turns, stops, technical))
+
+struct FormulaDeSection {
+  std::string weather;  // 20 letters S, C, R by the black die; empty: from the climate
+};
+BOOST_DESCRIBE_STRUCT(FormulaDeSection, (), (weather))
+
+struct PolePositionSection {
+  std::vector<std::string> rules;      // circuit rules by article id
+  std::vector<std::string> less_grip;  // corners
+  std::vector<std::string> weather;    // six rows of six letters D, L, H; empty: from the climate
+  std::optional<int> weather_b;        // 5 or 6
+  std::optional<int> laps;
+};
+BOOST_DESCRIBE_STRUCT(PolePositionSection, (), (rules, less_grip, weather, weather_b, laps))
+
+struct RaceFormula90Section {
+  std::string sections;  // "S S B C1 C1 ...", section 1 first; empty: derived
+};
+BOOST_DESCRIBE_STRUCT(RaceFormula90Section, (), (sections))
+
+struct Circuit {
+  std::string id;  // the name of its file
+  std::string name;
+  std::string full_name;
+  std::string country;
+  double length = 0;  // official lap, metres
+  Direction direction = Direction::clockwise;
+  double heading = 0;   // compass direction of travel at the line: 0 north, 90 east
+  double map_turn = 0;  // the picture is turned by this, clockwise
+  Side pit = Side::right;
+  Climate climate = Climate::mild;
+  bool oval = false;    // concrete wall outside
+  std::vector<Segment> segments;  // from the start line
+  FormulaDeSection formula_de;
+  PolePositionSection pole_position;
+  RaceFormula90Section race_formula_90;
+};
+BOOST_DESCRIBE_STRUCT(Circuit, (), (name, full_name, country, length, direction, heading, map_turn, pit, climate, oval, segments, formula_de,
+                                    pole_position, race_formula_90))
+
+// Reads a circuit file; what is wrong with it, in its author's words, otherwise.
+Result<Circuit> read_circuit(std::string_view id, std::string_view toml);
+
+}  // namespace paddock::circuit

@@ -1,0 +1,221 @@
+#include "circuit/closing.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <numbers>
+
+namespace paddock::circuit {
+namespace {
+
+constexpr double pi = std::numbers::pi;
+constexpr double degree = pi / 180;
+constexpr int iterations = 8;
+constexpr double most_change = 3;        // units of what may change
+constexpr double nearest_track = 10;     // metres between two parts of the centre line ...
+constexpr double apart_on_track = 60;    // ... with so much track between them
+
+double sinc(double x) { return std::abs(x) < 1e-8 ? 1 - x * x / 6 : std::sin(x) / x; }
+
+std::vector<Element> elements_of(const Circuit& circuit) {
+  std::vector<Element> elements;
+  for (int s = 0; s < static_cast<int>(circuit.segments.size()); ++s) {
+    const Segment& segment = circuit.segments[s];
+    if (!segment.is_corner()) elements.push_back({Element::Kind::straight, s, -1, *segment.straight, segment.bend * degree});
+    for (int t = 0; t < static_cast<int>(segment.turns.size()); ++t) {
+      const Turn& turn = segment.turns[t];
+      if (turn.gap > 0) elements.push_back({Element::Kind::gap, s, t, turn.gap, 0});
+      elements.push_back({Element::Kind::arc, s, t, std::abs(turn.angle) * degree * turn.radius, turn.angle * degree});
+    }
+  }
+  return elements;
+}
+
+// What may change, and by how much before it counts as one.
+struct Unknown {
+  int element;
+  bool angle;
+  double unit;
+};
+
+std::vector<Unknown> unknowns_of(const std::vector<Element>& elements) {
+  std::vector<Unknown> unknowns;
+  for (int i = 0; i < static_cast<int>(elements.size()); ++i) {
+    const Element& element = elements[i];
+    if (element.kind == Element::Kind::arc) {
+      unknowns.push_back({i, true, 2 * degree});
+      continue;
+    }
+    unknowns.push_back({i, false, 0.03 * element.length + 5});
+    if (element.angle != 0) unknowns.push_back({i, true, 0.5 * degree});
+  }
+  return unknowns;
+}
+
+std::vector<Element> changed(std::vector<Element> elements, const std::vector<Unknown>& unknowns, const std::vector<double>& u) {
+  for (std::size_t k = 0; k < unknowns.size(); ++k) {
+    Element& element = elements[unknowns[k].element];
+    const double change = u[k] * unknowns[k].unit;
+    if (!unknowns[k].angle) {
+      element.length += change;
+    } else {
+      const double radius = element.length / std::abs(element.angle);
+      element.angle += change;
+      if (element.kind == Element::Kind::arc) element.length = radius * std::abs(element.angle);
+    }
+  }
+  return elements;
+}
+
+using Four = std::array<double, 4>;
+
+// How far the loop is from closing: end, turning (in units that weigh like metres), lap length.
+Four errors(const std::vector<Element>& elements, const Circuit& circuit) {
+  Pose pose;
+  double lap = 0;
+  for (const Element& element : elements) {
+    pose = end_of(pose, element.length, element.angle);
+    lap += element.length;
+  }
+  const double full_turn = circuit.direction == Direction::clockwise ? 2 * pi : -2 * pi;
+  return {pose.at.x, pose.at.y, (pose.heading - full_turn) * 100, lap - circuit.length};
+}
+
+// Solves a 4x4 system by elimination with pivoting; false if there is no single solution.
+bool solve(std::array<Four, 4> a, Four b, Four& x) {
+  for (int column = 0; column < 4; ++column) {
+    int pivot = column;
+    for (int row = column + 1; row < 4; ++row)
+      if (std::abs(a[row][column]) > std::abs(a[pivot][column])) pivot = row;
+    if (std::abs(a[pivot][column]) < 1e-12) return false;
+    std::swap(a[column], a[pivot]);
+    std::swap(b[column], b[pivot]);
+    for (int row = column + 1; row < 4; ++row) {
+      const double factor = a[row][column] / a[column][column];
+      for (int k = column; k < 4; ++k) a[row][k] -= factor * a[column][k];
+      b[row] -= factor * b[column];
+    }
+  }
+  for (int row = 3; row >= 0; --row) {
+    x[row] = b[row];
+    for (int k = row + 1; k < 4; ++k) x[row] -= a[row][k] * x[k];
+    x[row] /= a[row][row];
+  }
+  return true;
+}
+
+// The smallest change that closes the loop (minimum-norm Newton).
+bool least_change(const Circuit& circuit, const std::vector<Element>& elements, const std::vector<Unknown>& unknowns, std::vector<double>& u) {
+  constexpr double step = 1e-6;
+  u.assign(unknowns.size(), 0);
+  for (int iteration = 0; iteration < iterations; ++iteration) {
+    const Four now = errors(changed(elements, unknowns, u), circuit);
+    std::vector<Four> jacobian(unknowns.size());
+    Four right{};
+    for (std::size_t k = 0; k < unknowns.size(); ++k) {
+      std::vector<double> moved = u;
+      moved[k] += step;
+      const Four then = errors(changed(elements, unknowns, moved), circuit);
+      for (int c = 0; c < 4; ++c) {
+        jacobian[k][c] = (then[c] - now[c]) / step;
+        right[c] += jacobian[k][c] * u[k];
+      }
+    }
+    std::array<Four, 4> square{};
+    for (const Four& row : jacobian)
+      for (int i = 0; i < 4; ++i)
+        for (int j = 0; j < 4; ++j) square[i][j] += row[i] * row[j];
+    for (int c = 0; c < 4; ++c) right[c] -= now[c];
+    Four multipliers;
+    if (!solve(square, right, multipliers)) return false;
+    for (std::size_t k = 0; k < unknowns.size(); ++k) {
+      u[k] = 0;
+      for (int c = 0; c < 4; ++c) u[k] += jacobian[k][c] * multipliers[c];
+    }
+  }
+  return true;
+}
+
+std::vector<Change> changes_of(const std::vector<Element>& elements, const std::vector<Unknown>& unknowns, const std::vector<double>& u) {
+  std::vector<Change> changes;
+  for (std::size_t k = 0; k < unknowns.size(); ++k) {
+    const double amount = u[k] * unknowns[k].unit;
+    Change change{elements[unknowns[k].element].segment, 0, 0, std::abs(u[k])};
+    (unknowns[k].angle ? change.degrees : change.metres) = unknowns[k].angle ? amount / degree : amount;
+    changes.push_back(change);
+  }
+  std::ranges::stable_sort(changes, std::greater<>(), &Change::size);
+  return changes;
+}
+
+struct Sample {
+  Point at;
+  double station;
+  int segment;
+};
+
+std::vector<Sample> sampled(const std::vector<Element>& elements, double spacing) {
+  std::vector<Sample> samples;
+  Pose pose;
+  double station = 0;
+  for (const Element& element : elements) {
+    const int pieces = std::max(1, static_cast<int>(std::ceil(element.length / spacing)));
+    for (int i = 0; i < pieces; ++i) {
+      const double part = static_cast<double>(i) / pieces;
+      samples.push_back({end_of(pose, part * element.length, part * element.angle).at, station + part * element.length, element.segment});
+    }
+    pose = end_of(pose, element.length, element.angle);
+    station += element.length;
+  }
+  return samples;
+}
+
+// Two places of the track that come too near each other, unless one is a bridge.
+std::optional<Error> check_crossing(const Circuit& circuit, const std::vector<Element>& elements) {
+  const std::vector<Sample> samples = sampled(elements, 4);
+  for (std::size_t i = 0; i < samples.size(); ++i)
+    for (std::size_t j = i + 1; j < samples.size(); ++j) {
+      const double between = samples[j].station - samples[i].station;
+      if (std::min(between, circuit.length - between) < apart_on_track) continue;
+      const double distance = std::hypot(samples[i].at.x - samples[j].at.x, samples[i].at.y - samples[j].at.y);
+      const Segment& one = circuit.segments[samples[i].segment];
+      const Segment& other = circuit.segments[samples[j].segment];
+      if (distance < nearest_track && !one.bridge && !other.bridge)
+        return Error{fmt::format("{} and {} come within {:.0f} m of each other: check their angles and lengths, or declare one a bridge",
+                                 one.title(), other.title(), distance), other.line};
+    }
+  return std::nullopt;
+}
+
+}  // namespace
+
+Pose end_of(const Pose& start, double length, double angle) {
+  const double chord = length * sinc(angle / 2);
+  const double direction = start.heading + angle / 2;
+  return {{start.at.x + chord * std::cos(direction), start.at.y + chord * std::sin(direction)}, start.heading + angle};
+}
+
+Result<ClosedLoop> close_loop(const Circuit& circuit) {
+  const std::vector<Element> written = elements_of(circuit);
+  const std::vector<Unknown> unknowns = unknowns_of(written);
+  const Four before = errors(written, circuit);
+  std::vector<double> u;
+  if (!least_change(circuit, written, unknowns, u)) return Error{"the segments cannot be made to close"};
+  ClosedLoop loop{changed(written, unknowns, u), std::hypot(before[0], before[1]), changes_of(written, unknowns, u)};
+  if (loop.changes.front().size > most_change) {
+    std::string names;
+    for (std::size_t i = 0; i < 3 && i < loop.changes.size(); ++i) {
+      const Change& change = loop.changes[i];
+      names += fmt::format("{}{} by {}", i ? ", " : "", circuit.segments[change.segment].title(),
+                           change.degrees != 0 ? fmt::format("{:+.1f} degrees", change.degrees) : fmt::format("{:+.0f} m", change.metres));
+    }
+    return Error{fmt::format("the lap does not close: it ends {:.0f} m from the line, turned by {:+.0f} degrees too much; it would take {}", loop.gap,
+                             before[2] / 100 / degree, names), circuit.segments[loop.changes.front().segment].line};
+  }
+  if (auto wrong = check_crossing(circuit, loop.elements)) return *wrong;
+  return loop;
+}
+
+}  // namespace paddock::circuit
