@@ -14,7 +14,7 @@ constexpr double pi = std::numbers::pi;
 constexpr double degree = pi / 180;
 constexpr int iterations = 8;
 constexpr double most_change = 3;        // units of what may change
-constexpr double nearest_track = 10;     // metres between two parts of the centre line ...
+constexpr double nearest_track = 8;     // metres between two parts of the centre line ...
 constexpr double apart_on_track = 60;    // ... with so much track between them
 
 double sinc(double x) { return std::abs(x) < 1e-8 ? 1 - x * x / 6 : std::sin(x) / x; }
@@ -71,6 +71,12 @@ std::vector<Element> changed(std::vector<Element> elements, const std::vector<Un
 
 using Four = std::array<double, 4>;
 
+// A lap turns once round; one that crosses itself on a bridge does not turn at all.
+double full_turn(const Circuit& circuit) {
+  if (std::ranges::any_of(circuit.segments, &Segment::bridge)) return 0;
+  return circuit.direction == Direction::clockwise ? 2 * pi : -2 * pi;
+}
+
 // How far the loop is from closing: end, turning (in units that weigh like metres), lap length.
 Four errors(const std::vector<Element>& elements, const Circuit& circuit) {
   Pose pose;
@@ -79,8 +85,7 @@ Four errors(const std::vector<Element>& elements, const Circuit& circuit) {
     pose = end_of(pose, element.length, element.angle);
     lap += element.length;
   }
-  const double full_turn = circuit.direction == Direction::clockwise ? 2 * pi : -2 * pi;
-  return {pose.at.x, pose.at.y, (pose.heading - full_turn) * 100, lap - circuit.length};
+  return {pose.at.x, pose.at.y, (pose.heading - full_turn(circuit)) * 100, lap - circuit.length};
 }
 
 // Solves a 4x4 system by elimination with pivoting; false if there is no single solution.
