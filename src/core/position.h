@@ -3,6 +3,7 @@
 // A position of a game: a plain value between turns, that value and a tape inside a turn.
 
 #include <algorithm>
+#include <array>
 #include <vector>
 
 #include "core/table.h"
@@ -39,6 +40,7 @@ class Position {
       race = other.race;
       return *this;
     }
+    table.keeps_tape = true;
     start_ = other.start_;
     start_decisions_ = other.start_decisions_;
     play_tape(other.table.tape());
@@ -84,32 +86,27 @@ class Position {
   bool over() const { return !turn_ && Game::over(race); }
   bool inside_turn() const { return static_cast<bool>(turn_); }
 
-  // Makes this the position as the seat knows it: hidden cards are dealt anew among the hidden places (in a fixed order
-  // if there is no generator), what the others have sealed is open again, and the future is another one.
+  // Makes this the position as the seat knows it: hidden cards are dealt anew among the hidden places (always in the same
+  // way if there is no generator), what the others have sealed is open again, and the future is another one. A deal in
+  // which this turn would have gone another way is not possible: then another is tried.
   void redeal(Seat seat, Rng* rng) {
-    std::vector<Card> before;
-    Game::hidden_cards(race, seat, [&](Card& card) { before.push_back(card); });
-    std::vector<Card> after = before;
-    std::ranges::sort(after, {}, &Card::id);
-    if (rng) rng->shuffle(after);
-
-    std::vector<const Card*> becomes(before.empty() ? 0 : 1 + std::ranges::max(after, {}, &Card::id).id);
-    for (std::size_t i = 0; i < before.size(); ++i) becomes[before[i].id] = &after[i];
-    const auto rename = [&](Card& card) {
-      if (card.id < becomes.size() && becomes[card.id]) card = *becomes[card.id];
-    };
-
-    table.seed = rng ? rng->next() : 0;
-    if (!turn_) return Game::all_cards(race, rename);
-    Game::all_cards(start_, rename);
-    Tape tape = table.tape();
-    for (TapeEntry& entry : tape)
-      if (entry.purpose == Game::deck) {
-        Card card = unpack<Card>(entry.value);
-        rename(card);
-        entry.value = pack(card);
+    Rng fixed(0);
+    if (!rng) rng = &fixed;
+    table.seed = rng->next();
+    const Race start = turn_ ? start_ : race;
+    const Tape tape = turn_ ? table.tape() : Tape();
+    const std::vector<HiddenCard> hidden = hidden_from(seat, tape);
+    for (int tries = 0; tries < 1000; ++tries) {
+      start_ = start;
+      Tape dealt = tape;
+      deal(hidden, *rng, dealt);
+      if (!turn_) {
+        race = start_;
+        return;
       }
-    play_tape(tape);
+      play_tape(dealt);
+      if (table.waiting() && !table.diverged && table.tape().size() == tape.size()) return;
+    }
   }
 
   // Another position between turns, for scenarios and tests.
@@ -136,6 +133,51 @@ class Position {
 
   void resume() {
     while (table.next) std::exchange(table.next, nullptr).resume();
+  }
+
+  // A hidden card, and where it came from: 0 the position the turn began with, 1, 2, ... a shuffle in the turn. Only cards of
+  // the same origin may change places, or the turn would have shown other cards before it shuffled them.
+  struct HiddenCard {
+    Card card;
+    int origin;
+  };
+
+  std::vector<HiddenCard> hidden_from(Seat seat, Tape tape) {
+    std::array<int, 256> origin{};
+    for_each_shuffled(tape, [&](Card& card, int shuffle) { origin[card.id] = shuffle; });
+    std::vector<HiddenCard> hidden;
+    Game::hidden_cards(race, seat, [&](Card& card) { hidden.push_back({card, origin[card.id]}); });
+    std::ranges::stable_sort(hidden, {}, &HiddenCard::origin);
+    return hidden;
+  }
+
+  void deal(const std::vector<HiddenCard>& hidden, Rng& rng, Tape& tape) {
+    std::vector<HiddenCard> dealt = hidden;
+    std::ranges::sort(dealt, {}, [](const HiddenCard& one) { return one.card.id; });
+    rng.shuffle(dealt);
+    std::ranges::stable_sort(dealt, {}, &HiddenCard::origin);
+    std::array<const HiddenCard*, 256> becomes{};
+    for (std::size_t i = 0; i < hidden.size(); ++i) becomes[hidden[i].card.id] = &dealt[i];
+    const auto rename = [&](Card& card, int origin) {
+      if (const HiddenCard* other = becomes[card.id]; other && other->origin == origin) card = other->card;
+    };
+    Game::all_cards(start_, [&](Card& card) { rename(card, 0); });
+    for_each_shuffled(tape, rename);
+  }
+
+  // The cards of every shuffle on the tape; shuffles count from 1.
+  template <class Visit>
+  static void for_each_shuffled(Tape& tape, Visit&& visit) {
+    int shuffle = 0;
+    for (std::size_t i = 0; i < tape.size(); ++i) {
+      if (tape[i].purpose != Game::deck) continue;
+      ++shuffle;
+      for (auto cards = tape[i].value; cards > 0; --cards) {
+        Card card = unpack<Card>(tape[++i].value);
+        visit(card, shuffle);
+        tape[i].value = pack(card);
+      }
+    }
   }
 
   // Plays the turn again from its beginning, with the answers and chance results it had.

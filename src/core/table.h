@@ -125,7 +125,7 @@ struct ChanceScript {
 // Answers and chance results since the turn began. The turn's first position and its tape are a position inside the turn.
 struct TapeEntry {
   std::uint64_t value;
-  std::string_view purpose;  // empty for an answer
+  std::string_view purpose;  // of a draw; of an answer, the article that asked
 };
 using Tape = std::vector<TapeEntry>;
 
@@ -169,11 +169,11 @@ class Table : public Stage {
   int roll(int faces, const Draw& draw) {
     Rng rng = chance(draw);
     int result = 0;
-    if (replaying()) {
+    if (replays(draw.purpose, played_)) {
       result = static_cast<int>(tape_[played_++].value);
     } else {
       if (!script || !script->roll(draw, faces, result)) result = 1 + rng.below(faces);
-      remember(static_cast<std::uint64_t>(result), draw);
+      remember(static_cast<std::uint64_t>(result), draw.purpose);
     }
     if (listener) listener->rolled(draw, result);
     return result;
@@ -182,12 +182,14 @@ class Table : public Stage {
   template <class Cards>
   void shuffle(Cards& cards, const Draw& draw) {
     Rng rng = chance(draw);
-    if (replaying()) {
+    if (replays(draw.purpose, played_)) {
+      ++played_;
       for (auto& card : cards) card = unpack<typename Cards::value_type>(tape_[played_++].value);
     } else {
       rng.shuffle(cards);
       if (script) arrange(cards, draw);
-      for (const auto& card : cards) remember(pack(card), draw);
+      remember(cards.size(), draw.purpose);
+      for (const auto& card : cards) remember(pack(card), draw.purpose);
     }
     if (listener) listener->shuffled(draw, in_words(cards));
   }
@@ -243,6 +245,7 @@ class Table : public Stage {
     drawn_.clear();
     tape_.clear();
     played_ = 0;
+    diverged = false;
     asked_.clear();
     settled_ = true;
   }
@@ -257,6 +260,7 @@ class Table : public Stage {
   std::uint64_t seed = 0;
   std::uint64_t decisions = 0;  // real choices so far
   bool keeps_tape = true;
+  bool diverged = false;  // the turn went another way than its tape
 
  private:
   template <class Q>
@@ -289,11 +293,11 @@ class Table : public Stage {
     bool complete = true;
     std::size_t taped = played_;
     for (Asked& asked : asked_) {
-      if (!asked.choice) {
-        asked.answer = std::visit([](const auto& q) { return pack(option_at(q, 0)); }, asked.question);
-        asked.answered = true;
-      } else if (taped < tape_.size()) {
+      if (replays(article_of(asked.question), taped)) {
         asked.answer = tape_[taped++].value;
+        asked.answered = true;
+      } else if (!asked.choice) {
+        asked.answer = std::visit([](const auto& q) { return pack(option_at(q, 0)); }, asked.question);
         asked.answered = true;
       } else if (Policy<Game>* policy = policies[seat_of(asked.question)]) {
         Rng rng = driver_rng(seat_of(asked.question));
@@ -314,19 +318,31 @@ class Table : public Stage {
 
   void file_answers() {
     for (const Asked& asked : asked_) {
+      if (replaying()) ++played_;
+      else remember(asked.answer, article_of(asked.question));
       if (!asked.choice) continue;
       ++decisions;
-      if (replaying()) ++played_;
-      else remember(asked.answer, Draw{});
       if (listener) listener->answered(asked.question, asked.answer);
     }
     settled_ = true;
   }
 
-  void remember(std::uint64_t value, const Draw& draw) {
+  void remember(std::uint64_t value, std::string_view purpose) {
     if (!keeps_tape) return;
-    tape_.push_back({value, draw.purpose});
+    tape_.push_back({value, purpose});
     played_ = tape_.size();
+  }
+
+  // Whether the tape goes on with this. If it goes on with something else, the cards were dealt anew and do not fit it.
+  bool replays(std::string_view purpose, std::size_t at) {
+    if (at >= tape_.size()) return false;
+    if (tape_[at].purpose == purpose) return true;
+    diverged = true;
+    tape_.resize(played_);
+    return false;
+  }
+  static std::string_view article_of(const Question& question) {
+    return std::visit([](const auto& q) { return q.article.id(); }, question);
   }
 
   // The same draw may happen more than once in a turn: its number in the turn belongs to the key.

@@ -32,6 +32,7 @@ void score_race(Table& table, Race& race) {
     race.phase = Phase::over;
     return;
   }
+  race.track_number = 0;
   ++race.race_number;  // SI-FINISH-6, SI-FINISH-7: the next race is prepared from scratch
   race.phase = Phase::preparation;
 }
