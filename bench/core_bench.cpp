@@ -12,6 +12,7 @@ struct CoinGame {
   static constexpr int questions = 1000;
 
   struct Flip {
+    static constexpr Article article{"SI-P2-2"};
     using Answer = std::uint8_t;
     Seat seat;
     template <class Offer>

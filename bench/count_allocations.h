@@ -26,7 +26,9 @@ inline void count_allocation() { allocations_counted.fetch_add(1, std::memory_or
 
 #ifdef PADDOCK_ASAN
 
-#include <sanitizer/allocator_interface.h>
+// From <sanitizer/allocator_interface.h>, which g++ does not install.
+extern "C" int __sanitizer_install_malloc_and_free_hooks(void (*on_malloc)(const volatile void*, std::size_t),
+                                                         void (*on_free)(const volatile void*));
 
 namespace paddock {
 

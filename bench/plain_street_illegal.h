@@ -392,7 +392,7 @@ class PlainGame {
     }
     race.pro_points += pro_points;
     race.phase = race.race_number == race.options.races ? Phase::over : Phase::preparation;
-    if (race.phase == Phase::preparation) ++race.race_number;  // SI-FINISH-6
+    if (race.phase == Phase::preparation) ++race.race_number, race.track_number = 0;  // SI-FINISH-6
   }
 
   Driver driver_;

@@ -7,12 +7,13 @@
 #include <cmath>
 #include <numbers>
 
+#include "circuit/least_change.h"
+
 namespace paddock::circuit {
 namespace {
 
 constexpr double pi = std::numbers::pi;
 constexpr double degree = pi / 180;
-constexpr int iterations = 8;
 constexpr double most_change = 3;        // units of what may change
 constexpr double nearest_track = 8;     // metres between two parts of the centre line ...
 constexpr double apart_on_track = 60;    // ... with so much track between them
@@ -88,61 +89,6 @@ Four errors(const std::vector<Element>& elements, const Circuit& circuit) {
   return {pose.at.x, pose.at.y, (pose.heading - full_turn(circuit)) * 100, lap - circuit.length};
 }
 
-// Solves a 4x4 system by elimination with pivoting; false if there is no single solution.
-bool solve(std::array<Four, 4> a, Four b, Four& x) {
-  for (int column = 0; column < 4; ++column) {
-    int pivot = column;
-    for (int row = column + 1; row < 4; ++row)
-      if (std::abs(a[row][column]) > std::abs(a[pivot][column])) pivot = row;
-    if (std::abs(a[pivot][column]) < 1e-12) return false;
-    std::swap(a[column], a[pivot]);
-    std::swap(b[column], b[pivot]);
-    for (int row = column + 1; row < 4; ++row) {
-      const double factor = a[row][column] / a[column][column];
-      for (int k = column; k < 4; ++k) a[row][k] -= factor * a[column][k];
-      b[row] -= factor * b[column];
-    }
-  }
-  for (int row = 3; row >= 0; --row) {
-    x[row] = b[row];
-    for (int k = row + 1; k < 4; ++k) x[row] -= a[row][k] * x[k];
-    x[row] /= a[row][row];
-  }
-  return true;
-}
-
-// The smallest change that closes the loop (minimum-norm Newton).
-bool least_change(const Circuit& circuit, const std::vector<Element>& elements, const std::vector<Unknown>& unknowns, std::vector<double>& u) {
-  constexpr double step = 1e-6;
-  u.assign(unknowns.size(), 0);
-  for (int iteration = 0; iteration < iterations; ++iteration) {
-    const Four now = errors(changed(elements, unknowns, u), circuit);
-    std::vector<Four> jacobian(unknowns.size());
-    Four right{};
-    for (std::size_t k = 0; k < unknowns.size(); ++k) {
-      std::vector<double> moved = u;
-      moved[k] += step;
-      const Four then = errors(changed(elements, unknowns, moved), circuit);
-      for (int c = 0; c < 4; ++c) {
-        jacobian[k][c] = (then[c] - now[c]) / step;
-        right[c] += jacobian[k][c] * u[k];
-      }
-    }
-    std::array<Four, 4> square{};
-    for (const Four& row : jacobian)
-      for (int i = 0; i < 4; ++i)
-        for (int j = 0; j < 4; ++j) square[i][j] += row[i] * row[j];
-    for (int c = 0; c < 4; ++c) right[c] -= now[c];
-    Four multipliers;
-    if (!solve(square, right, multipliers)) return false;
-    for (std::size_t k = 0; k < unknowns.size(); ++k) {
-      u[k] = 0;
-      for (int c = 0; c < 4; ++c) u[k] += jacobian[k][c] * multipliers[c];
-    }
-  }
-  return true;
-}
-
 std::vector<Change> changes_of(const std::vector<Element>& elements, const std::vector<Unknown>& unknowns, const std::vector<double>& u) {
   std::vector<Change> changes;
   for (std::size_t k = 0; k < unknowns.size(); ++k) {
@@ -206,8 +152,9 @@ Result<ClosedLoop> close_loop(const Circuit& circuit) {
   const std::vector<Element> written = elements_of(circuit);
   const std::vector<Unknown> unknowns = unknowns_of(written);
   const Four before = errors(written, circuit);
-  std::vector<double> u;
-  if (!least_change(circuit, written, unknowns, u)) return Error{"the segments cannot be made to close"};
+  std::vector<double> u(unknowns.size());
+  const auto errors_after = [&](const std::vector<double>& change) { return errors(changed(written, unknowns, change), circuit); };
+  if (!least_change<4>(u, errors_after)) return Error{"the segments cannot be made to close"};
   ClosedLoop loop{changed(written, unknowns, u), std::hypot(before[0], before[1]), changes_of(written, unknowns, u)};
   if (loop.changes.front().size > most_change) {
     std::string names;

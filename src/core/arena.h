@@ -12,24 +12,23 @@ class Arena {
  public:
   void* take(std::size_t size) {
     size = rounded(size) + sizeof(Header);
-    if (blocks_.empty() || used_ + size > block_size(block_)) next_block(size);
-    std::byte* memory = blocks_[block_].memory.get() + used_;
-    new (memory) Header{this, block_, used_};
-    used_ += size;
-    return memory + sizeof(Header);
+    if (size > static_cast<std::size_t>(end_ - top_)) next_block(size);
+    Header* header = new (top_) Header{this, block_};
+    top_ += size;
+    return header + 1;
   }
 
   static void give_back(void* frame) {
-    const Header* header = reinterpret_cast<Header*>(static_cast<std::byte*>(frame) - sizeof(Header));
-    header->arena->block_ = header->block;
-    header->arena->used_ = header->offset;
+    Header* header = static_cast<Header*>(frame) - 1;
+    Arena& arena = *header->arena;
+    if (header->block != arena.block_) arena.use(header->block);
+    arena.top_ = reinterpret_cast<std::byte*>(header);
   }
 
  private:
   struct alignas(std::max_align_t) Header {
     Arena* arena;
     std::size_t block;
-    std::size_t offset;
   };
   struct Block {
     std::unique_ptr<std::byte[]> memory;
@@ -40,22 +39,27 @@ class Arena {
   static std::size_t rounded(std::size_t size) {
     return (size + alignof(std::max_align_t) - 1) / alignof(std::max_align_t) * alignof(std::max_align_t);
   }
-  std::size_t block_size(std::size_t block) const { return blocks_[block].size; }
+
+  void use(std::size_t block) {
+    block_ = block;
+    top_ = blocks_[block].memory.get();
+    end_ = top_ + blocks_[block].size;
+  }
 
   void next_block(std::size_t size) {
-    std::size_t next = blocks_.empty() ? 0 : block_ + 1;
+    const std::size_t next = blocks_.empty() ? 0 : block_ + 1;
     if (next < blocks_.size() && blocks_[next].size < size) blocks_.resize(next);
     if (next == blocks_.size()) {
       const std::size_t bytes = size > first_block ? size : first_block;
       blocks_.push_back({std::make_unique<std::byte[]>(bytes), bytes});
     }
-    block_ = next;
-    used_ = 0;
+    use(next);
   }
 
   std::vector<Block> blocks_;
-  std::size_t block_ = 0;
-  std::size_t used_ = 0;
+  std::size_t block_ = 0;  // in use, from top_ to end_
+  std::byte* top_ = nullptr;
+  std::byte* end_ = nullptr;
 };
 
 }  // namespace paddock

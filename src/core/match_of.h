@@ -56,7 +56,7 @@ class MatchOf final : public Match, private Listener<Game> {
   std::vector<Seat> to_answer() const override {
     std::vector<Seat> seats;
     for (const auto& asked : position_.table.asked())
-      if (!asked.answered) seats.push_back(position_.table.seat_of(asked.question));
+      if (!asked.answered) seats.push_back(asked.seat);
     return seats;
   }
 

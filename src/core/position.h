@@ -45,7 +45,7 @@ class Position {
     start_decisions_ = other.start_decisions_;
     play_tape(other.table.tape());
     for (const auto& asked : other.table.asked())
-      if (asked.answered && asked.choice) table.answer(table.seat_of(asked.question), asked.answer);
+      if (asked.answered && asked.choice) table.answer(asked.seat, asked.answer);
     return *this;
   }
 

@@ -136,8 +136,13 @@ class Table : public Stage {
   using Question = typename Game::Question;
 
   struct Asked {
+    template <class Q>
+    explicit Asked(const Q& q) : question(q), seat(q.seat), article(q.article.id()), choice(has_choice(q)) {}
+
     Question question;
-    bool choice = false;  // more than one legal answer: only these are asked and recorded
+    Seat seat;
+    std::string_view article;
+    bool choice;  // more than one legal answer: only these are asked and recorded
     bool answered = false;
     Packed answer = 0;
   };
@@ -157,8 +162,7 @@ class Table : public Stage {
   void put(const Q& question) {
     if (settled_) asked_.clear();
     settled_ = false;
-    asked_.push_back(Asked{question});
-    asked_.back().choice = has_choice(question);
+    asked_.emplace_back(question);
   }
   template <class Q>
   auto answers() {
@@ -173,7 +177,7 @@ class Table : public Stage {
       result = static_cast<int>(tape_[played_++].value);
     } else {
       if (!script || !script->roll(draw, faces, result)) result = 1 + rng.below(faces);
-      remember(static_cast<std::uint64_t>(result), draw.purpose);
+      if (keeps_tape) remember(static_cast<std::uint64_t>(result), draw.purpose);
     }
     if (listener) listener->rolled(draw, result);
     return result;
@@ -188,8 +192,10 @@ class Table : public Stage {
     } else {
       rng.shuffle(cards);
       if (script) arrange(cards, draw);
-      remember(cards.size(), draw.purpose);
-      for (const auto& card : cards) remember(pack(card), draw.purpose);
+      if (keeps_tape) {
+        remember(cards.size(), draw.purpose);
+        for (const auto& card : cards) remember(pack(card), draw.purpose);
+      }
     }
     if (listener) listener->shuffled(draw, in_words(cards));
   }
@@ -209,7 +215,7 @@ class Table : public Stage {
   std::span<const Asked> asked() const { return settled_ ? std::span<const Asked>() : std::span<const Asked>(asked_); }
   const Asked* open_question(Seat seat) const {
     for (const Asked& asked : this->asked())
-      if (!asked.answered && seat_of(asked.question) == seat) return &asked;
+      if (!asked.answered && asked.seat == seat) return &asked;
     return nullptr;
   }
   bool waiting() const {
@@ -219,7 +225,7 @@ class Table : public Stage {
   }
   void answer(Seat seat, Packed answer) {
     for (Asked& asked : asked_)
-      if (asked.choice && seat_of(asked.question) == seat) {
+      if (asked.choice && asked.seat == seat) {
         asked.answer = answer;
         asked.answered = true;
       }
@@ -283,7 +289,7 @@ class Table : public Stage {
     BySeat await_resume() {
       table.file_answers();
       BySeat answers{};
-      for (const Asked& asked : table.asked_) answers[seat_of(asked.question)] = unpack<typename Q::Answer>(asked.answer);
+      for (const Asked& asked : table.asked_) answers[asked.seat] = unpack<typename Q::Answer>(asked.answer);
       return answers;
     }
   };
@@ -293,14 +299,14 @@ class Table : public Stage {
     bool complete = true;
     std::size_t taped = played_;
     for (Asked& asked : asked_) {
-      if (replays(article_of(asked.question), taped)) {
+      if (replays(asked.article, taped)) {
         asked.answer = tape_[taped++].value;
         asked.answered = true;
       } else if (!asked.choice) {
         asked.answer = std::visit([](const auto& q) { return pack(option_at(q, 0)); }, asked.question);
         asked.answered = true;
-      } else if (Policy<Game>* policy = policies[seat_of(asked.question)]) {
-        Rng rng = driver_rng(seat_of(asked.question));
+      } else if (Policy<Game>* policy = policies[asked.seat]) {
+        Rng rng = driver_rng(asked.seat);
         asked.answer = policy->answer(*race, asked.question, rng);
         asked.answered = true;
         assert(legal(asked));
@@ -319,7 +325,7 @@ class Table : public Stage {
   void file_answers() {
     for (const Asked& asked : asked_) {
       if (replaying()) ++played_;
-      else remember(asked.answer, article_of(asked.question));
+      else if (keeps_tape) remember(asked.answer, asked.article);
       if (!asked.choice) continue;
       ++decisions;
       if (listener) listener->answered(asked.question, asked.answer);
@@ -328,7 +334,6 @@ class Table : public Stage {
   }
 
   void remember(std::uint64_t value, std::string_view purpose) {
-    if (!keeps_tape) return;
     tape_.push_back({value, purpose});
     played_ = tape_.size();
   }
@@ -340,9 +345,6 @@ class Table : public Stage {
     diverged = true;
     tape_.resize(played_);
     return false;
-  }
-  static std::string_view article_of(const Question& question) {
-    return std::visit([](const auto& q) { return q.article.id(); }, question);
   }
 
   // The same draw may happen more than once in a turn: its number in the turn belongs to the key.

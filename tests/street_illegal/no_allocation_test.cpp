@@ -9,8 +9,8 @@
 namespace paddock::street_illegal {
 namespace {
 
-constexpr int set_up_races = 100;
-constexpr int counted_races = 300;
+constexpr int set_up_races = 50;
+constexpr int counted_races = 100;
 
 template <class PlayRace>
 long allocations_after_set_up(PlayRace&& play_race) {
@@ -34,7 +34,7 @@ TYPED_TEST_SUITE(Playouts, Drivers);
 TYPED_TEST(Playouts, AllocateNothingAfterSetUp) {
   TypeParam driver;
   for (const Grid grid : {Grid::age, Grid::tactical})
-    for (int seats = 1; seats <= cars; ++seats) {
+    for (const int seats : {1, 3, 7}) {
       Options options;
       options.grid = grid;
       options.nitrous = true;

@@ -73,8 +73,8 @@ Play<> passing_turn(Table& table, Race& race) {
 
 // SI-P3-6
 Play<bool> duel(Table& table, Race& race, Car attacker, Car defender) {
-  if (attacker.is_pro() || defender.is_pro()) co_return co_await duel_with_pro(table, race, attacker, defender);
-  co_return co_await duel_of_players(table, race, race.players[attacker.seat], race.players[defender.seat]);
+  if (attacker.is_pro() || defender.is_pro()) return duel_with_pro(table, race, attacker, defender);
+  return duel_of_players(table, race, race.players[attacker.seat], race.players[defender.seat]);
 }
 
 // SI-SETUP-5: every chip paid goes back to the bank.
