@@ -7,6 +7,7 @@
 #include <cassert>
 #include <cstdint>
 #include <cstring>
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -186,7 +187,7 @@ class Table : public Stage {
   template <class Cards>
   void shuffle(Cards& cards, const Draw& draw) {
     Rng rng = chance(draw);
-    if (replays(draw.purpose, played_)) {
+    if (replays(draw.purpose, played_, cards.size())) {
       ++played_;
       for (auto& card : cards) card = unpack<typename Cards::value_type>(tape_[played_++].value);
     } else {
@@ -294,7 +295,7 @@ class Table : public Stage {
     }
   };
 
-  // Answers what needs nobody outside: the only option, the tape, a policy. True if nothing is left open.
+  // Answers what needs nobody outside: the tape, the only option, a policy. True if nothing is left open.
   bool settle() {
     bool complete = true;
     std::size_t taped = played_;
@@ -338,10 +339,11 @@ class Table : public Stage {
     played_ = tape_.size();
   }
 
-  // Whether the tape goes on with this. If it goes on with something else, the cards were dealt anew and do not fit it.
-  bool replays(std::string_view purpose, std::size_t at) {
+  // Whether the tape goes on with this (a shuffle: of so many cards). If it goes on with something else, the cards were
+  // dealt anew and do not fit it.
+  bool replays(std::string_view purpose, std::size_t at, std::optional<std::size_t> cards = {}) {
     if (at >= tape_.size()) return false;
-    if (tape_[at].purpose == purpose) return true;
+    if (tape_[at].purpose == purpose && (!cards || tape_[at].value == *cards)) return true;
     diverged = true;
     tape_.resize(played_);
     return false;

@@ -1,5 +1,5 @@
-// The engine and its drivers against an independent simulation (shared/reference/street-illegal-figures.md): the tables
-// there, row by row. A mean or share may lie four standard errors from the printed one, plus half its last digit.
+// The engine and its drivers against the figures of an independent simulation of the same rules and policies, row by row.
+// A mean or share may lie four standard errors from the printed one, plus half its last digit.
 // PADDOCK_FIGURES=1 prints every row.
 
 #include <gtest/gtest.h>
