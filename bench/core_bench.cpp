@@ -41,7 +41,9 @@ Play<> CoinGame::turn(Table<CoinGame>& table, Race& race) {
 }
 
 struct CoinDriver : Policy<CoinGame> {
-  Packed answer(const CoinGame::Race&, const CoinGame::Question&, Rng& rng) override { return pack(CoinGame::Flip::Answer(rng.below(2))); }
+  Packed answer(const CoinGame::Race&, const CoinGame::Question&, Rng& rng) override {
+    return pack(CoinGame::Flip::Answer(rng.below(2)));
+  }
 };
 
 void inline_decisions(benchmark::State& state) {
@@ -53,7 +55,8 @@ void inline_decisions(benchmark::State& state) {
     position.run();
     benchmark::DoNotOptimize(position.race.heads);
   }
-  state.counters["decisions"] = benchmark::Counter(double(CoinGame::questions), benchmark::Counter::kIsIterationInvariantRate);
+  state.counters["decisions"] =
+      benchmark::Counter(double(CoinGame::questions), benchmark::Counter::kIsIterationInvariantRate);
   state.SetLabel("budget: 5M decisions/s");
 }
 BENCHMARK(inline_decisions)->Unit(benchmark::kMicrosecond);

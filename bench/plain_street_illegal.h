@@ -153,7 +153,8 @@ class PlainGame {
   // --- TACTIC ---
 
   void bid_for_grid() {
-    if (race.options.grid == Grid::age || race.players.size() == 1) return fix_grid(race.age_order);  // SI-GRID-4, SI-SOLO-2
+    if (race.options.grid == Grid::age || race.players.size() == 1)
+      return fix_grid(race.age_order);  // SI-GRID-4, SI-SOLO-2
     race.placed.clear();
     race.bidding_round = 0;
     race.bidders = without_position();
@@ -227,14 +228,14 @@ class PlainGame {
   void situation_turn(Player& player) {
     const Situation situation = current_track(race).situation;
     switch (situation) {
-      case Situation::L: replace_card(player, 0); break;                               // SI-P1-3
-      case Situation::R: replace_card(player, 2); break;                               // SI-P1-4
-      case Situation::M: replace_card(player, 1); break;                               // SI-P1-5
+      case Situation::L: replace_card(player, 0); break;                             // SI-P1-3
+      case Situation::R: replace_card(player, 2); break;                             // SI-P1-4
+      case Situation::M: replace_card(player, 1); break;                             // SI-P1-5
       case Situation::D: turn_and_drop(player, Extreme::lowest, "SI-P1-9"); break;   // SI-P1-6
       case Situation::U: turn_and_drop(player, Extreme::highest, "SI-P1-9"); break;  // SI-P1-7
     }
     const int due = 2 * static_cast<int>(std::ranges::count(player.up, situation, &TempoCard::situation));  // SI-P1-10
-    const int taken = std::min(due, race.bank);                                                             // SI-SETUP-5
+    const int taken = std::min(due, race.bank);  // SI-SETUP-5
     race.bank -= taken;
     *player.chips += taken;
   }
@@ -287,21 +288,23 @@ class PlainGame {
   void limit_test(Player& player) {
     const int limit = current_track(race).limit;
     const int chips = excess_chips(speed(player), limit);
-    if (chips == 0) return;                                                                                // SI-P2-7
-    if (chips <= chip_cap(player) && ask(ChoosePayment(player.seat, chips)) == TooFast::pay)               // SI-P2-8, SI-P2-10
-      return pay(race, player, chips);                                                                     // SI-P2-9
+    if (chips == 0) return;                                                                   // SI-P2-7
+    if (chips <= chip_cap(player) && ask(ChoosePayment(player.seat, chips)) == TooFast::pay)  // SI-P2-8, SI-P2-10
+      return pay(race, player, chips);                                                        // SI-P2-9
     emergency_braking(player, limit);
   }
 
   void emergency_braking(Player& player, int limit) {
     if (!player.hand->empty()) {  // SI-BRAKE-2 to SI-BRAKE-4
-      discard_from_hand(player, ask(ChooseHandCard("SI-BRAKE-2", ChooseHandCard::Purpose::lose, player.seat, *player.hand)));
+      discard_from_hand(player,
+                        ask(ChooseHandCard("SI-BRAKE-2", ChooseHandCard::Purpose::lose, player.seat, *player.hand)));
       --player.hand_limit;
     }
     do {  // SI-BRAKE-7
       const int fastest = std::ranges::max(player.up, {}, &TempoCard::velocity).velocity;
       const auto slower = [&](const TempoCard& card) { return card.velocity < fastest; };
-      if (std::ranges::none_of(*race.stack, slower) && std::ranges::none_of(race.discards, slower)) return;  // SI-BRAKE-9
+      if (std::ranges::none_of(*race.stack, slower) && std::ranges::none_of(race.discards, slower))
+        return;  // SI-BRAKE-9
       turn_and_drop(player, Extreme::highest, "SI-BRAKE-6");
     } while (speed(player) >= limit);
   }
@@ -315,9 +318,9 @@ class PlainGame {
       const Car defender = car_at(race, position - 1);
       const bool passes = duel(attacker, defender);
       --position;
-      if (!passes) return;                                                // SI-P3-7, SI-PRO-8
-      std::swap(car_at(race, position + 1), car_at(race, position));      // SI-P3-8
-      if (position == 1) return;                                          // SI-P3-16
+      if (!passes) return;                                                 // SI-P3-7, SI-PRO-8
+      std::swap(car_at(race, position + 1), car_at(race, position));       // SI-P3-8
+      if (position == 1) return;                                           // SI-P3-16
       if (attacker.is_pro() || !slow_down(race.players[attacker.seat])) {  // SI-PRO-10, SI-P3-14
         --position;
         return;
@@ -344,8 +347,10 @@ class PlainGame {
   }
 
   bool nitrous_exchange(Player& attacker, Player& defender) {  // SI-NITRO-2, SI-NITRO-3
-    const int attack = seal(ChooseCardOrNone("SI-NITRO-2", ChooseCardOrNone::Purpose::nitrous, attacker.seat, *attacker.hand));
-    const int defence = seal(ChooseCardOrNone("SI-NITRO-2", ChooseCardOrNone::Purpose::nitrous, defender.seat, *defender.hand));
+    const int attack =
+        seal(ChooseCardOrNone("SI-NITRO-2", ChooseCardOrNone::Purpose::nitrous, attacker.seat, *attacker.hand));
+    const int defence =
+        seal(ChooseCardOrNone("SI-NITRO-2", ChooseCardOrNone::Purpose::nitrous, defender.seat, *defender.hand));
     file();
     const int attack_speed = burn(attacker, attack);
     return attack_speed > burn(defender, defence);
@@ -365,7 +370,8 @@ class PlainGame {
     pay(race, player, chips);
     const int own = speed(player) + 10 * chips;
     int pro_speed = cards[0].velocity + cards[1].velocity;
-    if (third_card_due(current_track(race).limit, pro_speed, race.options.better_pros))  // SI-PRO-4, SI-PRO-6, SI-BETTER-1
+    if (third_card_due(current_track(race).limit, pro_speed,
+                       race.options.better_pros))  // SI-PRO-4, SI-PRO-6, SI-BETTER-1
       pro_speed += cards.emplace_back(draw()).velocity;
     for (const TempoCard& card : cards) race.discards.push_back(card);  // SI-PRO-7
     cards.clear();
@@ -386,9 +392,9 @@ class PlainGame {
     int pro_points = 0;
     for (int position = 1; position <= cars; ++position) {
       const Car& car = car_at(race, position);
-      const int earned = box().points[position - 1];                 // SI-FINISH-2
-      if (car.is_pro()) pro_points = std::max(pro_points, earned);   // SI-FINISH-4
-      else race.players[car.seat].points += earned;                  // SI-FINISH-3
+      const int earned = box().points[position - 1];                // SI-FINISH-2
+      if (car.is_pro()) pro_points = std::max(pro_points, earned);  // SI-FINISH-4
+      else race.players[car.seat].points += earned;                 // SI-FINISH-3
     }
     race.pro_points += pro_points;
     race.phase = race.race_number == race.options.races ? Phase::over : Phase::preparation;

@@ -56,9 +56,27 @@ void races(benchmark::State& state) {
   state.counters["allocations"] = double(allocated);
   state.SetLabel("budget: 20k races/s, 0 allocations");
 }
-BENCHMARK(races<Playout<Random>>)->Name("races/random")->ArgName("seats")->Arg(3)->Arg(5)->Arg(7)->Unit(benchmark::kMicrosecond);
-BENCHMARK(races<Playout<Pro>>)->Name("races/pro")->ArgName("seats")->Arg(3)->Arg(5)->Arg(7)->Unit(benchmark::kMicrosecond);
-BENCHMARK(races<PlainPlayout<Random>>)->Name("races/random/plain")->ArgName("seats")->Arg(3)->Arg(5)->Arg(7)->Unit(benchmark::kMicrosecond);
+BENCHMARK(races<Playout<Random>>)
+    ->Name("races/random")
+    ->ArgName("seats")
+    ->Arg(3)
+    ->Arg(5)
+    ->Arg(7)
+    ->Unit(benchmark::kMicrosecond);
+BENCHMARK(races<Playout<Pro>>)
+    ->Name("races/pro")
+    ->ArgName("seats")
+    ->Arg(3)
+    ->Arg(5)
+    ->Arg(7)
+    ->Unit(benchmark::kMicrosecond);
+BENCHMARK(races<PlainPlayout<Random>>)
+    ->Name("races/random/plain")
+    ->ArgName("seats")
+    ->Arg(3)
+    ->Arg(5)
+    ->Arg(7)
+    ->Unit(benchmark::kMicrosecond);
 
 // The rules as coroutines and as plain functions in turns, so that both see the same machine.
 void price_of_coroutines(benchmark::State& state) {
@@ -95,7 +113,8 @@ Paused paused_at(Phase phase, int earlier) {
     while (!position.over()) {
       const auto& asked = position.table.asked();
       const auto open = std::ranges::find(asked, false, [](const auto& one) { return one.answered; });
-      if (position.race.phase == phase && std::holds_alternative<Question>(open->question) && earlier-- == 0) return position;
+      if (position.race.phase == phase && std::holds_alternative<Question>(open->question) && earlier-- == 0)
+        return position;
       const Seat seat = Table::seat_of(open->question);
       Rng rng = position.table.driver_rng(seat);
       position.answer(seat, driver.answer(position.race, open->question, rng));

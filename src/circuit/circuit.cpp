@@ -16,10 +16,12 @@ std::optional<Error> check_corner(const Segment& segment) {
   if (segment.straight) return wrong("a segment is a straight or a corner, not both");
   if (segment.turns.empty()) return wrong("a corner needs turns: turns = [{ angle = 90, radius = 50 }]");
   for (const Turn& turn : segment.turns) {
-    if (turn.angle == 0 || std::abs(turn.angle) > 300) return wrong("the angle of a turn is between 1 and 300 degrees, + right, - left");
+    if (turn.angle == 0 || std::abs(turn.angle) > 300)
+      return wrong("the angle of a turn is between 1 and 300 degrees, + right, - left");
     if (turn.radius <= 0) return wrong("the radius of a turn is more than 0 metres");
     if (turn.gap < 0) return wrong("the gap before a turn cannot be negative");
-    if (turn.board && (*turn.board < 2 || *turn.board > 20)) return wrong("a board radius is between 2 and 20 lane widths");
+    if (turn.board && (*turn.board < 2 || *turn.board > 20))
+      return wrong("a board radius is between 2 and 20 lane widths");
   }
   if (segment.stops && (*segment.stops < 1 || *segment.stops > 3)) return wrong("stops are 1, 2 or 3");
   return std::nullopt;
@@ -29,7 +31,8 @@ std::optional<Error> check_segment(const Segment& segment) {
   if (segment.is_corner()) return check_corner(segment);
   if (!segment.straight) return Error{"a segment needs straight = METRES or corner = \"NAME\"", segment.line};
   if (*segment.straight <= 0) return Error{"a straight is longer than 0 metres", segment.line};
-  if (std::abs(segment.bend) > 200) return Error{"a straight bends by at most 200 degrees: make it a corner", segment.line};
+  if (std::abs(segment.bend) > 200)
+    return Error{"a straight bends by at most 200 degrees: make it a corner", segment.line};
   if (!segment.turns.empty()) return Error{"turns belong to a corner: give it corner = \"NAME\"", segment.line};
   return std::nullopt;
 }
@@ -46,8 +49,10 @@ std::optional<Error> check_circuit(const Circuit& circuit) {
     if (same > 1) return Error{fmt::format("two corners are called {}", segment.corner), segment.line};
   }
   if (corners < 2) return Error{"a circuit needs at least two corners"};
-  if (circuit.segments.front().is_corner()) return Error{"the first segment is the straight after the start line", circuit.segments.front().line};
-  if (circuit.segments.back().is_corner()) return Error{"the last segment is the straight before the start line", circuit.segments.back().line};
+  if (circuit.segments.front().is_corner())
+    return Error{"the first segment is the straight after the start line", circuit.segments.front().line};
+  if (circuit.segments.back().is_corner())
+    return Error{"the last segment is the straight before the start line", circuit.segments.back().line};
   return std::nullopt;
 }
 

@@ -23,9 +23,9 @@ BOOST_DESCRIBE_ENUM(Climate, dry, mild, changeable, wet)
 
 // One bend of a corner: + right, - left.
 struct Turn {
-  double angle = 0;   // degrees
-  double radius = 0;  // metres
-  double gap = 0;     // straight metres before it
+  double angle = 0;             // degrees
+  double radius = 0;            // metres
+  double gap = 0;               // straight metres before it
   std::optional<double> board;  // radius on the board in lane widths, where the usual one does not fit
 };
 BOOST_DESCRIBE_STRUCT(Turn, (), (angle, radius, gap, board))
@@ -37,15 +37,15 @@ struct Segment {
   bool drs = false;                // a DRS line belongs here
   bool bridge = false;             // it may cross other track
   std::string name;
-  std::string corner;              // its name
-  std::string number;              // official turn numbers
+  std::string corner;  // its name
+  std::string number;  // official turn numbers
   std::vector<Turn> turns;
-  std::optional<int> stops;        // required stops in Formula Dé
-  std::optional<bool> technical;   // Pole Position
-  int line = 0;                    // in the file
+  std::optional<int> stops;       // required stops in Formula Dé
+  std::optional<bool> technical;  // Pole Position
+  int line = 0;                   // in the file
 
   bool is_corner() const { return !corner.empty(); }
-  std::string title() const;       // for messages: "Parabolica", "the straight after Lesmo 2"
+  std::string title() const;  // for messages: "Parabolica", "the straight after Lesmo 2"
 };
 BOOST_DESCRIBE_STRUCT(Segment, (), (straight, bend, drs, bridge, name, corner, number, turns, stops, technical))
 
@@ -79,14 +79,15 @@ struct Circuit {
   double map_turn = 0;  // the picture is turned by this, clockwise
   Side pit = Side::right;
   Climate climate = Climate::mild;
-  bool oval = false;    // concrete wall outside
+  bool oval = false;              // concrete wall outside
   std::vector<Segment> segments;  // from the start line
   FormulaDeSection formula_de;
   PolePositionSection pole_position;
   RaceFormula90Section race_formula_90;
 };
-BOOST_DESCRIBE_STRUCT(Circuit, (), (name, full_name, country, length, direction, heading, map_turn, pit, climate, oval, segments, formula_de,
-                                    pole_position, race_formula_90))
+BOOST_DESCRIBE_STRUCT(Circuit, (),
+                      (name, full_name, country, length, direction, heading, map_turn, pit, climate, oval, segments,
+                       formula_de, pole_position, race_formula_90))
 
 // Reads a circuit file; what is wrong with it, in its author's words, otherwise.
 Result<Circuit> read_circuit(std::string_view id, std::string_view toml);

@@ -14,9 +14,9 @@ namespace {
 
 constexpr double pi = std::numbers::pi;
 constexpr double degree = pi / 180;
-constexpr double most_change = 3;        // units of what may change
-constexpr double nearest_track = 8;     // metres between two parts of the centre line ...
-constexpr double apart_on_track = 60;    // ... with so much track between them
+constexpr double most_change = 3;      // units of what may change
+constexpr double nearest_track = 8;    // metres between two parts of the centre line ...
+constexpr double apart_on_track = 60;  // ... with so much track between them
 
 double sinc(double x) { return std::abs(x) < 1e-8 ? 1 - x * x / 6 : std::sin(x) / x; }
 
@@ -24,7 +24,8 @@ std::vector<Element> elements_of(const Circuit& circuit) {
   std::vector<Element> elements;
   for (int s = 0; s < static_cast<int>(circuit.segments.size()); ++s) {
     const Segment& segment = circuit.segments[s];
-    if (!segment.is_corner()) elements.push_back({Element::Kind::straight, s, -1, *segment.straight, segment.bend * degree});
+    if (!segment.is_corner())
+      elements.push_back({Element::Kind::straight, s, -1, *segment.straight, segment.bend * degree});
     for (int t = 0; t < static_cast<int>(segment.turns.size()); ++t) {
       const Turn& turn = segment.turns[t];
       if (turn.gap > 0) elements.push_back({Element::Kind::gap, s, t, turn.gap, 0});
@@ -55,7 +56,8 @@ std::vector<Unknown> unknowns_of(const std::vector<Element>& elements) {
   return unknowns;
 }
 
-std::vector<Element> changed(std::vector<Element> elements, const std::vector<Unknown>& unknowns, const std::vector<double>& u) {
+std::vector<Element> changed(std::vector<Element> elements, const std::vector<Unknown>& unknowns,
+                             const std::vector<double>& u) {
   for (std::size_t k = 0; k < unknowns.size(); ++k) {
     Element& element = elements[unknowns[k].element];
     const double change = u[k] * unknowns[k].unit;
@@ -89,7 +91,8 @@ Four errors(const std::vector<Element>& elements, const Circuit& circuit) {
   return {pose.at.x, pose.at.y, (pose.heading - full_turn(circuit)) * 100, lap - circuit.length};
 }
 
-std::vector<Change> changes_of(const std::vector<Element>& elements, const std::vector<Unknown>& unknowns, const std::vector<double>& u) {
+std::vector<Change> changes_of(const std::vector<Element>& elements, const std::vector<Unknown>& unknowns,
+                               const std::vector<double>& u) {
   std::vector<Change> changes;
   for (std::size_t k = 0; k < unknowns.size(); ++k) {
     const double amount = u[k] * unknowns[k].unit;
@@ -115,7 +118,8 @@ std::vector<Sample> sampled(const std::vector<Element>& elements, double spacing
     const int pieces = std::max(1, static_cast<int>(std::ceil(element.length / spacing)));
     for (int i = 0; i < pieces; ++i) {
       const double part = static_cast<double>(i) / pieces;
-      samples.push_back({end_of(pose, part * element.length, part * element.angle).at, station + part * element.length, element.segment});
+      samples.push_back({end_of(pose, part * element.length, part * element.angle).at, station + part * element.length,
+                         element.segment});
     }
     pose = end_of(pose, element.length, element.angle);
     station += element.length;
@@ -134,8 +138,11 @@ std::optional<Error> check_crossing(const Circuit& circuit, const std::vector<El
       const Segment& one = circuit.segments[samples[i].segment];
       const Segment& other = circuit.segments[samples[j].segment];
       if (distance < nearest_track && !one.bridge && !other.bridge)
-        return Error{fmt::format("{} and {} come within {:.0f} m of each other: check their angles and lengths, or declare one a bridge",
-                                 one.title(), other.title(), distance), other.line};
+        return Error{
+            fmt::format(
+                "{} and {} come within {:.0f} m of each other: check their angles and lengths, or declare one a bridge",
+                one.title(), other.title(), distance),
+            other.line};
     }
   return std::nullopt;
 }
@@ -153,7 +160,9 @@ Result<ClosedLoop> close_loop(const Circuit& circuit) {
   const std::vector<Unknown> unknowns = unknowns_of(written);
   const Four before = errors(written, circuit);
   std::vector<double> u(unknowns.size());
-  const auto errors_after = [&](const std::vector<double>& change) { return errors(changed(written, unknowns, change), circuit); };
+  const auto errors_after = [&](const std::vector<double>& change) {
+    return errors(changed(written, unknowns, change), circuit);
+  };
   if (!least_change<4>(u, errors_after)) return Error{"the segments cannot be made to close"};
   ClosedLoop loop{changed(written, unknowns, u), std::hypot(before[0], before[1]), changes_of(written, unknowns, u)};
   if (loop.changes.front().size > most_change) {
@@ -161,10 +170,13 @@ Result<ClosedLoop> close_loop(const Circuit& circuit) {
     for (std::size_t i = 0; i < 3 && i < loop.changes.size(); ++i) {
       const Change& change = loop.changes[i];
       names += fmt::format("{}{} by {}", i ? ", " : "", circuit.segments[change.segment].title(),
-                           change.degrees != 0 ? fmt::format("{:+.1f} degrees", change.degrees) : fmt::format("{:+.0f} m", change.metres));
+                           change.degrees != 0 ? fmt::format("{:+.1f} degrees", change.degrees)
+                                               : fmt::format("{:+.0f} m", change.metres));
     }
-    return Error{fmt::format("the lap does not close: it ends {:.0f} m from the line, turned by {:+.0f} degrees too much; it would take {}", loop.gap,
-                             before[2] / 100 / degree, names), circuit.segments[loop.changes.front().segment].line};
+    return Error{fmt::format("the lap does not close: it ends {:.0f} m from the line, turned by {:+.0f} degrees too "
+                             "much; it would take {}",
+                             loop.gap, before[2] / 100 / degree, names),
+                 circuit.segments[loop.changes.front().segment].line};
   }
   if (auto wrong = check_crossing(circuit, loop.elements)) return *wrong;
   return loop;

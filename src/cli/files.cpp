@@ -63,7 +63,8 @@ std::vector<Person> read_seats(const std::string& game, const std::string& text)
   }
   for (std::size_t i = 0; i < seats.size(); ++i)
     for (std::size_t k = 0; k < i; ++k)
-      if (seats[i].name == seats[k].name) fail(fmt::format("two seats are called {}: give them different names", seats[i].name));
+      if (seats[i].name == seats[k].name)
+        fail(fmt::format("two seats are called {}: give them different names", seats[i].name));
   return seats;
 }
 
@@ -74,7 +75,8 @@ std::uint64_t read_seed(const std::string& text) {
   }
   std::uint64_t seed = 0;
   const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), seed);
-  if (error != std::errc() || end != text.data() + text.size()) fail(fmt::format("--seed needs a whole number, not '{}'", text));
+  if (error != std::errc() || end != text.data() + text.size())
+    fail(fmt::format("--seed needs a whole number, not '{}'", text));
   return seed;
 }
 
@@ -118,7 +120,9 @@ Record read_record_file(const std::string& path, bool may_be_cut) {
 void add_race_arguments(CLI::App& command, RaceArguments& arguments, const std::string& default_seats) {
   arguments.seats = default_seats;
   command.add_option("game", arguments.game, "the game, as `paddock games` lists them")->required();
-  command.add_option("--seats", arguments.seats, "who drives: human, pro, rookie or random for each seat, with an optional name: human:Ada,pro")
+  command
+      .add_option("--seats", arguments.seats,
+                  "who drives: human, pro, rookie or random for each seat, with an optional name: human:Ada,pro")
       ->capture_default_str();
   command.add_option("--set", arguments.options, "an option of the game, such as nitrous=on; may be repeated");
   command.add_option("--seed", arguments.seed, "a whole number: the same seed and the same answers give the same race");

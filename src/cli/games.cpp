@@ -18,7 +18,8 @@ namespace {
 
 void show_games() {
   for (const GameInfo& game : games()) {
-    fmt::print("{} ({}), {} to {} seats\n  {}\n", game.id, game.title, game.fewest_seats, game.most_seats, game.summary);
+    fmt::print("{} ({}), {} to {} seats\n  {}\n", game.id, game.title, game.fewest_seats, game.most_seats,
+               game.summary);
     fmt::print("  Options, with --set NAME=VALUE:\n");
     for (const OptionHelp& option : game.options)
       fmt::print("    {:<12} {:<22} [{}] {}\n", option.name, option.values, option.standard, option.meaning);
@@ -61,7 +62,8 @@ void show_rules(const std::vector<std::string>& wanted) {
     for (const ArticleText& article : read_articles(content(game.rules_file))) {
       if (lower(article.id) == query) return show_article(article);
       const std::string text = lower(article.id + " " + article.text);
-      if (std::ranges::all_of(wanted, [&](const std::string& word) { return text.find(lower(word)) != text.npos; })) hits.push_back(article);
+      if (std::ranges::all_of(wanted, [&](const std::string& word) { return text.find(lower(word)) != text.npos; }))
+        hits.push_back(article);
     }
   if (hits.empty()) fail(fmt::format("no article has '{}': try fewer words, or an id such as SI-P3-12", query), failed);
   for (const ArticleText& article : hits) show_article(article);
@@ -95,7 +97,8 @@ std::set<std::string> ids_in_source(const std::string& text) {
 }
 
 void show_untested(const std::string& folder) {
-  if (!std::filesystem::is_directory(folder)) fail(fmt::format("{} is no folder: run this in the project, or say where the tests are with --tests", folder));
+  if (!std::filesystem::is_directory(folder))
+    fail(fmt::format("{} is no folder: run this in the project, or say where the tests are with --tests", folder));
   std::set<std::string> tested;
   for (const auto& entry : std::filesystem::recursive_directory_iterator(folder)) {
     const auto kind = entry.path().extension();

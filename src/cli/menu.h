@@ -11,7 +11,7 @@
 namespace paddock::cli {
 
 struct MenuEntry {
-  std::string words;                  // all options of the entry begin with these
+  std::string words;                   // all options of the entry begin with these
   std::vector<const Option*> options;  // one: choosing it is an answer
 };
 

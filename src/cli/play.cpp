@@ -97,7 +97,8 @@ class Session {
   void curtain(Seat seat) {
     if (people_.size() > 1 && seat != at_screen_) {
       if (styled()) fmt::print("\033[2J\033[3J\033[H");
-      fmt::print("\n{}\nPress Enter when only {} is looking. ", yellow(fmt::format(" Hand over to {} ", name(seat))), name(seat));
+      fmt::print("\n{}\nPress Enter when only {} is looking. ", yellow(fmt::format(" Hand over to {} ", name(seat))),
+                 name(seat));
       if (read_line().empty() && left_) return;
     }
     at_screen_ = seat;
@@ -121,10 +122,12 @@ class Session {
   }
 
   void show_question(const OpenQuestion& question, const std::string& prefix) const {
-    fmt::print("{} {} {}\n", yellow(fmt::format(" {} ", name(question.seat))), bold(question.prompt), faint(question.article));
+    fmt::print("{} {} {}\n", yellow(fmt::format(" {} ", name(question.seat))), bold(question.prompt),
+               faint(question.article));
     int number = 0;
     for (const MenuEntry& entry : menu(question.options, prefix)) {
-      const std::string says = entry.options.size() == 1 ? entry.options.front()->says : fmt::format("... {} ways", entry.options.size());
+      const std::string says =
+          entry.options.size() == 1 ? entry.options.front()->says : fmt::format("... {} ways", entry.options.size());
       fmt::print("  {:>2}  {:<26} {}{}\n", ++number, entry.words, says, price(entry));
     }
     fmt::print("{} ", question.secret ? "(secret; ? helps) >" : "(? helps) >");
@@ -147,7 +150,8 @@ class Session {
     std::string words = line;
     if (line.find_first_not_of("0123456789") == line.npos && line.size() < 4) {
       const std::size_t number = std::stoul(line);
-      if (number < 1 || number > entries.size()) return fmt::print("  There are only the numbers 1 to {}.\n", entries.size()), false;
+      if (number < 1 || number > entries.size())
+        return fmt::print("  There are only the numbers 1 to {}.\n", entries.size()), false;
       if (entries[number - 1].options.size() > 1) return prefix = entries[number - 1].words, false;
       words = entries[number - 1].options.front()->words;
     } else if (std::ranges::find(question.options, words, &Option::words) == question.options.end()) {
@@ -179,7 +183,8 @@ class Session {
   }
 
   void show_log(Seat seat) const {
-    for (const Told& told : match_->events(0, Viewer::seat(seat))) fmt::print("  {}. {}\n", told.text, faint(told.article));
+    for (const Told& told : match_->events(0, Viewer::seat(seat)))
+      fmt::print("  {}. {}\n", told.text, faint(told.article));
   }
 
   void show_hint(Seat seat) const {
@@ -232,18 +237,21 @@ class Session {
 std::string new_race_file(const std::string& game) {
   const char* data = std::getenv("XDG_DATA_HOME");
   const char* home = std::getenv("HOME");
-  const std::filesystem::path base = data && *data ? std::filesystem::path(data)
+  const std::filesystem::path base = data && *data   ? std::filesystem::path(data)
                                      : home && *home ? std::filesystem::path(home) / ".local" / "share"
                                                      : std::filesystem::current_path();
   const std::filesystem::path folder = base / "paddock";
   std::error_code wrong;
   std::filesystem::create_directories(folder, wrong);
-  if (wrong) fail(fmt::format("{} cannot be made ({}): say where to keep the race with --file", folder.string(), wrong.message()));
+  if (wrong)
+    fail(fmt::format("{} cannot be made ({}): say where to keep the race with --file", folder.string(),
+                     wrong.message()));
   const std::time_t now = std::time(nullptr);
   char stamp[32];
   std::strftime(stamp, sizeof stamp, "%Y-%m-%d-%H%M%S", std::localtime(&now));
   std::filesystem::path file = folder / fmt::format("{}-{}.race", game, stamp);
-  for (int copy = 2; std::filesystem::exists(file); ++copy) file = folder / fmt::format("{}-{}-{}.race", game, stamp, copy);
+  for (int copy = 2; std::filesystem::exists(file); ++copy)
+    file = folder / fmt::format("{}-{}-{}.race", game, stamp, copy);
   return file.string();
 }
 
@@ -272,8 +280,9 @@ void add_play(CLI::App& app) {
   static PlayArguments arguments;
   add_race_arguments(*command, arguments.race, "human,pro,pro,rookie");
   command->add_option("--file", arguments.file, "where the race is kept (default: a new file in your data folder)");
-  command->footer(example("  paddock play street-illegal --seats human:Ada,pro,rookie --set nitrous=on\n\n"
-                          "The race is kept after every answer: Ctrl-C loses nothing, `paddock resume FILE` goes on."));
+  command->footer(
+      example("  paddock play street-illegal --seats human:Ada,pro,rookie --set nitrous=on\n\n"
+              "The race is kept after every answer: Ctrl-C loses nothing, `paddock resume FILE` goes on."));
   command->callback([] { run_play(arguments); });
 }
 

@@ -34,7 +34,8 @@ void run_replay(const ReplayArguments& arguments) {
   for (const Told& told : (*match)->events(0, viewer))
     if (told.number + 1 >= arguments.from) fmt::print("{:>5}  {}. {}\n", told.number + 1, told.text, told.article);
   fmt::print("\n{}\n", (*match)->picture(viewer));
-  for (const Standing& standing : (*match)->standings()) fmt::print("{:>2}. {:<20} {:>3} points\n", standing.place, standing.name, standing.points);
+  for (const Standing& standing : (*match)->standings())
+    fmt::print("{:>2}. {:<20} {:>3} points\n", standing.place, standing.name, standing.points);
   if (!(*match)->over()) fmt::print("The race is not over: go on with  paddock resume {}\n", arguments.file);
 }
 
@@ -100,7 +101,9 @@ void add_verify(CLI::App& app) {
   CLI::App* command = app.add_subcommand("verify", "Checks that records follow the rules and their seed, bit for bit");
   static std::vector<std::string> files;
   command->add_option("files", files, ".race files")->required();
-  command->footer(example("  paddock verify sunday.race\n\nExit code 1 if a record does not hold; the message names the line and the round."));
+  command->footer(
+      example("  paddock verify sunday.race\n\nExit code 1 if a record does not hold; the message names the line and "
+              "the round."));
   command->callback([] { run_verify(files); });
 }
 
@@ -110,7 +113,9 @@ void add_scenario(CLI::App& app) {
   static bool verbose = false;
   command->add_option("files", paths, ".toml files, or folders of them")->required();
   command->add_flag("--verbose,-v", verbose, "tells what happened in every scenario");
-  command->footer(example("  paddock scenario tests/scenarios/street_illegal/SI-X7.toml\n\ndocs/scenarios.md describes the format. Exit code 1 if one does not hold."));
+  command->footer(
+      example("  paddock scenario tests/scenarios/street_illegal/SI-X7.toml\n\ndocs/scenarios.md describes the format. "
+              "Exit code 1 if one does not hold."));
   command->callback([] { run_scenarios(paths, verbose); });
 }
 

@@ -37,11 +37,12 @@ void show_result(const SimulationResult& result) {
   for (const SideResult& side : result.sides) {
     const Share wins = share_of(side.places[0], result.races);
     fmt::print("{:<14} {:>7.2f} % ({:5.2f} - {:5.2f}) ", side.name, 100 * wins.share, 100 * wins.low, 100 * wins.high);
-    for (std::size_t place = 1; place < sides; ++place) fmt::print("{:>7.2f}", 100.0 * static_cast<double>(side.places[place]) / result.races);
+    for (std::size_t place = 1; place < sides; ++place)
+      fmt::print("{:>7.2f}", 100.0 * static_cast<double>(side.places[place]) / result.races);
     fmt::print("{:>9.2f}\n", static_cast<double>(side.points) / result.races);
   }
-  fmt::print(stderr, "\n{:.2f} s: {:.0f} races/s, {:.2f} million decisions/s\n", result.seconds, result.races / result.seconds,
-             static_cast<double>(result.decisions) / result.seconds / 1e6);
+  fmt::print(stderr, "\n{:.2f} s: {:.0f} races/s, {:.2f} million decisions/s\n", result.seconds,
+             result.races / result.seconds, static_cast<double>(result.decisions) / result.seconds / 1e6);
 }
 
 json::object to_json(const Simulation& simulation, const SimulationResult& result) {
@@ -74,7 +75,8 @@ void run_sim(const SimArguments& arguments) {
   if (terminal) fmt::print(stderr, "\r{:<70}\r", "");
   if (!result) fail(result.error().message);
   show_result(*result);
-  if (!arguments.json_file.empty()) write_file(arguments.json_file, json::serialize(to_json(simulation, *result)) + "\n");
+  if (!arguments.json_file.empty())
+    write_file(arguments.json_file, json::serialize(to_json(simulation, *result)) + "\n");
 }
 
 void run_bench() {
@@ -95,15 +97,18 @@ void add_sim(CLI::App& app) {
   static SimArguments arguments;
   add_race_arguments(*command, arguments.race, "pro,pro,pro");
   command->add_option("--races", arguments.races, "how many")->capture_default_str()->check(CLI::Range(1, 1000000000));
-  command->add_option("--threads", arguments.threads, "how many at a time; the result is the same (default: all cores)")->check(CLI::Range(1, 1024));
+  command->add_option("--threads", arguments.threads, "how many at a time; the result is the same (default: all cores)")
+      ->check(CLI::Range(1, 1024));
   command->add_option("--json", arguments.json_file, "writes the result to this file as well");
-  command->footer(example("  paddock sim street-illegal --races 10000 --seats pro,pro,rookie --set better_pros=on --seed 1"));
+  command->footer(
+      example("  paddock sim street-illegal --races 10000 --seats pro,pro,rookie --set better_pros=on --seed 1"));
   command->callback([] { run_sim(arguments); });
 }
 
 void add_bench(CLI::App& app) {
   CLI::App* command = app.add_subcommand("bench", "A digest of each game's behaviour over seeded races, and the speed");
-  command->footer(example("  paddock bench\n\nThe digest is the same on every platform; it changes only when the game plays differently."));
+  command->footer(example(
+      "  paddock bench\n\nThe digest is the same on every platform; it changes only when the game plays differently."));
   command->callback(run_bench);
 }
 

@@ -21,8 +21,8 @@ std::string_view article_id(std::string_view line) {
   constexpr std::string_view opening = "* **";
   if (!line.starts_with(opening)) return {};
   line.remove_prefix(opening.size());
-  const std::string_view id = line.substr(0, line.find_first_not_of(
-      "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-."));
+  const std::string_view id =
+      line.substr(0, line.find_first_not_of("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-."));
   const auto dash = id.find('-');
   if (dash == id.npos || dash < 2 || line.find("**") == line.npos) return {};
   return id;

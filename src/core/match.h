@@ -75,8 +75,8 @@ class Match {
   virtual std::uint64_t hash() const = 0;
 
   virtual const Record& record() const = 0;
-  virtual void rewind(int answers) = 0;                 // back to the position after that many answers
-  virtual void fresh_dice(std::uint64_t seed) = 0;      // from here on
+  virtual void rewind(int answers) = 0;             // back to the position after that many answers
+  virtual void fresh_dice(std::uint64_t seed) = 0;  // from here on
   virtual std::unique_ptr<Match> clone() const = 0;
 
   // A seat with a policy answers by itself; nullptr gives it back to a person.

@@ -191,13 +191,15 @@ class MatchOf final : public Match, private Listener<Game> {
       if (const auto* given = std::get_if<AnswerLine>(&record.lines[i])) {
         const Result<void> taken = answer(given->seat, given->answer, given->by);
         if (!taken)
-          return Error{"in round " + std::to_string(round()) + " the answer '" + given->answer + "' is not possible: " +
-                           taken.error().message, line};
+          return Error{"in round " + std::to_string(round()) + " the answer '" + given->answer +
+                           "' is not possible: " + taken.error().message,
+                       line};
       } else if (const auto* seed = std::get_if<SeedLine>(&record.lines[i])) {
         fresh_dice(seed->seed);
       } else if (i >= record_.lines.size()) {
-        return Error{"in round " + std::to_string(round()) + " nothing of this kind happens here: " +
-                         line_text(record.lines[i]), line};
+        return Error{
+            "in round " + std::to_string(round()) + " nothing of this kind happens here: " + line_text(record.lines[i]),
+            line};
       }
     }
     return {};

@@ -9,22 +9,20 @@
 
 namespace boost {
 
-void throw_exception(std::exception const& e, source_location const& loc)
-{
-    std::fputs(loc.file_name(), stderr);
-    std::fputs(": ", stderr);
-    std::fputs(e.what(), stderr);
-    std::fputs("\n", stderr);
-    std::abort();
+void throw_exception(std::exception const& e, source_location const& loc) {
+  std::fputs(loc.file_name(), stderr);
+  std::fputs(": ", stderr);
+  std::fputs(e.what(), stderr);
+  std::fputs("\n", stderr);
+  std::abort();
 }
 
-void throw_exception(std::exception const& e)
-{
-    std::fputs(e.what(), stderr);
-    std::fputs("\n", stderr);
-    std::abort();
+void throw_exception(std::exception const& e) {
+  std::fputs(e.what(), stderr);
+  std::fputs("\n", stderr);
+  std::abort();
 }
 
-} // namespace boost
+}  // namespace boost
 
 #endif

@@ -122,7 +122,8 @@ class Position {
  private:
   // When every seat answers by itself play never stops inside a turn, and nobody will need the way back into it.
   bool is_playout() const {
-    return std::all_of(table.policies.begin(), table.policies.begin() + seats_, [](const auto* policy) { return policy; });
+    return std::all_of(table.policies.begin(), table.policies.begin() + seats_,
+                       [](const auto* policy) { return policy; });
   }
 
   void begin_turn() {

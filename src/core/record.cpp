@@ -97,7 +97,8 @@ class Fields {
   }
   void wrong(std::string_view name, const std::string& needed) {
     if (complaint_) return;
-    complaint_ = Error{"'" + std::string(name) + "' must be " + needed + ", not " + json::serialize(object_.at(name)), line_};
+    complaint_ =
+        Error{"'" + std::string(name) + "' must be " + needed + ", not " + json::serialize(object_.at(name)), line_};
   }
 
   const json::object& object_;
@@ -108,12 +109,14 @@ class Fields {
 
 Result<Record> read_header(const json::object& object) {
   Fields fields(object, 1);
-  if (!fields.has("paddock")) return Error{"this is not a Paddock record: the first line must begin with {\"paddock\":1", 1};
+  if (!fields.has("paddock"))
+    return Error{"this is not a Paddock record: the first line must begin with {\"paddock\":1", 1};
   Record record;
   const int format = fields.number("paddock", 1, 1000000);
   if (format > Record::format)
     return Error{"this record has format " + std::to_string(format) + ", this Paddock reads up to " +
-                     std::to_string(Record::format) + ": use a newer Paddock", 1};
+                     std::to_string(Record::format) + ": use a newer Paddock",
+                 1};
   record.setup.game = fields.text("game");
   record.rules = fields.number("rules", 1, 1000000);
   record.setup.options = fields.table("options");
@@ -138,8 +141,7 @@ RecordLine read_result(Fields& fields, int line, Complaint& wrong) {
       }
       Fields one(entry.as_object(), line);
       result.standings.push_back({one.number("place", 1, 1000), one.text("name"),
-                                  one.number("seat", 1, max_seats, 0) - 1,
-                                  one.number("points", -1000000, 1000000)});
+                                  one.number("seat", 1, max_seats, 0) - 1, one.number("points", -1000000, 1000000)});
       if ((wrong = one.done())) return result;
     }
   return result;

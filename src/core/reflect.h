@@ -31,7 +31,8 @@ concept Sequence = requires(T& sequence) {
   sequence.begin();
   sequence.end();
   sequence.size();
-} && !std::convertible_to<T, std::string_view>;
+}
+&&!std::convertible_to<T, std::string_view>;
 
 template <class T, class F>
 void for_each_member(F&& visit) {
@@ -136,7 +137,8 @@ Complaint patch_sequence(T& value, const json::value& from, const std::string& p
   if (const json::object* by_number = from.if_object()) {  // {"2": ...} patches the second element
     for (const auto& [key, element] : *by_number) {
       const std::string name(key);
-      const std::size_t number = name.find_first_not_of("0123456789") == name.npos && name.size() < 4 ? std::stoul("0" + name) : 0;
+      const std::size_t number =
+          name.find_first_not_of("0123456789") == name.npos && name.size() < 4 ? std::stoul("0" + name) : 0;
       if (number < 1 || number > value.size())
         return complain(path, "there is no number " + name + ", only 1 to " + std::to_string(value.size()));
       if (auto wrong = patch(value[number - 1], element, path + "." + name)) return wrong;
@@ -147,11 +149,13 @@ Complaint patch_sequence(T& value, const json::value& from, const std::string& p
   if (!array) return complain(path, "a list is needed here, not " + json::serialize(from));
   if constexpr (requires { T::static_capacity; })
     if (array->size() > T::static_capacity)
-      return complain(path, "at most " + std::to_string(T::static_capacity) + " are possible, not " + std::to_string(array->size()));
+      return complain(path, "at most " + std::to_string(T::static_capacity) + " are possible, not " +
+                                std::to_string(array->size()));
   if constexpr (requires { value.resize(array->size()); }) {
     value.resize(array->size());
   } else if (array->size() != value.size()) {
-    return complain(path, "exactly " + std::to_string(value.size()) + " are needed, not " + std::to_string(array->size()));
+    return complain(path,
+                    "exactly " + std::to_string(value.size()) + " are needed, not " + std::to_string(array->size()));
   }
   std::size_t number = 0;
   for (auto& element : value) {

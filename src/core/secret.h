@@ -18,7 +18,8 @@ class Secret {
   const T* seen_by(Viewer viewer) const { return viewer.sees(owner_) ? &value_ : nullptr; }
 
   Seat owner() const { return owner_; }
-  int size() const requires requires(const T& t) { t.size(); } { return static_cast<int>(value_.size()); }
+  int size() const requires requires(const T& t) { t.size(); }
+  { return static_cast<int>(value_.size()); }
 
   friend bool operator==(const Secret&, const Secret&) = default;
 

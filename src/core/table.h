@@ -117,7 +117,7 @@ struct Listener {
 // Chance as a test wants it.
 struct ChanceScript {
   virtual ~ChanceScript() = default;
-  virtual bool roll(const Draw& draw, int faces, int& result) = 0;                      // false: not scripted
+  virtual bool roll(const Draw& draw, int faces, int& result) = 0;                     // false: not scripted
   virtual bool order(const Draw& draw, std::vector<std::string>& first_in_order) = 0;  // the named ones come first
   virtual void missing(const Draw& draw, const std::string& name) = 0;                 // a named one is not there
 };
@@ -319,8 +319,8 @@ class Table : public Stage {
   }
 
   static bool legal(const Asked& asked) {
-    return std::visit(
-        [&]<class Q>(const Q& q) { return is_option(q, unpack<typename Q::Answer>(asked.answer)); }, asked.question);
+    return std::visit([&]<class Q>(const Q& q) { return is_option(q, unpack<typename Q::Answer>(asked.answer)); },
+                      asked.question);
   }
 
   void file_answers() {

@@ -19,12 +19,14 @@ std::unique_ptr<AnyPolicy> make(std::string_view name) {
 }  // namespace
 
 std::vector<DriverInfo> drivers() {
-  return {{"random", "any legal answer"}, {"rookie", "legal and careless"}, {"pro", "drives by the hints of the rules"}};
+  return {
+      {"random", "any legal answer"}, {"rookie", "legal and careless"}, {"pro", "drives by the hints of the rules"}};
 }
 
 Result<std::unique_ptr<AnyPolicy>> make_driver(std::string_view game, std::string_view name) {
   std::unique_ptr<AnyPolicy> driver;
-  if (game == street_illegal::Game::id) driver = make<street_illegal::Game, street_illegal::Pro, street_illegal::Random>(name);
+  if (game == street_illegal::Game::id)
+    driver = make<street_illegal::Game, street_illegal::Pro, street_illegal::Random>(name);
   if (driver) return driver;
   std::string known;
   for (const DriverInfo& info : drivers()) known += fmt::format("{}{}", known.empty() ? "" : ", ", info.name);

@@ -190,7 +190,8 @@ std::uint8_t Pro::choose(const Race& race, const ChooseHandCard& question, Rng&)
   int least = 1000;
   for (int card = 0; card < static_cast<int>(question.hand.size()); ++card) {
     int uses = 0;
-    for (int ahead = 1; track_ahead(race, ahead); ++ahead) uses += track_ahead(race, ahead)->situation == question.hand[card].situation;
+    for (int ahead = 1; track_ahead(race, ahead); ++ahead)
+      uses += track_ahead(race, ahead)->situation == question.hand[card].situation;
     if (const int keep = 10 * uses - question.hand[card].velocity / 10; keep < least) best = card, least = keep;
   }
   return static_cast<std::uint8_t>(best);
@@ -206,7 +207,8 @@ std::int8_t Pro::choose(const Race& race, const ChooseCardOrNone& question, Rng&
 }
 
 std::uint8_t Pro::choose(const Race& race, const ChooseBid& question, Rng& rng) {
-  return static_cast<std::uint8_t>(question.against.is_pro() ? bid_against_pro(race, question) : bid_against_player(race, question, rng));
+  return static_cast<std::uint8_t>(question.against.is_pro() ? bid_against_pro(race, question)
+                                                             : bid_against_player(race, question, rng));
 }
 
 // Hint 12: go on with the smallest slow-down if it may still beat the next car; on the last track card always try.

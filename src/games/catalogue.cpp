@@ -29,7 +29,8 @@ Result<const GameInfo*> game_of(const Setup& setup) {
   }
   const int seats = static_cast<int>(setup.seats.size());
   if (seats < game->fewest_seats || seats > game->most_seats)
-    return Error{fmt::format("{} is for {} to {} seats, not {}", game->title, game->fewest_seats, game->most_seats, seats)};
+    return Error{
+        fmt::format("{} is for {} to {} seats, not {}", game->title, game->fewest_seats, game->most_seats, seats)};
   return game;
 }
 
@@ -45,8 +46,10 @@ Result<std::unique_ptr<Match>> replay(const Record& record) {
   const Result<const GameInfo*> game = game_of(record.setup);
   if (!game) return Error{game.error().message, 1};
   if (record.rules > (*game)->rules)
-    return Error{fmt::format("this race was played by version {} of the rules, this Paddock knows up to {}: use a newer Paddock",
-                             record.rules, (*game)->rules), 1};
+    return Error{
+        fmt::format("this race was played by version {} of the rules, this Paddock knows up to {}: use a newer Paddock",
+                    record.rules, (*game)->rules),
+        1};
   return (*game)->replay(record);
 }
 
@@ -55,7 +58,8 @@ Result<void> verify(const Record& record) {
   if (!match) return match.error();
   const std::size_t played = (*match)->record().lines.size();
   if (played != record.lines.size())
-    return Error{fmt::format("the record ends too early: the game goes on with {}", line_text((*match)->record().lines[record.lines.size()])),
+    return Error{fmt::format("the record ends too early: the game goes on with {}",
+                             line_text((*match)->record().lines[record.lines.size()])),
                  static_cast<int>(record.lines.size()) + 1};
   return {};
 }

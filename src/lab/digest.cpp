@@ -38,7 +38,8 @@ Digest digest(std::string_view game) {
     for (int seats = info->fewest_seats; seats <= info->most_seats; ++seats)
       for (const DriverInfo& driver : drivers()) {
         Setup setup{std::string(game), options, {}, 0};
-        for (int seat = 0; seat < seats; ++seat) setup.seats.push_back({"Driver " + std::to_string(seat + 1), std::string(driver.name)});
+        for (int seat = 0; seat < seats; ++seat)
+          setup.seats.push_back({"Driver " + std::to_string(seat + 1), std::string(driver.name)});
         add_races(digest, hash, setup, driver.name);
       }
   digest.value = hash.value();

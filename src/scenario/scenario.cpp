@@ -47,8 +47,9 @@ struct Step {
   std::optional<std::vector<std::string>> standings;
   std::optional<bool> over;
 };
-BOOST_DESCRIBE_STRUCT(Step, (), (seat, answer, chance, order, roll, refused, article, event, never, events, count, facts, expect, view, question,
-                                 asked, standings, over))
+BOOST_DESCRIBE_STRUCT(Step, (),
+                      (seat, answer, chance, order, roll, refused, article, event, never, events, count, facts, expect,
+                       view, question, asked, standings, over))
 
 struct File {
   std::string title;
@@ -81,7 +82,8 @@ class Script : public ChanceScript {
     if (entry == entries.end() || !entry->roll) return false;
     result = *entry->roll;
     if (result < 1 || result > faces)
-      failures.push_back({fmt::format("'{}' is a die of {} faces, it cannot show {}", draw.purpose, faces, result), entry->line});
+      failures.push_back(
+          {fmt::format("'{}' is a die of {} faces, it cannot show {}", draw.purpose, faces, result), entry->line});
     entries.erase(entry);
     return true;
   }
@@ -94,7 +96,8 @@ class Script : public ChanceScript {
     return true;
   }
   void missing(const Draw& draw, const std::string& name) override {
-    failures.push_back({fmt::format("'{}' is not (or no longer) among what is drawn as '{}'", name, draw.purpose), line_});
+    failures.push_back(
+        {fmt::format("'{}' is not (or no longer) among what is drawn as '{}'", name, draw.purpose), line_});
   }
 
  private:
@@ -116,7 +119,8 @@ std::string joined(const std::vector<std::string>& list, std::string_view betwee
 
 // "30U 20R" stands for ["30U", "20R"], and "?" for what the viewer cannot see.
 bool matches(const json::value& expected, const json::value& got) {
-  if (expected.is_string() && expected.as_string() == "?") return got.is_null() || (got.is_object() && got.as_object().contains("hidden"));
+  if (expected.is_string() && expected.as_string() == "?")
+    return got.is_null() || (got.is_object() && got.as_object().contains("hidden"));
   if (expected.is_string() && got.is_array()) return json::value(split(expected.as_string())) == got;
   if (expected.is_object() && got.is_object())
     return std::ranges::all_of(expected.as_object(), [&](const auto& member) {
@@ -128,7 +132,8 @@ bool matches(const json::value& expected, const json::value& got) {
 
 class Runner {
  public:
-  Runner(Match& match, const std::vector<std::string>& names, ScenarioReport& report) : match_(match), names_(names), report_(report) {
+  Runner(Match& match, const std::vector<std::string>& names, ScenarioReport& report)
+      : match_(match), names_(names), report_(report) {
     match_.script_chance(&script_);
   }
 
@@ -146,7 +151,8 @@ class Runner {
     for (const auto& entry : script_.entries)
       report_.failures.push_back({fmt::format("'{}' was never drawn after this", entry.purpose), entry.line});
     for (const Error& failure : script_.failures) report_.failures.push_back(failure);
-    for (const Told& told : match_.events(0, Viewer::referee())) report_.log.push_back(fmt::format("{}. {}", told.text, told.article));
+    for (const Told& told : match_.events(0, Viewer::referee()))
+      report_.log.push_back(fmt::format("{}. {}", told.text, told.article));
     match_.script_chance(nullptr);
   }
 
@@ -178,9 +184,11 @@ class Runner {
       const auto found = std::ranges::find(names_, std::string(seat.as_string()));
       if (found != names_.end()) return static_cast<int>(found - names_.begin());
     }
-    if (seat.is_int64() && seat.as_int64() >= 1 && seat.as_int64() <= static_cast<int>(names_.size())) return static_cast<int>(seat.as_int64()) - 1;
+    if (seat.is_int64() && seat.as_int64() >= 1 && seat.as_int64() <= static_cast<int>(names_.size()))
+      return static_cast<int>(seat.as_int64()) - 1;
     if (seat.is_null() && match_.to_answer().size() == 1) return match_.to_answer().front();
-    fail(seat.is_null() ? "say which seat: not exactly one has to answer now" : fmt::format("there is no seat {}", json::serialize(seat)));
+    fail(seat.is_null() ? "say which seat: not exactly one has to answer now"
+                        : fmt::format("there is no seat {}", json::serialize(seat)));
     return nobody;
   }
 
@@ -196,7 +204,8 @@ class Runner {
     if (seat == nobody) return;
     const std::uint64_t before = match_.hash();
     const Refusal refusal = match_.why_not(seat, *step.refused);
-    if (match_.answer(seat, *step.refused, "")) return fail(fmt::format("'{}' should be refused and was taken", *step.refused));
+    if (match_.answer(seat, *step.refused, ""))
+      return fail(fmt::format("'{}' should be refused and was taken", *step.refused));
     if (match_.hash() != before) fail("the refused answer changed the position");
     if (step.article && refusal.article != *step.article)
       fail(fmt::format("refused by {} and not by {}: {}", refusal.article, *step.article, refusal.reason));
@@ -210,7 +219,8 @@ class Runner {
       const std::string key(path.substr(0, dot));
       path.remove_prefix(dot == path.npos ? path.size() : dot + 1);
       const auto name = std::ranges::find(names_, key);
-      if (first && name != names_.end()) at = &view.at("players").as_array()[static_cast<std::size_t>(name - names_.begin())];
+      if (first && name != names_.end())
+        at = &view.at("players").as_array()[static_cast<std::size_t>(name - names_.begin())];
       else if (at->is_object()) at = at->as_object().if_contains(key);
       else if (at->is_array()) at = at->as_array().if_contains(static_cast<std::size_t>(std::atoi(key.c_str()) - 1));
       else at = nullptr;
@@ -231,7 +241,8 @@ class Runner {
       const json::value* got = find(view, path);
       if (!got) fail(fmt::format("there is no '{}' in the position", std::string(path)));
       else if (!matches(expected, *got))
-        fail(fmt::format("{}: expected {}, got {}", std::string(path), json::serialize(expected), json::serialize(*got)));
+        fail(fmt::format("{}: expected {}, got {}", std::string(path), json::serialize(expected),
+                         json::serialize(*got)));
     }
   }
 
@@ -240,15 +251,19 @@ class Runner {
     if (seat == nobody) return;
     const OpenQuestion open = match_.question(seat);
     if (open.options.empty()) return fail(fmt::format("{} is asked nothing", names_[seat]));
-    if (!expected.kind.empty() && open.kind != expected.kind) fail(fmt::format("{} is asked '{}', not '{}'", names_[seat], open.kind, expected.kind));
-    if (!expected.article.empty() && open.article != expected.article) fail(fmt::format("{} asks, not {}", open.article, expected.article));
+    if (!expected.kind.empty() && open.kind != expected.kind)
+      fail(fmt::format("{} is asked '{}', not '{}'", names_[seat], open.kind, expected.kind));
+    if (!expected.article.empty() && open.article != expected.article)
+      fail(fmt::format("{} asks, not {}", open.article, expected.article));
     std::vector<std::string> words;
     for (const Option& option : open.options) words.push_back(option.words);
-    if (expected.count && *expected.count != static_cast<int>(words.size())) fail(fmt::format("there are {} options, not {}", words.size(), *expected.count));
+    if (expected.count && *expected.count != static_cast<int>(words.size()))
+      fail(fmt::format("there are {} options, not {}", words.size(), *expected.count));
     if (!expected.options.empty() && words != expected.options)
       fail(fmt::format("the options are {}\n      and not {}", joined(words), joined(expected.options)));
     for (const std::string& word : expected.includes)
-      if (std::ranges::find(words, word) == words.end()) fail(fmt::format("'{}' is not among the options {}", word, joined(words)));
+      if (std::ranges::find(words, word) == words.end())
+        fail(fmt::format("'{}' is not among the options {}", word, joined(words)));
     for (const std::string& word : expected.excludes)
       if (std::ranges::find(words, word) != words.end()) fail(fmt::format("'{}' is among the options", word));
   }
@@ -260,7 +275,8 @@ class Runner {
     for (const Seat seat : match_.to_answer()) got.push_back(names_[seat]);
     std::ranges::sort(wanted);
     std::ranges::sort(got);
-    if (wanted != got) fail(fmt::format("those who have to answer are {}, not {}", got.empty() ? "none" : joined(got), joined(wanted)));
+    if (wanted != got)
+      fail(fmt::format("those who have to answer are {}, not {}", got.empty() ? "none" : joined(got), joined(wanted)));
   }
 
   void check_event(const Step& step, const std::string& name, bool never) {
@@ -269,25 +285,31 @@ class Runner {
     for (const Told& told : match_.events(0, viewer_of(step))) {
       if (told.event != name) continue;
       like.push_back(fmt::format("{} {}", json::serialize(told.facts), told.article));
-      count += (!step.article || told.article == *step.article) && (step.facts.is_null() || matches(step.facts, told.facts));
+      count +=
+          (!step.article || told.article == *step.article) && (step.facts.is_null() || matches(step.facts, told.facts));
     }
     if (never && count > 0) fail(fmt::format("'{}' happened: {}", name, joined(like, "; ")));
-    if (!never && step.count && count != *step.count) fail(fmt::format("'{}' happened {} times, not {}: {}", name, count, *step.count, joined(like, "; ")));
+    if (!never && step.count && count != *step.count)
+      fail(fmt::format("'{}' happened {} times, not {}: {}", name, count, *step.count, joined(like, "; ")));
     if (!never && !step.count && count == 0)
-      fail(like.empty() ? fmt::format("'{}' did not happen", name) : fmt::format("'{}' happened only as {}", name, joined(like, "; ")));
+      fail(like.empty() ? fmt::format("'{}' did not happen", name)
+                        : fmt::format("'{}' happened only as {}", name, joined(like, "; ")));
   }
 
   // They happened in this order, whatever happened between.
   void check_order(const std::vector<std::string>& names) {
     std::size_t next = 0;
-    for (const Told& told : match_.events(0, Viewer::referee())) next += next < names.size() && told.event == names[next];
-    if (next < names.size()) fail(fmt::format("'{}' did not happen{}", names[next], next > 0 ? " after '" + names[next - 1] + "'" : ""));
+    for (const Told& told : match_.events(0, Viewer::referee()))
+      next += next < names.size() && told.event == names[next];
+    if (next < names.size())
+      fail(fmt::format("'{}' did not happen{}", names[next], next > 0 ? " after '" + names[next - 1] + "'" : ""));
   }
 
   // "1 Old Pros 15": place, name, points.
   void check_standings(const std::vector<std::string>& expected) {
     std::vector<std::string> got;
-    for (const Standing& standing : match_.standings()) got.push_back(fmt::format("{} {} {}", standing.place, standing.name, standing.points));
+    for (const Standing& standing : match_.standings())
+      got.push_back(fmt::format("{} {} {}", standing.place, standing.name, standing.points));
     if (got != expected) fail(fmt::format("the standings are {}\n      and not {}", joined(got), joined(expected)));
   }
 
@@ -334,7 +356,8 @@ Result<File> read_file(std::string_view toml) {
   if (auto wrong = patch(file, json::value(*read))) return *wrong;
   if (!file.options.is_object()) return Error{"options: a table of names and values is needed"};
   for (const std::string& article : file.articles)
-    if (!std::ranges::binary_search(article_ids, article)) return Error{fmt::format("articles: rules/ has no article {}", article)};
+    if (!std::ranges::binary_search(article_ids, article))
+      return Error{fmt::format("articles: rules/ has no article {}", article)};
   if (file.articles.empty()) return Error{"articles: name the articles this scenario proves"};
   return file;
 }

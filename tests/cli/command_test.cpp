@@ -46,7 +46,8 @@ class Cli : public testing::Test {
 };
 
 TEST_F(Cli, EveryCommandHasHelpWithAnExample) {
-  for (const char* command : {"play", "resume", "games", "rules", "replay", "verify", "sim", "bench", "scenario", "articles"}) {
+  for (const char* command :
+       {"play", "resume", "games", "rules", "replay", "verify", "sim", "bench", "scenario", "articles"}) {
     const Ran help = run(std::string(command) + " --help");
     EXPECT_EQ(help.code, 0) << command;
     EXPECT_TRUE(has(help.output, "Example:\n  paddock " + std::string(command))) << help.output;
@@ -58,11 +59,14 @@ TEST_F(Cli, WrongUsageSaysWhatIsPossibleAndExitsWithTwo) {
   const Ran unknown = run("play formula-fee");
   EXPECT_EQ(unknown.code, 2);
   EXPECT_TRUE(has(unknown.output, "there is no game 'formula-fee'; Paddock plays street-illegal")) << unknown.output;
-  EXPECT_TRUE(has(run("play street-illegal --seats human,ghost").output, "there is no driver 'ghost'; there are human, random, rookie, pro"));
+  EXPECT_TRUE(has(run("play street-illegal --seats human,ghost").output,
+                  "there is no driver 'ghost'; there are human, random, rookie, pro"));
   EXPECT_TRUE(has(run("play street-illegal --set nitro=on").output, "there is no 'nitro' here, only races, grid"));
   EXPECT_TRUE(has(run("play street-illegal --set races=0").output, "races: 1 to 100 are possible"));
-  EXPECT_TRUE(has(run("play street-illegal --set age_order=1,1,2 --seats pro,pro,pro").output, "age_order: name each seat from 1 to 3 once"));
-  EXPECT_TRUE(has(run("play street-illegal --seats pro,pro,pro,pro,pro,pro,pro,pro").output, "is for 1 to 7 seats, not 8"));
+  EXPECT_TRUE(has(run("play street-illegal --set age_order=1,1,2 --seats pro,pro,pro").output,
+                  "age_order: name each seat from 1 to 3 once"));
+  EXPECT_TRUE(
+      has(run("play street-illegal --seats pro,pro,pro,pro,pro,pro,pro,pro").output, "is for 1 to 7 seats, not 8"));
   EXPECT_TRUE(has(run("play street-illegal --seats pro:Ada,pro:Ada").output, "two seats are called Ada"));
   EXPECT_EQ(run("replay " + folder + "/nothing.race").code, 2);
   EXPECT_EQ(run("").code, 2);
@@ -116,7 +120,8 @@ TEST_F(Cli, UndoTakesBackTheLastAnswer) {
 }
 
 TEST_F(Cli, HotSeatHidesTheOthersHand) {
-  const Ran played = run("play street-illegal --seats human:Ada,human:Ben --seed 5 --file " + race, "\\npurple\\n\\nred\\n\\nq\\n");
+  const Ran played =
+      run("play street-illegal --seats human:Ada,human:Ben --seed 5 --file " + race, "\\npurple\\n\\nred\\n\\nq\\n");
   EXPECT_TRUE(has(played.output, "Hand over to Ben"));
   EXPECT_TRUE(has(played.output, "Ada's hand"));
   EXPECT_FALSE(has(played.output, "Ben's hand"));
@@ -124,7 +129,8 @@ TEST_F(Cli, HotSeatHidesTheOthersHand) {
 }
 
 TEST_F(Cli, HelpHintAndRefusalInTheRace) {
-  const Ran played = run("play street-illegal --seats human:Ada,pro --seed 5 --file " + race, "?\\nhint\\npink\\n99\\nlog\\nsave " + folder + "/copy.race\\nq\\n");
+  const Ran played = run("play street-illegal --seats human:Ada,pro --seed 5 --file " + race,
+                         "?\\nhint\\npink\\n99\\nlog\\nsave " + folder + "/copy.race\\nq\\n");
   EXPECT_TRUE(has(played.output, "take back your last answer"));
   EXPECT_TRUE(has(played.output, "The pro would say: purple"));
   EXPECT_TRUE(has(played.output, "'pink' is not possible here; possible: purple, red"));

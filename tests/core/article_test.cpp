@@ -44,7 +44,8 @@ TEST(Articles, CarryTheirTextChapterAndTables) {
   const auto articles = street_illegal();
   const ArticleText* once = find(articles, "SI-P3-16");
   ASSERT_NE(once, nullptr);
-  EXPECT_EQ(once->text, "The car in position 1 has nobody to challenge; a player who passes into position 1 is finished.");
+  EXPECT_EQ(once->text,
+            "The car in position 1 has nobody to challenge; a player who passes into position 1 is finished.");
   EXPECT_EQ(once->chapter, "2.6 P3 — phase 3, passing");
 
   const ArticleText* wrapped = find(articles, "SI-P3-16");

@@ -104,7 +104,9 @@ Play<> Game::turn(Table<Game>& table, Race& race) {
 
 using toy::Game;
 
-void answer(Position<Game>& position, Seat seat, int number) { position.answer(seat, pack(static_cast<toy::Pick::Answer>(number))); }
+void answer(Position<Game>& position, Seat seat, int number) {
+  position.answer(seat, pack(static_cast<toy::Pick::Answer>(number)));
+}
 
 Position<Game> started(int seats, std::uint64_t seed, int height = 0) {
   Position<Game> position({height}, seats, seed);

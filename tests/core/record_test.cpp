@@ -82,9 +82,12 @@ TEST(Record, IsReadAsItWasWritten) {
 TEST(Record, KeepsEveryKindOfLine) {
   Record record{setup_of(2, {{"nitrous", true}}), 1, {}};
   record.setup.seats[0].name = "Zoë \"Quick\" \\ \n";
-  record.lines = {AnswerLine{1, 0, "drive left 30D", "", false}, AnswerLine{2, 1, "bid 2", "clock", true},
-                  ChanceLine{"tempo", nobody, "10L 20M"},      ChanceLine{"die", 1, "6"},
-                  RoundLine{0, 0xfedcba9876543210},            SeedLine{7},
+  record.lines = {AnswerLine{1, 0, "drive left 30D", "", false},
+                  AnswerLine{2, 1, "bid 2", "clock", true},
+                  ChanceLine{"tempo", nobody, "10L 20M"},
+                  ChanceLine{"die", 1, "6"},
+                  RoundLine{0, 0xfedcba9876543210},
+                  SeedLine{7},
                   ResultLine{{{1, "Old Pros", nobody, 15}, {2, "Driver 2", 1, 11}}}};
   const Result<Record> read = read_record(text(record));
   ASSERT_TRUE(read) << read.error().message;
@@ -94,8 +97,9 @@ TEST(Record, KeepsEveryKindOfLine) {
 
 TEST(Record, OfAnEmptyOrForeignFileIsRefusedInLineOne) {
   for (const std::string& foreign :
-       {std::string(), std::string("\n"), std::string("hello\n"), std::string("{\"name\":\"package\"}\n"), std::string("[1,2]\n"),
-        std::string("\0\1\2\n", 4), std::string("\xff\xfe{\n"), std::string(100'000, '['), std::string("{\"paddock\":1}\n")}) {
+       {std::string(), std::string("\n"), std::string("hello\n"), std::string("{\"name\":\"package\"}\n"),
+        std::string("[1,2]\n"), std::string("\0\1\2\n", 4), std::string("\xff\xfe{\n"), std::string(100'000, '['),
+        std::string("{\"paddock\":1}\n")}) {
     const Result<Record> read = read_record(foreign);
     ASSERT_FALSE(read) << foreign.substr(0, 40);
     EXPECT_EQ(read.error().line, 1);
@@ -136,7 +140,8 @@ TEST(Record, ThatWasCutOffInALineSaysWhere) {
 
 TEST(Record, ThatWasCutOffAnywhereIsNeverTakenForWhole) {
   const std::string whole = text(played_record());
-  for (std::size_t size = 0; size < whole.size(); size += 97) EXPECT_FALSE(mistake_in(whole.substr(0, size)).message.empty()) << size;
+  for (std::size_t size = 0; size < whole.size(); size += 97)
+    EXPECT_FALSE(mistake_in(whole.substr(0, size)).message.empty()) << size;
 }
 
 TEST(Record, ThatEndsBetweenTwoLinesEndsTooEarly) {
@@ -223,7 +228,8 @@ TEST(Verify, NamesTheRoundThatDiverges) {
     }
     const Result<void> verified = verify(record);
     ASSERT_FALSE(verified);
-    EXPECT_NE(verified.error().message.find("in round " + std::to_string(round) + ":"), std::string::npos) << verified.error().message;
+    EXPECT_NE(verified.error().message.find("in round " + std::to_string(round) + ":"), std::string::npos)
+        << verified.error().message;
     EXPECT_EQ(verified.error().line, line);
   }
 }
@@ -242,7 +248,8 @@ TEST(Verify, RefusesAnImpossibleAnswer) {
 }
 
 TEST(Verify, RefusesWhatComesAfterTheEnd) {
-  for (const RecordLine& more : {RecordLine(AnswerLine{999, 0, "bid 1", "", false}), RecordLine(RoundLine{9, 1}), RecordLine(ResultLine{})}) {
+  for (const RecordLine& more :
+       {RecordLine(AnswerLine{999, 0, "bid 1", "", false}), RecordLine(RoundLine{9, 1}), RecordLine(ResultLine{})}) {
     Record record = played_record();
     record.lines.push_back(more);
     const Result<void> verified = verify(record);
@@ -339,7 +346,8 @@ TEST(Match, BranchesWithFreshDice) {
   play_on(*branch);
   ASSERT_TRUE(branch->over());
   const std::vector<RecordLine>& lines = branch->record().lines;
-  EXPECT_TRUE(std::equal(lines.begin(), lines.begin() + static_cast<std::ptrdiff_t>(shared), match->record().lines.begin()));
+  EXPECT_TRUE(
+      std::equal(lines.begin(), lines.begin() + static_cast<std::ptrdiff_t>(shared), match->record().lines.begin()));
   EXPECT_TRUE(lines[shared] == RecordLine(SeedLine{99}));
   EXPECT_NE(branch->hash(), match->hash());
   const Result<void> verified = verify(branch->record());

@@ -79,9 +79,11 @@ TEST(Reflect, ChangesOnlyWhatIsNamed) {
 }
 
 TEST(Reflect, NamesThePathToAMistake) {
-  EXPECT_EQ(complaint(R"({"wheels": [{"wear": 1}, {"wear": "much"}]})"), R"(wheels.2.wear: a whole number is needed here, not "much")");
+  EXPECT_EQ(complaint(R"({"wheels": [{"wear": 1}, {"wear": "much"}]})"),
+            R"(wheels.2.wear: a whole number is needed here, not "much")");
   EXPECT_EQ(complaint(R"({"wheels": {"2": {"tyre": "wet"}}})"), "wheels.2.tyre: 'wet' is not one of soft, hard");
-  EXPECT_EQ(complaint(R"({"wheels": {"1": {"colour": "red"}}})"), "wheels.1: there is no 'colour' here, only tyre, wear");
+  EXPECT_EQ(complaint(R"({"wheels": {"1": {"colour": "red"}}})"),
+            "wheels.1: there is no 'colour' here, only tyre, wear");
   EXPECT_EQ(complaint(R"({"motor": 1})"), "there is no 'motor' here, only seat, runs, wheels, laps, gear, next, fuel");
 }
 
@@ -89,7 +91,8 @@ TEST(Reflect, TellsWhichNumbersAListHas) {
   EXPECT_EQ(complaint(R"({"wheels": {"3": {}}})"), "wheels: there is no number 3, only 1 to 2");
   EXPECT_EQ(complaint(R"({"wheels": {"0": {}}})"), "wheels: there is no number 0, only 1 to 2");
   EXPECT_EQ(complaint(R"({"wheels": {"first": {}}})"), "wheels: there is no number first, only 1 to 2");
-  EXPECT_EQ(complaint(R"({"wheels": {"99999999999999999999": {}}})"), "wheels: there is no number 99999999999999999999, only 1 to 2");
+  EXPECT_EQ(complaint(R"({"wheels": {"99999999999999999999": {}}})"),
+            "wheels: there is no number 99999999999999999999, only 1 to 2");
   EXPECT_EQ(complaint(R"({"wheels": [{}]})"), "wheels: exactly 2 are needed, not 1");
   EXPECT_EQ(complaint(R"({"laps": [1, 2, 3, 4]})"), "laps: at most 3 are possible, not 4");
   EXPECT_EQ(complaint(R"({"laps": 7})"), "laps: a list is needed here, not 7");

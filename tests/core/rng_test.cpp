@@ -16,8 +16,8 @@ namespace {
 TEST(Rng, GivesTheSameNumbersOnEveryPlatform) {
   // SplitMix64 with seed 1234567, as published with the algorithm.
   Rng rng(1234567);
-  for (const std::uint64_t expected : {6457827717110365317u, 3203168211198807973u, 9817491932198370423u,
-                                       4593380528125082431u, 16408922859458223821u})
+  for (const std::uint64_t expected :
+       {6457827717110365317u, 3203168211198807973u, 9817491932198370423u, 4593380528125082431u, 16408922859458223821u})
     EXPECT_EQ(rng.next(), expected);
 }
 
@@ -46,7 +46,8 @@ TEST(Rng, IsUniformBelowEveryBound) {
   // The limit is exceeded once in 100,000 times by a fair generator; the seeds are fixed.
   const std::vector<std::pair<int, double>> limits{{2, 19.5}, {3, 23.0}, {6, 30.9}, {20, 54.9}, {90, 159.2}};
   for (const auto& [bound, limit] : limits)
-    for (std::uint64_t seed = 1; seed <= 20; ++seed) EXPECT_LT(chi_square(seed, bound, 60'000), limit) << bound << ", seed " << seed;
+    for (std::uint64_t seed = 1; seed <= 20; ++seed)
+      EXPECT_LT(chi_square(seed, bound, 60'000), limit) << bound << ", seed " << seed;
 }
 
 TEST(Rng, IsFairWhereABoundDoesNotDivideTheRange) {

@@ -57,7 +57,9 @@ std::vector<std::string> failures(const std::string& steps) {
 using Texts = std::vector<std::string>;
 
 TEST(Scenarios, HoldWhenEverythingIsAsExpected) {
-  EXPECT_EQ(failures(R"({ question = { seat = "Ada", kind = "action", article = "SI-P2-2", includes = ["nothing"], excludes = ["pay"] } },
+  EXPECT_EQ(
+      failures(
+          R"({ question = { seat = "Ada", kind = "action", article = "SI-P2-2", includes = ["nothing"], excludes = ["pay"] } },
 { answer = "nothing" },
 { question = { seat = 1, options = ["pay", "brake"] }, asked = ["Ada"] },
 { refused = "pay 1", article = "SI-P2-9" },
@@ -66,12 +68,14 @@ TEST(Scenarios, HoldWhenEverythingIsAsExpected) {
 { event = "limit_paid", article = "SI-P2-9", facts = { seat = 1, chips = 2 }, count = 1 },
 { never = "brake_started" },
 { view = "Ben", expect = { "Ada.hand" = "?", "Ada.chips" = "?", "Ben.hand" = "10M 20M 30M 40M 50M" } },
-{ view = "spectator", expect = { "Ben.chips" = "?", "stack" = "?" } })"), Texts());
+{ view = "spectator", expect = { "Ben.chips" = "?", "stack" = "?" } })"),
+      Texts());
 }
 
 TEST(Scenarios, TellWhatWasExpectedAndWhatWasFound) {
   EXPECT_EQ(failures(R"({ expect = { "Ada.chips" = 3 } })"), Texts{"line 13: Ada.chips: expected 3, got 4"});
-  EXPECT_EQ(failures(R"({ expect = { "Ada.wheels" = 4 } })"), Texts{"line 13: there is no 'Ada.wheels' in the position"});
+  EXPECT_EQ(failures(R"({ expect = { "Ada.wheels" = 4 } })"),
+            Texts{"line 13: there is no 'Ada.wheels' in the position"});
   EXPECT_EQ(failures(R"({ answer = "fly" })").size(), 1u);
   EXPECT_EQ(failures(R"({ refused = "nothing" })"), Texts{"line 13: 'nothing' should be refused and was taken"});
   EXPECT_EQ(failures(R"({ refused = "optimise", article = "SI-P2-3" })").size(), 1u);
@@ -91,22 +95,31 @@ std::string error_of(const std::string& toml) {
   return report ? "no error" : text(report.error());
 }
 
-std::string replaced(std::string in, const std::string& what, const std::string& by) { return in.replace(in.find(what), what.size(), by) + "]"; }
+std::string replaced(std::string in, const std::string& what, const std::string& by) {
+  return in.replace(in.find(what), what.size(), by) + "]";
+}
 
 TEST(Scenarios, ExplainWhatIsWrongWithAFile) {
-  EXPECT_EQ(error_of("title = "), "line 1: this is not TOML: Error while parsing key-value pair: encountered end-of-file");
-  EXPECT_EQ(error_of("titel = \"x\""), "there is no 'titel' here, only title, articles, game, seats, seed, options, position, steps");
+  EXPECT_EQ(error_of("title = "),
+            "line 1: this is not TOML: Error while parsing key-value pair: encountered end-of-file");
+  EXPECT_EQ(error_of("titel = \"x\""),
+            "there is no 'titel' here, only title, articles, game, seats, seed, options, position, steps");
   EXPECT_EQ(error_of(replaced(position, "SI-P2-8", "SI-P9-1")), "articles: rules/ has no article SI-P9-1");
   EXPECT_EQ(error_of(replaced(position, "\"SI-P2-8\"", "")), "articles: name the articles this scenario proves");
-  EXPECT_EQ(error_of(replaced(position, "street-illegal", "street-legal")), "there is no game 'street-legal'; Paddock plays street-illegal");
-  EXPECT_EQ(error_of(replaced(position, "\"driving\"", "\"flying\"")),
-            "position: phase: 'flying' is not one of preparation, grid, layout, situation, driving, passing, finish, over");
-  EXPECT_EQ(error_of(replaced(position, "30L 30M 30R", "30L 30M 35R")), "position: players.1.up.3: '35R' is not understood here");
+  EXPECT_EQ(error_of(replaced(position, "street-illegal", "street-legal")),
+            "there is no game 'street-legal'; Paddock plays street-illegal");
+  EXPECT_EQ(
+      error_of(replaced(position, "\"driving\"", "\"flying\"")),
+      "position: phase: 'flying' is not one of preparation, grid, layout, situation, driving, passing, finish, over");
+  EXPECT_EQ(error_of(replaced(position, "30L 30M 30R", "30L 30M 35R")),
+            "position: players.1.up.3: '35R' is not understood here");
   EXPECT_EQ(error_of(replaced(position, "10M 20M 30M 40M 50M", "30L 30L 30L 40M 50M")),
             "position: 30L is used more often than the deck has it (3 times)");
   EXPECT_EQ(error_of(replaced(position, "O5 P1 P2", "O5 P1 P1")),
-            "position: line: each of the 2 players and 5 Old Pros is needed exactly once, as P1, P2, ... and O1, O2, ... (SI-GRID-1)");
-  EXPECT_EQ(error_of(replaced(position, "chips = 4", "chips = 51")), "position: players.1.chips: 0 to 50 is possible (SI-SETUP-5)");
+            "position: line: each of the 2 players and 5 Old Pros is needed exactly once, as P1, P2, ... and O1, O2, "
+            "... (SI-GRID-1)");
+  EXPECT_EQ(error_of(replaced(position, "chips = 4", "chips = 51")),
+            "position: players.1.chips: 0 to 50 is possible (SI-SETUP-5)");
   EXPECT_EQ(error_of(position + "{ anser = \"x\" } ]").substr(0, 38), "line 13: there is no 'anser' here, onl");
 }
 

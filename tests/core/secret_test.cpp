@@ -11,9 +11,13 @@ namespace paddock {
 namespace {
 
 template <class T>
-concept CanBeOpened = requires(T& secret) { *secret; };
+concept CanBeOpened = requires(T& secret) {
+  *secret;
+};
 template <class T>
-concept CanBeReached = requires(T& secret) { secret.operator->(); };
+concept CanBeReached = requires(T& secret) {
+  secret.operator->();
+};
 
 // Who holds a const position cannot open a secret without saying who looks.
 static_assert(CanBeOpened<Secret<int>> && CanBeReached<Secret<int>>);

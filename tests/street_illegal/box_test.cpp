@@ -58,8 +58,10 @@ TEST(Box, CardsAndCarsReadTheirOwnWords) {
   TempoCard tempo;
   TrackCard track;
   Car car;
-  for (const char* wrong : {"", "3", "30", "30X", "35L", "70L", "030L", "30LL", "-10L"}) EXPECT_FALSE(read(wrong, tempo)) << wrong;
-  for (const char* wrong : {"", "/", "90", "90/", "/D", "95/D", "60/D", "none/X"}) EXPECT_FALSE(read(wrong, track)) << wrong;
+  for (const char* wrong : {"", "3", "30", "30X", "35L", "70L", "030L", "30LL", "-10L"})
+    EXPECT_FALSE(read(wrong, tempo)) << wrong;
+  for (const char* wrong : {"", "/", "90", "90/", "/D", "95/D", "60/D", "none/X"})
+    EXPECT_FALSE(read(wrong, track)) << wrong;
   for (const char* wrong : {"", "P", "O", "P0", "P8", "X1", "P1x"}) EXPECT_FALSE(read(wrong, car)) << wrong;
 }
 

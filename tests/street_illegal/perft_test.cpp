@@ -48,7 +48,8 @@ const std::string unlimited_track =
     R"("track": ["none/L", "none/M", "none/R", "none/L", "none/M", "none/R", "none/L", "none/M"], "track_number": 1)";
 
 TEST(Perft, OfAnActionWithoutALimit) {  // SI-P2-2 to SI-P2-5, SI-PRO-3
-  const auto solo = position(1, {}, R"({"phase": "driving", "line": ["O1", "O2", "O3", "O4", "O5", "O6", "P1"],
+  const auto solo = position(1, {},
+                             R"({"phase": "driving", "line": ["O1", "O2", "O3", "O4", "O5", "O6", "P1"],
       "players": {"1": {"up": ["10L", "10M", "10R"], "hand": ["10U", "20M", "30R", "40U", "50D"], "chips": 2}},)" +
                                  unlimited_track + "," + fast_stack + "}");
   // Nothing, 3 slots x 5 cards, 2^5 - 1 sets of five different cards.
@@ -60,10 +61,11 @@ TEST(Perft, OfAnActionWithoutALimit) {  // SI-P2-2 to SI-P2-5, SI-PRO-3
 }
 
 TEST(Perft, OfAnActionAtTheLimit) {  // SI-P2-7 to SI-P2-11, SI-BRAKE-2
-  const auto solo = position(1, {}, R"({"phase": "driving", "line": ["O1", "O2", "O3", "O4", "O5", "O6", "P1"],
+  const auto solo = position(1, {},
+                             R"({"phase": "driving", "line": ["O1", "O2", "O3", "O4", "O5", "O6", "P1"],
       "track": ["90/L", "none/M", "none/R", "none/L", "none/M", "none/R", "none/L", "none/M"], "track_number": 1,
       "players": {"1": {"up": ["30L", "30M", "30R"], "hand": ["10L", "20M", "40R", "50U", "50D"], "chips": 2}},)" +
-                                        fast_stack + "}");
+                                 fast_stack + "}");
   EXPECT_EQ(perft(solo, 1), 47);
   // With the 40 (1 chip too fast) or a 50 (2 chips) in any of three slots he pays or brakes; after the other 38 actions he
   // bids 0, 1 or 2 chips.
@@ -77,10 +79,11 @@ TEST(Perft, OfAnActionAtTheLimit) {  // SI-P2-7 to SI-P2-11, SI-BRAKE-2
 TEST(Perft, OfADuelOfTwoPlayersWithNitrous) {  // SI-P3-3, SI-P3-10, SI-P3-11, SI-NITRO-2
   Options nitrous;
   nitrous.nitrous = true;
-  const auto duel = position(2, nitrous, R"({"phase": "passing", "line": ["O1", "O2", "O3", "O4", "O5", "P2", "P1"],
+  const auto duel = position(2, nitrous,
+                             R"({"phase": "passing", "line": ["O1", "O2", "O3", "O4", "O5", "P2", "P1"],
       "players": {"1": {"up": ["30L", "30M", "30R"], "hand": ["20L", "30D"], "chips": 2},
                   "2": {"up": ["30L", "30M", "30R"], "hand": ["40R"], "chips": 1}},)" +
-                                             unlimited_track + "," + fast_stack + "}");
+                                 unlimited_track + "," + fast_stack + "}");
   // The challenger bids 0, 1 or 2, the defender 0 or 1.
   EXPECT_EQ(perft(duel, 1), 3);
   EXPECT_EQ(perft(duel, 2), 3 * 2);
@@ -112,7 +115,8 @@ TEST(Perft, OfATacticalGridOfTwo) {  // SI-TACTIC-2 to SI-TACTIC-7, SI-SETUP-10
 }
 
 TEST(Perft, OffersEqualCardsOnce) {  // SI-P2-3, SI-P2-4, SI-SETUP-10
-  const auto solo = position(1, {}, R"({"phase": "driving", "line": ["O1", "O2", "O3", "O4", "O5", "O6", "P1"],
+  const auto solo = position(1, {},
+                             R"({"phase": "driving", "line": ["O1", "O2", "O3", "O4", "O5", "O6", "P1"],
       "players": {"1": {"up": ["10L", "10M", "10R"], "hand": ["20U", "20U", "20U", "30L", "30L"], "chips": 0}},)" +
                                  unlimited_track + "," + fast_stack + "}");
   // Nothing, 3 slots x 2 faces, and 0 to 3 of one face with 0 to 2 of the other, but not none at all.

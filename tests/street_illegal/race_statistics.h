@@ -81,9 +81,9 @@ class RaceStatistics : public Listener<Game> {
   // --- per player and race, per braking, per duel ---
   Sample brakings, empty_hand, points, pro_points, braking_steps;
   std::array<Sample, static_cast<int>(Pairing::count)> passed;
-  std::map<int, Sample> pro_speed;                                // by limit
-  std::array<std::array<Sample, cars + 1>, cars + 1> finished;    // [start][place]: 1 or 0 for each race
-  std::array<Sample, cars + 1> place;                             // by start
+  std::map<int, Sample> pro_speed;                              // by limit
+  std::array<std::array<Sample, cars + 1>, cars + 1> finished;  // [start][place]: 1 or 0 for each race
+  std::array<Sample, cars + 1> place;                           // by start
 
   const Sample& decision(Decision kind) const { return decisions_of[static_cast<int>(kind)]; }
 
@@ -104,7 +104,8 @@ class RaceStatistics : public Listener<Game> {
     Now() { hand_limit.fill(full_hand); }
     std::array<int, static_cast<int>(Decision::count)> decisions{};
     std::array<int, static_cast<int>(Pairing::count)> duels{};
-    int too_fast = 0, earned = 0, limits = 0, bids = 0, chips = 0, peak = 0, chain = 0, drawn = 0, reshuffles = 0, limit = 0;
+    int too_fast = 0, earned = 0, limits = 0, bids = 0, chips = 0, peak = 0, chain = 0, drawn = 0, reshuffles = 0,
+        limit = 0;
     bool shortage = false;
     std::array<int, cars> brakings{}, hand_limit;
     Few<Car, cars> grid;
@@ -159,7 +160,8 @@ class RaceStatistics : public Listener<Game> {
     }
     for (int start = 1; start <= cars; ++start) {
       const Car& car = now_.grid[start - 1];
-      const int end = 1 + static_cast<int>(std::find(scored.line.begin(), scored.line.end(), car) - scored.line.begin());
+      const int end =
+          1 + static_cast<int>(std::find(scored.line.begin(), scored.line.end(), car) - scored.line.begin());
       for (int at = 1; at <= cars; ++at) finished[start][at].add(at == end);
       place[start].add(end);
       if (!car.is_pro()) points.add(scored.points[end - 1]);

@@ -26,9 +26,10 @@ struct RareEvents {
        brakings_with_an_empty_hand = 0, chains_of_three_passes = 0, nitrous_ties = 0, second_nitrous_ties = 0,
        repeated_grid_bids = 0, six_duels_on_a_track_card = 0, changed_answers = 0, redeals_after_a_reshuffle = 0;
 };
-BOOST_DESCRIBE_STRUCT(RareEvents, (), (questions, reshuffles, questions_after_a_reshuffle_in_their_turn, bank_shortages_with_seven,
-                                       brakings_with_an_empty_hand, chains_of_three_passes, nitrous_ties, second_nitrous_ties,
-                                       repeated_grid_bids, six_duels_on_a_track_card, changed_answers, redeals_after_a_reshuffle))
+BOOST_DESCRIBE_STRUCT(RareEvents, (),
+                      (questions, reshuffles, questions_after_a_reshuffle_in_their_turn, bank_shortages_with_seven,
+                       brakings_with_an_empty_hand, chains_of_three_passes, nitrous_ties, second_nitrous_ties,
+                       repeated_grid_bids, six_duels_on_a_track_card, changed_answers, redeals_after_a_reshuffle))
 
 // --- the invariants of section 5.3: the one that is broken, or null -----------------------------------------------
 
@@ -40,7 +41,8 @@ const char* broken_card_invariant(Race& race) {
     if (card.id < deck_size && box().tempo[card.id] == card) seen.set(card.id);
   });
   if (found != deck_size || !seen.all()) return "1: each of the 90 cards lies in exactly one place";
-  if (race.stack.size() + static_cast<int>(race.discards.size()) < deck_size - 56 - 3) return "7: at most 59 cards are held or in flight";
+  if (race.stack.size() + static_cast<int>(race.discards.size()) < deck_size - 56 - 3)
+    return "7: at most 59 cards are held or in flight";
   return nullptr;
 }
 
@@ -54,8 +56,10 @@ const char* broken_player_invariant(Race& race) {
     if (player.hand_limit < 0 || player.hand_limit > full_hand) return "3: a hand limit is 0 to 5";
     if (laid_out && hand_count(player) != player.hand_limit) return "3: the hand is as large as the hand limit";
     if (laid_out && player.up.size() != slots) return "3: three cards are face up";
-    if (laid_out && (speed(player) % 10 || speed(player) < 30 || speed(player) > 180)) return "4: a speed is 30, 40, ... 180";
-    if (dealt && !laid_out && hand_count(player) != longest_hand) return "3: eight cards are in hand before the opening layout";
+    if (laid_out && (speed(player) % 10 || speed(player) < 30 || speed(player) > 180))
+      return "4: a speed is 30, 40, ... 180";
+    if (dealt && !laid_out && hand_count(player) != longest_hand)
+      return "3: eight cards are in hand before the opening layout";
   }
   if (dealt && chips != box().chips) return "2: there are 50 chips";
   return nullptr;
@@ -69,7 +73,8 @@ const char* broken_line_invariant(const Race& race) {
     if (!car.is_pro()) players.set(static_cast<std::size_t>(static_cast<int>(car.seat)));
     else if (car.pro != ++pros) return "8: the order of the Old Pros never changes";
   }
-  if (race.line.size() != cars || pros + static_cast<int>(players.count()) != cars) return "5: the line has every car once";
+  if (race.line.size() != cars || pros + static_cast<int>(players.count()) != cars)
+    return "5: the line has every car once";
   return nullptr;
 }
 
@@ -85,13 +90,16 @@ struct Silent : Listener<Game> {
 // Watches a race: invariants between turns, and those that need to know what happened.
 class Marshal : public Silent {
  public:
-  Marshal(Position<Game>& position, RareEvents& rare) : position_(position), rare_(rare) { position.table.listener = this; }
+  Marshal(Position<Game>& position, RareEvents& rare) : position_(position), rare_(rare) {
+    position.table.listener = this;
+  }
 
   void check() {
     Race& race = position_.race;
     for (const char* broken : {broken_card_invariant(race), broken_player_invariant(race), broken_line_invariant(race)})
       if (broken) fail(broken);
-    if (race.phase >= Phase::layout && race.phase != Phase::over && race.line != line_) fail("5: a pass changes two neighbours only");
+    if (race.phase >= Phase::layout && race.phase != Phase::over && race.line != line_)
+      fail("5: a pass changes two neighbours only");
   }
 
   bool reshuffled_in_turn() const { return reshuffled_; }
@@ -120,8 +128,12 @@ class Marshal : public Silent {
     ++rare_.reshuffles;
     reshuffled_ = true;
   }
-  void look(const ChipsEarned& chips) { rare_.bank_shortages_with_seven += chips.taken < chips.due && position_.race.players.size() == cars; }
-  void look(const BrakeStarted& brake) { rare_.brakings_with_an_empty_hand += hand_count(position_.race.players[brake.seat]) == 0; }
+  void look(const ChipsEarned& chips) {
+    rare_.bank_shortages_with_seven += chips.taken < chips.due && position_.race.players.size() == cars;
+  }
+  void look(const BrakeStarted& brake) {
+    rare_.brakings_with_an_empty_hand += hand_count(position_.race.players[brake.seat]) == 0;
+  }
   void look(const NitrousRevealed& burnt) {  // twice in a duel
     const int velocity = burnt.card ? burnt.card->velocity : 0;
     rare_.second_nitrous_ties += nitrous_ && *nitrous_ == velocity;
@@ -140,17 +152,21 @@ class Marshal : public Silent {
   void look(const Passed& duel) {
     duel_over(duel);
     const auto rear = std::ranges::find(line_, duel.attacker);
-    if (rear == line_.begin() || rear == line_.end() || *(rear - 1) != duel.defender) return fail("5: a pass is between neighbours");
+    if (rear == line_.begin() || rear == line_.end() || *(rear - 1) != duel.defender)
+      return fail("5: a pass is between neighbours");
     std::iter_swap(rear, rear - 1);
     rare_.chains_of_three_passes += ++passes_in_turn_ == 3;
   }
 
-  static std::size_t number(const Car& car) { return static_cast<std::size_t>(car.is_pro() ? 10 + car.pro : static_cast<int>(car.seat)); }
+  static std::size_t number(const Car& car) {
+    return static_cast<std::size_t>(car.is_pro() ? 10 + car.pro : static_cast<int>(car.seat));
+  }
   void duel_over(const auto& duel) {
     rare_.six_duels_on_a_track_card += ++duels_ == 6;
     if (duels_ > 6) fail("6: at most six duels are fought on a track card");
     if (defended_[number(duel.defender)]) fail("6: each car defends at most once on a track card");
-    if (duel.attacker.is_pro() && attacked_[number(duel.attacker)]) fail("6: an Old Pro challenges once on a track card");
+    if (duel.attacker.is_pro() && attacked_[number(duel.attacker)])
+      fail("6: an Old Pro challenges once on a track card");
     defended_.set(number(duel.defender));
     attacked_.set(number(duel.attacker));
     if (!duel.attacker.is_pro() && !duel.defender.is_pro()) return;
@@ -229,7 +245,9 @@ std::string question_of(const Position<Game>& position, Seat seat) {
   if (!asked) return "nothing is asked";
   const std::vector<std::string> names{"A", "B", "C", "D", "E", "F", "G"};
   OpenQuestion open = Game::describe(position.race, asked->question, names);
-  for_each_option(asked->question, [&](Packed option) { open.options.push_back(Game::describe(position.race, asked->question, option)); });
+  for_each_option(asked->question, [&](Packed option) {
+    open.options.push_back(Game::describe(position.race, asked->question, option));
+  });
   return json::serialize(print(open, Viewer::referee()));
 }
 
@@ -274,11 +292,13 @@ void expect_same_views(const Position<Game>& position, Plan& plan, Rng& rng) {
   one.redeal(seat, &rng);
   other.redeal(seat, &rng);
   const std::string seen = view_of(position.race, seat);
-  EXPECT_TRUE(view_of(one.race, seat) == seen && view_of(other.race, seat) == seen) << "seat " << seat + 1 << " sees " << seen;
+  EXPECT_TRUE(view_of(one.race, seat) == seen && view_of(other.race, seat) == seen)
+      << "seat " << seat + 1 << " sees " << seen;
   if (seat == nobody) return;
   if (position.table.open_question(seat)) {
     const std::string question = question_of(position, seat);
-    EXPECT_TRUE(question_of(one, seat) == question && question_of(other, seat) == question) << "seat " << seat + 1 << " is asked " << question;
+    EXPECT_TRUE(question_of(one, seat) == question && question_of(other, seat) == question)
+        << "seat " << seat + 1 << " is asked " << question;
   }
   const View<Game> view(one, seat);
   EXPECT_TRUE(view.race() == View<Game>(other, seat).race()) << "a view depends on what its seat cannot see";
@@ -345,7 +365,9 @@ class RandomRace {
   }
   Packed other_than(Packed answer, Seat seat) {
     Packed other = answer;
-    for_each_option(position_.table.open_question(seat)->question, [&](Packed option) { if (option != answer) other = option; });
+    for_each_option(position_.table.open_question(seat)->question, [&](Packed option) {
+      if (option != answer) other = option;
+    });
     return other;
   }
 
@@ -432,8 +454,8 @@ Race race_without_slow_cards_on_the_stack() {
   race.turn.position = 1;
   race.bank = box().chips;
   Player& first = race.players[0];
-  take(45, 1, first.up);   // a 40 ...
-  take(43, 2, first.up);   // ... and two 30s: 100 mph
+  take(45, 1, first.up);     // a 40 ...
+  take(43, 2, first.up);     // ... and two 30s: 100 mph
   take(82, 5, *first.hand);  // the last five, all 60s
   for (Player& player : race.players) {
     race.line.push_back(Car{player.seat, 0});

@@ -59,10 +59,12 @@ Box unpack_box() {
   for (const int velocity : file.tempo.velocities)
     for (const Situation situation : file.tempo.situations)
       for (int copy = 0; copy < file.tempo.copies; ++copy)
-        box.tempo.push_back({static_cast<std::uint8_t>(box.tempo.size()), static_cast<std::uint8_t>(velocity), situation});
+        box.tempo.push_back(
+            {static_cast<std::uint8_t>(box.tempo.size()), static_cast<std::uint8_t>(velocity), situation});
   for (const std::string& limit : file.track.limits)
     for (const Situation situation : file.track.situations)
-      box.track.push_back({static_cast<std::uint8_t>(limit == "none" ? no_limit : std::atoi(limit.c_str())), situation});
+      box.track.push_back(
+          {static_cast<std::uint8_t>(limit == "none" ? no_limit : std::atoi(limit.c_str())), situation});
   return box;
 }
 
@@ -90,7 +92,8 @@ bool read(std::string_view text, TrackCard& card) {
   const auto slash = text.find('/');
   if (slash == text.npos || !read_situation(text.substr(slash + 1), card.situation)) return false;
   int limit = no_limit;
-  if (text.substr(0, slash) != "none" && (!read_number(text.substr(0, slash), 70, 90, limit) || limit % 10)) return false;
+  if (text.substr(0, slash) != "none" && (!read_number(text.substr(0, slash), 70, 90, limit) || limit % 10))
+    return false;
   card.limit = static_cast<std::uint8_t>(limit);
   return true;
 }

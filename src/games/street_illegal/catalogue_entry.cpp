@@ -17,7 +17,8 @@ Result<Options> read_options(const Setup& setup) {
   if (const json::value* ages = given.if_contains("age_order"); ages && *ages == "random") given.erase("age_order");
   Options options;
   if (auto wrong = patch(options, json::value(given))) return *wrong;
-  if (options.races < 1 || options.races > most_races) return Error{fmt::format("races: 1 to {} are possible", most_races)};
+  if (options.races < 1 || options.races > most_races)
+    return Error{fmt::format("races: 1 to {} are possible", most_races)};
   if (!options.age_order.empty()) {
     for (int seat = 0; seat < static_cast<int>(setup.seats.size()); ++seat)
       if (std::ranges::count(options.age_order, Seat(seat)) != 1 || options.age_order.size() != setup.seats.size())

@@ -29,8 +29,8 @@ bool can_brake_further(Race& race, const Player& player) {
 // SI-BRAKE-2 to SI-BRAKE-4: a hand card is lost, and with it one of the hand limit, for the rest of the race.
 Play<> lose_hand_card(Table& table, Race& race, Player& player) {
   if (player.hand->empty()) co_return;  // SI-BRAKE-4
-  const int card = co_await table.ask(
-      ChooseHandCard("SI-BRAKE-2", ChooseHandCard::Purpose::lose, player.seat, *player.hand));
+  const int card =
+      co_await table.ask(ChooseHandCard("SI-BRAKE-2", ChooseHandCard::Purpose::lose, player.seat, *player.hand));
   const TempoCard lost = take_from_hand(player, card);
   race.discards.push_back(lost);
   --player.hand_limit;  // SI-BRAKE-3
@@ -76,7 +76,7 @@ void drive(Table& table, Race& race, Player& player, Slot slot, int card, Articl
 Play<> limit_test(Table& table, Race& race, Player& player) {
   const int limit = current_track(race).limit;
   const int chips = excess_chips(speed(player), limit);
-  if (chips == 0) co_return;                        // SI-P2-7
+  if (chips == 0) co_return;                       // SI-P2-7
   const bool can_pay = chips <= chip_cap(player);  // SI-P2-10
   TooFast choice = TooFast::brake;
   if (can_pay) choice = co_await table.ask(ChoosePayment(player.seat, chips));  // SI-P2-8, SI-P2-11
@@ -85,7 +85,8 @@ Play<> limit_test(Table& table, Race& race, Player& player) {
     table.tell("SI-P2-9", LimitPaid{player.seat, chips, speed(player)});  // SI-P2-12: the real speed stays
     co_return;
   }
-  table.tell(can_pay ? Article("SI-P2-11") : Article("SI-P2-10"), BrakeStarted{player.seat, speed(player), limit, !can_pay});
+  table.tell(can_pay ? Article("SI-P2-11") : Article("SI-P2-10"),
+             BrakeStarted{player.seat, speed(player), limit, !can_pay});
   co_await emergency_braking(table, race, player);
 }
 

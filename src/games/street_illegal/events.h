@@ -197,7 +197,8 @@ struct BidsRevealed {
   int defender_speed;
   static constexpr std::string_view name = "bids_revealed";
 };
-BOOST_DESCRIBE_STRUCT(BidsRevealed, (), (attacker, attacker_chips, attacker_speed, defender, defender_chips, defender_speed))
+BOOST_DESCRIBE_STRUCT(BidsRevealed, (),
+                      (attacker, attacker_chips, attacker_speed, defender, defender_chips, defender_speed))
 
 struct ProCardsTurned {
   Car pro;
@@ -280,11 +281,10 @@ struct RaceScored {
 };
 BOOST_DESCRIBE_STRUCT(RaceScored, (), (line, points, pro_points, best_player))
 
-using Event =
-    std::variant<RaceStarted, AgeOrderDrawn, TempoShuffled, TrackLaid, DriverChosen, Dealt, GridBidRevealed,
-                 GridPositionTaken, GridSwapped, GridFixed, LayoutRevealed, PhaseStarted, CardReplaced, CardTurned,
-                 CardDropped, ChipsEarned, Drove, Optimised, DidNothing, LimitPaid, BrakeStarted, HandCardLost,
-                 BrakeEnded, BidsRevealed, ProCardsTurned, ProBid, ProThirdTurned, NitrousRevealed, DuelHeld, Passed,
-                 Stopped, Reshuffled, TrackFlipped, RaceScored>;
+using Event = std::variant<RaceStarted, AgeOrderDrawn, TempoShuffled, TrackLaid, DriverChosen, Dealt, GridBidRevealed,
+                           GridPositionTaken, GridSwapped, GridFixed, LayoutRevealed, PhaseStarted, CardReplaced,
+                           CardTurned, CardDropped, ChipsEarned, Drove, Optimised, DidNothing, LimitPaid, BrakeStarted,
+                           HandCardLost, BrakeEnded, BidsRevealed, ProCardsTurned, ProBid, ProThirdTurned,
+                           NitrousRevealed, DuelHeld, Passed, Stopped, Reshuffled, TrackFlipped, RaceScored>;
 
 }  // namespace paddock::street_illegal

@@ -42,8 +42,7 @@ void score_race(Table& table, Race& race) {
 std::vector<Standing> Game::standings(const Race& race, const Names& names) {
   std::vector<Standing> standings;
   int pro_points = race.pro_points;
-  for (const Player& player : race.players)
-    standings.push_back({0, names[player.seat], player.seat, player.points});
+  for (const Player& player : race.players) standings.push_back({0, names[player.seat], player.seat, player.points});
   if (race.phase != Phase::over && !race.line.empty()) {
     int best_pro = 0;
     for (int position = 1; position <= cars; ++position) {
@@ -57,7 +56,8 @@ std::vector<Standing> Game::standings(const Race& race, const Names& names) {
   if (race.players.size() < cars) standings.push_back({0, "Old Pros", nobody, pro_points});
   std::ranges::stable_sort(standings, std::greater<>(), &Standing::points);
   for (std::size_t i = 0; i < standings.size(); ++i)
-    standings[i].place = i > 0 && standings[i].points == standings[i - 1].points ? standings[i - 1].place : static_cast<int>(i) + 1;
+    standings[i].place =
+        i > 0 && standings[i].points == standings[i - 1].points ? standings[i - 1].place : static_cast<int>(i) + 1;
   return standings;
 }
 

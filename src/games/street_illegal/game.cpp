@@ -49,12 +49,8 @@ Race Game::set_up(const Options& options, int seats) {
 // SI-SETUP-16: for each track card phase 1 for all players, phase 2 for all players, phase 3 for all cars.
 Play<> Game::turn(Table& table, Race& race) {
   switch (race.phase) {
-    case Phase::preparation:
-      co_await prepare(table, race);
-      break;
-    case Phase::grid:
-      co_await bid_for_position(table, race);
-      break;
+    case Phase::preparation: co_await prepare(table, race); break;
+    case Phase::grid: co_await bid_for_position(table, race); break;
     case Phase::layout:
       co_await opening_layout(table, race);
       race.track_number = 1;
@@ -74,11 +70,8 @@ Play<> Game::turn(Table& table, Race& race) {
       flip_track(table, race);  // SI-P3-17
       if (race.phase == Phase::passing) begin_phase(table, race, Phase::situation);
       break;
-    case Phase::finish:
-      score_race(table, race);
-      break;
-    case Phase::over:
-      break;
+    case Phase::finish: score_race(table, race); break;
+    case Phase::over: break;
   }
 }
 

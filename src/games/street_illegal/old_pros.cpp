@@ -52,9 +52,9 @@ Play<bool> duel_with_pro(Table& table, Race& race, Car attacker, Car defender) {
 }
 
 bool third_card_due(int limit, int first_two, bool better_pros) {
-  if (limit == no_limit) return true;               // SI-PRO-4, SI-BETTER-2
-  if (better_pros) return first_two <= limit;       // SI-BETTER-1
-  return first_two < limit;                         // SI-PRO-4
+  if (limit == no_limit) return true;          // SI-PRO-4, SI-BETTER-2
+  if (better_pros) return first_two <= limit;  // SI-BETTER-1
+  return first_two < limit;                    // SI-PRO-4
 }
 
 }  // namespace paddock::street_illegal

@@ -9,13 +9,19 @@ namespace paddock::street_illegal {
 namespace {
 
 std::string heading(const Race& race) {
-  std::string text = race.options.races > 1 ? fmt::format("Race {} of {}   ", race.race_number, race.options.races) : "";
+  std::string text =
+      race.options.races > 1 ? fmt::format("Race {} of {}   ", race.race_number, race.options.races) : "";
   if (race.track_number > 0)
     text += fmt::format("Track card {} of {}: {}", race.track_number, race_length, on_track(current_track(race)));
-  else
-    text += "Preparing the race";
-  static constexpr std::array<std::string_view, 8> phases{"", "bidding for the grid", "opening layout", "phase 1, situation",
-                                                          "phase 2, driving", "phase 3, passing", "finished", "finished"};
+  else text += "Preparing the race";
+  static constexpr std::array<std::string_view, 8> phases{"",
+                                                          "bidding for the grid",
+                                                          "opening layout",
+                                                          "phase 1, situation",
+                                                          "phase 2, driving",
+                                                          "phase 3, passing",
+                                                          "finished",
+                                                          "finished"};
   if (race.phase != Phase::preparation) text += fmt::format("   {}", phases[static_cast<int>(race.phase)]);
   return text;
 }
@@ -33,7 +39,8 @@ std::string track_row(const Race& race) {
 }
 
 std::string player_row(const Player& player, const std::string& name, Viewer viewer) {
-  const std::string cards = player.up.empty() ? "" : fmt::format("{} = {} mph", in_a_row(player.up, " | "), speed(player));
+  const std::string cards =
+      player.up.empty() ? "" : fmt::format("{} = {} mph", in_a_row(player.up, " | "), speed(player));
   const int* chips = player.chips.seen_by(viewer);
   const std::string colour = player.driver ? " (" + box().drivers[player.driver - 1] + ")" : "";
   const std::string hand = player.up.empty() ? counted(hand_count(player), "card")
@@ -45,11 +52,13 @@ std::string line_rows(const Race& race, const Game::Names& names, Viewer viewer)
   std::string rows;
   for (int position = 1; position <= static_cast<int>(race.line.size()); ++position) {
     const Car& car = car_at(race, position);
-    const std::string row = car.is_pro() ? name_of(car, names) : player_row(race.players[car.seat], names[car.seat], viewer);
+    const std::string row =
+        car.is_pro() ? name_of(car, names) : player_row(race.players[car.seat], names[car.seat], viewer);
     rows += fmt::format("{} {}  {}\n", position == race.turn.position ? ">" : " ", position, row);
   }
   if (race.line.empty())
-    for (const Player& player : race.players) rows += fmt::format("     {}\n", player_row(player, names[player.seat], viewer));
+    for (const Player& player : race.players)
+      rows += fmt::format("     {}\n", player_row(player, names[player.seat], viewer));
   return rows;
 }
 
@@ -70,7 +79,8 @@ std::string Game::picture(const Race& race, const Names& names, Viewer viewer) {
   for (const Player& player : race.players)
     if (const Hand* hand = player.hand.seen_by(viewer); hand && !hand->empty())
       text += fmt::format("{}'s hand: {}\n", names[player.seat], in_a_row(*hand, "  "));
-  text += fmt::format("Stack {}, discards {}, bank {}\n", race.stack.size(), race.discards.size(), counted(race.bank, "chip"));
+  text += fmt::format("Stack {}, discards {}, bank {}\n", race.stack.size(), race.discards.size(),
+                      counted(race.bank, "chip"));
   return text;
 }
 

@@ -87,9 +87,9 @@ struct ChooseDrop {
 struct Action {
   enum class Kind : std::uint8_t { nothing, drive, optimise };
   Kind kind = Kind::nothing;
-  Slot slot = Slot::left;   // drive: the card to be replaced ...
-  std::uint8_t card = 0;    // ... and the hand card that replaces it
-  std::uint8_t cards = 0;   // optimise: a bit for each hand card to be discarded
+  Slot slot = Slot::left;  // drive: the card to be replaced ...
+  std::uint8_t card = 0;   // ... and the hand card that replaces it
+  std::uint8_t cards = 0;  // optimise: a bit for each hand card to be discarded
   friend bool operator==(const Action&, const Action&) = default;
 };
 

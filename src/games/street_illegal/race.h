@@ -58,11 +58,11 @@ struct Car {
 };
 BOOST_DESCRIBE_STRUCT(Car, (), (seat, pro))
 
-std::string words(const TempoCard& card);   // "30D"
+std::string words(const TempoCard& card);  // "30D"
 bool read(std::string_view text, TempoCard& card);
-std::string words(const TrackCard& card);   // "90/D", "none/U"
+std::string words(const TrackCard& card);  // "90/D", "none/U"
 bool read(std::string_view text, TrackCard& card);
-std::string words(const Car& car);          // "P1" for the player on seat 1, "O2" for the second Old Pro
+std::string words(const Car& car);  // "P1" for the player on seat 1, "O2" for the second Old Pro
 bool read(std::string_view text, Car& car);
 
 // What is in the box, from content/street-illegal.toml.
@@ -96,7 +96,7 @@ using Pile = Few<TempoCard, deck_size>;
 
 struct Player {
   Seat seat = nobody;
-  std::int8_t driver = 0;  // the number of the driver card, 0: none yet
+  std::int8_t driver = 0;    // the number of the driver card, 0: none yet
   Few<TempoCard, slots> up;  // face up in left, middle, right; empty before the opening layout
   Secret<Hand> hand;
   int hand_limit = full_hand;
@@ -111,9 +111,9 @@ BOOST_DESCRIBE_ENUM(Phase, preparation, grid, layout, situation, driving, passin
 
 // What lies open in the middle of a turn.
 struct Turn {
-  int position = 0;                   // of the car whose turn it is; 0 outside phases 1 to 3
-  std::optional<TempoCard> turned;    // turned over and not yet placed or discarded
-  Few<TempoCard, 3> pro_cards;        // of the Old Pro in a running duel
+  int position = 0;                 // of the car whose turn it is; 0 outside phases 1 to 3
+  std::optional<TempoCard> turned;  // turned over and not yet placed or discarded
+  Few<TempoCard, 3> pro_cards;      // of the Old Pro in a running duel
   friend bool operator==(const Turn&, const Turn&) = default;
 };
 BOOST_DESCRIBE_STRUCT(Turn, (), (position, turned, pro_cards))
@@ -121,25 +121,26 @@ BOOST_DESCRIBE_STRUCT(Turn, (), (position, turned, pro_cards))
 // The whole game between two turns.
 struct Race {
   Options options;
-  int race_number = 1;         // of a series
-  Few<Seat, cars> age_order;   // youngest first
+  int race_number = 1;        // of a series
+  Few<Seat, cars> age_order;  // youngest first
   Few<TrackCard, race_length> track;
-  int track_number = 0;        // the current track card, 1 .. 8
+  int track_number = 0;  // the current track card, 1 .. 8
   Phase phase = Phase::preparation;
   Turn turn;
-  Few<Car, cars> line;         // first to last
-  Few<Player, cars> players;   // by seat
-  Secret<Pile> stack;          // the top card first
+  Few<Car, cars> line;        // first to last
+  Few<Player, cars> players;  // by seat
+  Secret<Pile> stack;         // the top card first
   Pile discards;
   int bank = 0;
-  int pro_points = 0;          // of all races so far
-  Few<Seat, cars> placed;      // TACTIC: those with a position, from position 7 forward
-  Few<Seat, cars> bidders;     // TACTIC: those who bid next; empty: for the next position
-  int bidding_round = 0;       // TACTIC
+  int pro_points = 0;       // of all races so far
+  Few<Seat, cars> placed;   // TACTIC: those with a position, from position 7 forward
+  Few<Seat, cars> bidders;  // TACTIC: those who bid next; empty: for the next position
+  int bidding_round = 0;    // TACTIC
   friend bool operator==(const Race&, const Race&) = default;
 };
-BOOST_DESCRIBE_STRUCT(Race, (), (options, race_number, age_order, track, track_number, phase, turn, line, players,
-                                 stack, discards, bank, pro_points, placed, bidders, bidding_round))
+BOOST_DESCRIBE_STRUCT(Race, (),
+                      (options, race_number, age_order, track, track_number, phase, turn, line, players, stack,
+                       discards, bank, pro_points, placed, bidders, bidding_round))
 
 // --- looking at the table ---
 

@@ -43,7 +43,8 @@ struct Narrator {
   }
   std::string operator()(const Dealt& e) const {
     const Hand* hand = e.hand.seen_by(viewer);
-    return fmt::format("{} gets {} and {}", name(e.seat), hand ? in_a_row(*hand) : counted(e.hand.size(), "card"), counted(e.chips, "chip"));
+    return fmt::format("{} gets {} and {}", name(e.seat), hand ? in_a_row(*hand) : counted(e.hand.size(), "card"),
+                       counted(e.chips, "chip"));
   }
   std::string operator()(const GridBidRevealed& e) const {
     return fmt::format("{} bids {} and {}", name(e.seat), words(e.card), draws(e.drawn));
@@ -60,34 +61,43 @@ struct Narrator {
   }
   std::string operator()(const PhaseStarted& e) const {
     static constexpr std::array<std::string_view, 3> phases{"situation", "driving", "passing"};
-    return fmt::format("Track card {} ({}), phase {}: {}", e.track_number, on_track(e.track), e.phase, phases[e.phase - 1]);
+    return fmt::format("Track card {} ({}), phase {}: {}", e.track_number, on_track(e.track), e.phase,
+                       phases[e.phase - 1]);
   }
   std::string operator()(const CardReplaced& e) const {
-    return fmt::format("{} loses {} on the {} and gets {}: {} mph", name(e.seat), words(e.out), words(e.slot), words(e.in), e.speed);
+    return fmt::format("{} loses {} on the {} and gets {}: {} mph", name(e.seat), words(e.out), words(e.slot),
+                       words(e.in), e.speed);
   }
-  std::string operator()(const CardTurned& e) const { return fmt::format("{} turns over {}", name(e.seat), words(e.card)); }
+  std::string operator()(const CardTurned& e) const {
+    return fmt::format("{} turns over {}", name(e.seat), words(e.card));
+  }
   std::string operator()(const CardDropped& e) const {
     if (!e.layout_changed) return fmt::format("{} discards it at once: still {} mph", name(e.seat), e.speed);
     return fmt::format("{} drops {} for {}: {} mph", name(e.seat), words(e.out), words(e.turned), e.speed);
   }
   std::string operator()(const ChipsEarned& e) const {
-    if (e.taken < e.due) return fmt::format("{} should earn {}, but the bank has only {}", name(e.seat), counted(e.due, "chip"), e.taken);
+    if (e.taken < e.due)
+      return fmt::format("{} should earn {}, but the bank has only {}", name(e.seat), counted(e.due, "chip"), e.taken);
     return fmt::format("{} earns {}", name(e.seat), counted(e.taken, "chip"));
   }
   std::string operator()(const Drove& e) const {
-    return fmt::format("{} drives {} for {} on the {}: {} mph; {}", name(e.seat), words(e.in), words(e.out), words(e.slot), e.speed, draws(e.drawn));
+    return fmt::format("{} drives {} for {} on the {}: {} mph; {}", name(e.seat), words(e.in), words(e.out),
+                       words(e.slot), e.speed, draws(e.drawn));
   }
   std::string operator()(const Optimised& e) const {
     const Hand* drawn = e.drawn.seen_by(viewer);
     return fmt::format("{} optimises: discards {}, draws {}", name(e.seat), in_a_row(e.discarded),
                        drawn ? in_a_row(*drawn) : counted(e.drawn.size(), "card"));
   }
-  std::string operator()(const DidNothing& e) const { return fmt::format("{} changes nothing: {} mph", name(e.seat), e.speed); }
+  std::string operator()(const DidNothing& e) const {
+    return fmt::format("{} changes nothing: {} mph", name(e.seat), e.speed);
+  }
   std::string operator()(const LimitPaid& e) const {
     return fmt::format("{} pays {} to the limit and keeps {} mph", name(e.seat), counted(e.chips, "chip"), e.speed);
   }
   std::string operator()(const BrakeStarted& e) const {
-    return fmt::format("{} at {} mph {} before the limit of {}", name(e.seat), e.speed, e.forced ? "must brake" : "chooses to brake", e.limit);
+    return fmt::format("{} at {} mph {} before the limit of {}", name(e.seat), e.speed,
+                       e.forced ? "must brake" : "chooses to brake", e.limit);
   }
   std::string operator()(const HandCardLost& e) const {
     return fmt::format("{} loses {}: hand limit {}", name(e.seat), words(e.card), e.hand_limit);
@@ -97,10 +107,12 @@ struct Narrator {
   }
   std::string operator()(const BidsRevealed& e) const {
     return fmt::format("{} challenges {} with {} ({} mph) against {} ({} mph)", name(e.attacker), name(e.defender),
-                       counted(e.attacker_chips, "chip"), e.attacker_speed, counted(e.defender_chips, "chip"), e.defender_speed);
+                       counted(e.attacker_chips, "chip"), e.attacker_speed, counted(e.defender_chips, "chip"),
+                       e.defender_speed);
   }
   std::string operator()(const ProCardsTurned& e) const {
-    return fmt::format("{} meets {}: {} and {} are turned over", name(e.pro), name(e.against), words(e.first), words(e.second));
+    return fmt::format("{} meets {}: {} and {} are turned over", name(e.pro), name(e.against), words(e.first),
+                       words(e.second));
   }
   std::string operator()(const ProBid& e) const {
     return fmt::format("{} pays {}: {} mph", name(e.seat), counted(e.chips, "chip"), e.speed);
@@ -113,7 +125,8 @@ struct Narrator {
     return fmt::format("{} burns {}: hand limit {}", name(e.seat), words(*e.card), e.hand_limit);
   }
   std::string operator()(const DuelHeld& e) const {
-    return fmt::format("{} holds off {}, {} mph against {}", name(e.defender), name(e.attacker), e.defender_speed, e.attacker_speed);
+    return fmt::format("{} holds off {}, {} mph against {}", name(e.defender), name(e.attacker), e.defender_speed,
+                       e.attacker_speed);
   }
   std::string operator()(const Passed& e) const {
     return fmt::format("{} passes {}, {} mph against {}, and is now in position {}", name(e.attacker), name(e.defender),
@@ -122,8 +135,12 @@ struct Narrator {
   std::string operator()(const Stopped& e) const {
     return fmt::format("{} {}", name(e.seat), e.could_go_on ? "does not go on" : "has no slower card to go on with");
   }
-  std::string operator()(const Reshuffled& e) const { return fmt::format("The {} discards are shuffled into a new stack", e.cards); }
-  std::string operator()(const TrackFlipped& e) const { return fmt::format("Track card {} is turned over: {}", e.track_number, order(e.line)); }
+  std::string operator()(const Reshuffled& e) const {
+    return fmt::format("The {} discards are shuffled into a new stack", e.cards);
+  }
+  std::string operator()(const TrackFlipped& e) const {
+    return fmt::format("Track card {} is turned over: {}", e.track_number, order(e.line));
+  }
   std::string operator()(const RaceScored& e) const {
     std::string text;
     for (std::size_t i = 0; i < e.line.size(); ++i)

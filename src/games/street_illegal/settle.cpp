@@ -42,7 +42,8 @@ std::optional<Error> settle_cards(Race& race) {
     if (card.id == TempoCard::any_copy) race.stack->push_back(card);
   Game::all_cards(race, [&](TempoCard& card) { (card.id == TempoCard::any_copy ? named : dealt).push_back(&card); });
   for (TempoCard* card : named)
-    if (!deck.claim_face(*card)) return Error{fmt::format("{} is used more often than the deck has it (3 times)", words(*card))};
+    if (!deck.claim_face(*card))
+      return Error{fmt::format("{} is used more often than the deck has it (3 times)", words(*card))};
   for (TempoCard* card : dealt)
     if (!deck.claim(*card, *card) && !deck.claim_any(*card)) return Error{"more than 90 tempo cards are on the table"};
   for (TempoCard card : old_stack)
@@ -58,7 +59,8 @@ std::optional<Error> check_player(Race& race, Player& player, int index) {
   if (player.driver < 0 || player.driver > cars) return Error{who + ".driver: 1 to 7 is possible (SI-SETUP-7)"};
   if (*player.chips < 0 || *player.chips > box().chips) return Error{who + ".chips: 0 to 50 is possible (SI-SETUP-5)"};
   if (player.points < 0 || player.points > most_points) return Error{who + ".points: too many or too few"};
-  if (laid_out && player.up.size() != slots) return Error{who + ".up: three cards are needed, one per slot (SI-SETUP-11)"};
+  if (laid_out && player.up.size() != slots)
+    return Error{who + ".up: three cards are needed, one per slot (SI-SETUP-11)"};
   if (laid_out && hand_count(player) > full_hand) return Error{who + ".hand: at most five cards (SI-SETUP-13)"};
   if (race.phase != Phase::preparation && !laid_out && (!player.up.empty() || hand_count(player) != longest_hand))
     return Error{who + ": before the opening layout there are eight cards in hand and none face up (SI-SETUP-8)"};
@@ -67,13 +69,15 @@ std::optional<Error> check_player(Race& race, Player& player, int index) {
 }
 
 std::optional<Error> check_numbers(Race& race) {
-  if (race.race_number < 1 || race.race_number > race.options.races) return Error{"race_number: there is no such race in this series"};
+  if (race.race_number < 1 || race.race_number > race.options.races)
+    return Error{"race_number: there is no such race in this series"};
   if (race.pro_points < 0 || race.pro_points > most_points) return Error{"pro_points: too many or too few"};
   if (race.bidding_round < 0 || race.bidding_round > 1000) return Error{"bidding_round: 0 to 1000 is possible"};
   if (race.phase >= Phase::situation && (race.track_number < 1 || race.track_number > race_length))
     return Error{"track_number: 1 to 8 is possible"};
   if (race.phase < Phase::situation) race.track_number = 0;
-  if (race.phase != Phase::preparation && race.track.size() != race_length) return Error{"track: eight track cards are needed (SI-SETUP-6)"};
+  if (race.phase != Phase::preparation && race.track.size() != race_length)
+    return Error{"track: eight track cards are needed (SI-SETUP-6)"};
   for (std::size_t i = 0; i < race.players.size(); ++i)
     if (auto wrong = check_player(race, race.players[i], static_cast<int>(i))) return wrong;
   return std::nullopt;
@@ -100,8 +104,9 @@ std::optional<Error> check_line(const Race& race) {
   for (int pro = 1; pro <= pros; ++pro)
     found += std::ranges::find(race.line, Car{nobody, static_cast<std::int8_t>(pro)}) != race.line.end();
   if (race.line.size() != cars || found != cars)
-    return Error{fmt::format("line: each of the {} and {} is needed exactly once, as P1, P2, ... and O1, O2, ... (SI-GRID-1)",
-                             counted(static_cast<int>(race.players.size()), "player"), counted(pros, "Old Pro"))};
+    return Error{
+        fmt::format("line: each of the {} and {} is needed exactly once, as P1, P2, ... and O1, O2, ... (SI-GRID-1)",
+                    counted(static_cast<int>(race.players.size()), "player"), counted(pros, "Old Pro"))};
   return std::nullopt;
 }
 
@@ -118,8 +123,7 @@ void check_turn(Race& race) {
     case Phase::passing:
       if (!named) position = cars;
       return;
-    default:
-      position = 0;
+    default: position = 0;
   }
 }
 

@@ -32,7 +32,8 @@ void take_position(Table& table, Race& race, Seat seat, Article article) {
 }
 
 // SI-TACTIC-4: every bidder discards his card and draws one, by seat (SI-TACTIC-9).
-void redraw_bids(Table& table, Race& race, const std::array<std::uint8_t, max_seats>& answers, std::array<TempoCard, cars>& bids) {
+void redraw_bids(Table& table, Race& race, const std::array<std::uint8_t, max_seats>& answers,
+                 std::array<TempoCard, cars>& bids) {
   for (const Seat seat : race.bidders) {
     bids[seat] = take_from_hand(race.players[seat], answers[seat]);
     race.discards.push_back(bids[seat]);
@@ -48,8 +49,8 @@ void redraw_bids(Table& table, Race& race, const std::array<std::uint8_t, max_se
 Play<> offer_swaps(Table& table, Race& race, std::size_t placed_before, Article article) {
   for (std::size_t i = 0; i < placed_before; ++i) {
     Player& player = race.players[race.placed[i]];
-    const int card = co_await table.ask(
-        ChooseCardOrNone(article, ChooseCardOrNone::Purpose::swap, player.seat, *player.hand));
+    const int card =
+        co_await table.ask(ChooseCardOrNone(article, ChooseCardOrNone::Purpose::swap, player.seat, *player.hand));
     if (card == ChooseCardOrNone::none) continue;
     const TempoCard out = take_from_hand(player, card);
     race.discards.push_back(out);

@@ -19,7 +19,8 @@ std::string places_left(const Race& race) {
 // "120 mph", with what it costs against the limit of the current track card.
 std::string speed_and_price(const Race& race, int speed) {
   const int chips = excess_chips(speed, current_track(race).limit);
-  return chips == 0 ? fmt::format("{} mph", speed) : fmt::format("{} mph, {} over the limit", speed, counted(chips, "chip"));
+  return chips == 0 ? fmt::format("{} mph", speed)
+                    : fmt::format("{} mph, {} over the limit", speed, counted(chips, "chip"));
 }
 
 std::vector<Cost> limit_cost(const Race& race, int speed) {
@@ -56,13 +57,16 @@ Option option(const Race& race, const ChooseDrop& question, const Drop& drop) {
   const Player& player = race.players[question.seat];
   const TempoCard& turned = *race.turn.turned;
   if (drop == Drop::turned)
-    return {"drop turned", fmt::format("Discard the {} just turned over: {} mph", words(turned), speed(player)),
-            {{"slot", "turned"}, touch(turned)}, {}};
+    return {"drop turned",
+            fmt::format("Discard the {} just turned over: {} mph", words(turned), speed(player)),
+            {{"slot", "turned"}, touch(turned)},
+            {}};
   const Slot slot = static_cast<Slot>(drop);
   return {"drop " + words(slot),
           fmt::format("Discard {}, {} takes its place: {} mph", words(player.up[static_cast<int>(drop)]), words(turned),
                       speed_with(player, slot, turned)),
-          {touch(slot), touch(player.up[static_cast<int>(drop)])}, {}};
+          {touch(slot), touch(player.up[static_cast<int>(drop)])},
+          {}};
 }
 
 Option option(const Race& race, const ChooseAction& question, const Action& action) {
@@ -73,13 +77,18 @@ Option option(const Race& race, const ChooseAction& question, const Action& acti
     case Action::Kind::drive: {
       const TempoCard& card = question.hand[action.card];
       const int speed = speed_with(player, action.slot, card);
-      return {fmt::format("drive {} {}", words(action.slot), words(card)),
-              fmt::format("replaces {}: {}", words(player.up[static_cast<int>(action.slot)]), speed_and_price(race, speed)),
-              {touch(action.slot), touch(card)}, limit_cost(race, speed)};
+      return {
+          fmt::format("drive {} {}", words(action.slot), words(card)),
+          fmt::format("replaces {}: {}", words(player.up[static_cast<int>(action.slot)]), speed_and_price(race, speed)),
+          {touch(action.slot), touch(card)},
+          limit_cost(race, speed)};
     }
     case Action::Kind::optimise: break;
   }
-  Option option{"optimise", "Discard and draw as many: " + speed_and_price(race, speed(player)), {}, limit_cost(race, speed(player))};
+  Option option{"optimise",
+                "Discard and draw as many: " + speed_and_price(race, speed(player)),
+                {},
+                limit_cost(race, speed(player))};
   for (std::size_t card = 0; card < question.hand.size(); ++card)
     if (action.cards >> card & 1) {
       option.words += " " + words(question.hand[card]);
@@ -91,16 +100,25 @@ Option option(const Race& race, const ChooseAction& question, const Action& acti
 Option option(const Race& race, const ChoosePayment& question, const TooFast& choice) {
   const Player& player = race.players[question.seat];
   if (choice == TooFast::pay)
-    return {"pay", fmt::format("Pay {} and keep {} mph for passing", counted(question.chips, "chip"), speed(player)), {}, {{"chips", question.chips}}};
+    return {"pay",
+            fmt::format("Pay {} and keep {} mph for passing", counted(question.chips, "chip"), speed(player)),
+            {},
+            {{"chips", question.chips}}};
   std::vector<Cost> costs;
   if (hand_count(player) > 0) costs = {{"hand cards", 1}};
-  return {"brake", fmt::format("Brake below {} mph, and lose a hand card for the rest of the race", current_track(race).limit), {}, costs};
+  return {"brake",
+          fmt::format("Brake below {} mph, and lose a hand card for the rest of the race", current_track(race).limit),
+          {},
+          costs};
 }
 
 Option option(const Race&, const ChooseHandCard& question, const std::uint8_t& index) {
   const TempoCard& card = question.hand[index];
   if (question.purpose == ChooseHandCard::Purpose::lose)
-    return {"lose " + words(card), fmt::format("Discard {} and draw none", words(card)), {touch(card)}, {{"hand cards", 1}}};
+    return {"lose " + words(card),
+            fmt::format("Discard {} and draw none", words(card)),
+            {touch(card)},
+            {{"hand cards", 1}}};
   return {"bid " + words(card), fmt::format("Bid {} mph", card.velocity), {touch(card)}, {}};
 }
 
@@ -110,14 +128,17 @@ Option option(const Race&, const ChooseCardOrNone& question, const std::int8_t& 
     return nitrous ? Option{"none", "No nitrous: counts as 0", {}, {}} : Option{"keep", "Keep all cards", {}, {}};
   const TempoCard& card = question.hand[index];
   if (nitrous)
-    return {"burn " + words(card), fmt::format("{} more mph, and the card is lost for the rest of the race", card.velocity),
-            {touch(card)}, {{"hand cards", 1}}};
+    return {"burn " + words(card),
+            fmt::format("{} more mph, and the card is lost for the rest of the race", card.velocity),
+            {touch(card)},
+            {{"hand cards", 1}}};
   return {"swap " + words(card), fmt::format("Discard {} and draw a card", words(card)), {touch(card)}, {}};
 }
 
 Option option(const Race& race, const ChooseBid& question, const std::uint8_t& chips) {
   const int total = speed(race.players[question.seat]) + 10 * chips;
-  Option option{fmt::format("bid {}", chips), fmt::format("{} mph in this duel", total), {{"number", std::to_string(chips)}}, {}};
+  Option option{
+      fmt::format("bid {}", chips), fmt::format("{} mph in this duel", total), {{"number", std::to_string(chips)}}, {}};
   if (chips) option.costs = {{"chips", chips}};
   return option;
 }
@@ -130,7 +151,8 @@ Option option(const Race& race, const ChooseSlowDown& question, const SlowDown& 
   return {fmt::format("go on {} {}", words(choice.slot), words(card)),
           fmt::format("replaces {}, then challenge the next car: {}", words(player.up[static_cast<int>(choice.slot)]),
                       speed_and_price(race, speed)),
-          {touch(choice.slot), touch(card)}, limit_cost(race, speed)};
+          {touch(choice.slot), touch(card)},
+          limit_cost(race, speed)};
 }
 
 // --- prompts -------------------------------------------------------------------------------------------------------
@@ -143,7 +165,8 @@ struct Prompt {
 Prompt prompt(const Race&, const ChooseDriver&, const Game::Names&) { return {"driver", "Which car do you drive?"}; }
 
 Prompt prompt(const Race& race, const ChooseLayout&, const Game::Names&) {
-  return {"layout", fmt::format("Lay three cards face up, left, middle and right. The first track card is {}.", words(race.track[0]))};
+  return {"layout", fmt::format("Lay three cards face up, left, middle and right. The first track card is {}.",
+                                words(race.track[0]))};
 }
 
 Prompt prompt(const Race& race, const ChooseDrop&, const Game::Names&) {
@@ -161,7 +184,8 @@ Prompt prompt(const Race& race, const ChoosePayment& question, const Game::Names
 }
 
 Prompt prompt(const Race& race, const ChooseHandCard& question, const Game::Names&) {
-  if (question.purpose == ChooseHandCard::Purpose::lose) return {"lose", "Emergency braking. Which hand card do you lose?"};
+  if (question.purpose == ChooseHandCard::Purpose::lose)
+    return {"lose", "Emergency braking. Which hand card do you lose?"};
   return {"grid bid", fmt::format("Bidding for {}: the slowest card must take it.", places_left(race))};
 }
 
@@ -182,13 +206,15 @@ Prompt prompt(const Race& race, const ChooseBid& question, const Game::Names& na
   const int limit = current_track(race).limit;
   const int sum = cards[0].velocity + cards[1].velocity;
   const bool third = third_card_due(limit, sum, race.options.better_pros);
-  return {"bid", fmt::format("{} {}, who turned {} = {} mph, {}. You drive {}. How many chips?", role, other, in_a_row(cards, " + "),
-                             sum, third ? "a third card follows" : "no third card", own)};
+  return {"bid", fmt::format("{} {}, who turned {} = {} mph, {}. You drive {}. How many chips?", role, other,
+                             in_a_row(cards, " + "), sum, third ? "a third card follows" : "no third card", own)};
 }
 
 Prompt prompt(const Race& race, const ChooseSlowDown& question, const Game::Names& names) {
   const Car& next = car_at(race, position_of(race, question.seat) - 1);
-  const std::string ahead = next.is_pro() ? name_of(next, names) : fmt::format("{} at {} mph", name_of(next, names), speed(race.players[next.seat]));
+  const std::string ahead = next.is_pro()
+                                ? name_of(next, names)
+                                : fmt::format("{} at {} mph", name_of(next, names), speed(race.players[next.seat]));
   return {"slow down", fmt::format("You passed. Next is {}. Slow down and go on, or stop?", ahead)};
 }
 
@@ -210,17 +236,20 @@ std::string offered(const Race& race, const Q& question) {
 
 template <class Q>
 Refusal refusal(const Race& race, const Q& question, std::string_view words) {
-  return {fmt::format("'{}' is not possible here; possible: {}", words, offered(race, question)), std::string(question.article.id())};
+  return {fmt::format("'{}' is not possible here; possible: {}", words, offered(race, question)),
+          std::string(question.article.id())};
 }
 
 Refusal refusal(const Race& race, const ChooseBid& question, std::string_view words) {
   if (first_word(words) != "bid") return refusal<ChooseBid>(race, question, words);
-  return {fmt::format("you can pay at most {} here: as many as you own, and no more than you hold cards", counted(question.cap, "chip")),
+  return {fmt::format("you can pay at most {} here: as many as you own, and no more than you hold cards",
+                      counted(question.cap, "chip")),
           "SI-SETUP-15"};
 }
 
 Refusal refusal(const Race& race, const ChoosePayment& question, std::string_view words) {
-  if (first_word(words) == "pay") return {fmt::format("only the full {} can be paid: say 'pay'", counted(question.chips, "chip")), "SI-P2-9"};
+  if (first_word(words) == "pay")
+    return {fmt::format("only the full {} can be paid: say 'pay'", counted(question.chips, "chip")), "SI-P2-9"};
   return refusal<ChoosePayment>(race, question, words);
 }
 
@@ -244,14 +273,17 @@ Refusal refusal(const Race& race, const ChooseAction& question, std::string_view
 
 std::string words(Slot slot) { return boost::describe::enum_to_string(slot, "?"); }
 
-std::string counted(int number, std::string_view one) { return fmt::format("{} {}{}", number, one, number == 1 ? "" : "s"); }
+std::string counted(int number, std::string_view one) {
+  return fmt::format("{} {}{}", number, one, number == 1 ? "" : "s");
+}
 
 std::string name_of(const Car& car, const std::vector<std::string>& names) {
   return car.is_pro() ? fmt::format("Old Pro {}", static_cast<int>(car.pro)) : names[car.seat];
 }
 
 std::string on_track(const TrackCard& track) {
-  static constexpr std::array<std::string_view, 5> situations{"obstacle left", "obstacle middle", "obstacle right", "uphill", "downhill"};
+  static constexpr std::array<std::string_view, 5> situations{"obstacle left", "obstacle middle", "obstacle right",
+                                                              "uphill", "downhill"};
   const std::string limit = track.limit == no_limit ? "no limit" : fmt::format("limit {}", track.limit);
   return fmt::format("{}, {}", limit, situations[static_cast<int>(track.situation)]);
 }
