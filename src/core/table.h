@@ -86,7 +86,7 @@ Packed pack(const Answer& answer) {
 template <class Answer>
 Answer unpack(Packed packed) {
   Answer answer;
-  std::memcpy(&answer, &packed, sizeof(Answer));
+  std::memcpy(static_cast<void*>(&answer), &packed, sizeof(Answer));
   return answer;
 }
 
