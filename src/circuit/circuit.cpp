@@ -5,11 +5,15 @@
 #include <algorithm>
 #include <cmath>
 
+#include "content/content.h"
 #include "core/reflect.h"
 #include "core/toml.h"
 
 namespace paddock::circuit {
 namespace {
+
+constexpr std::string_view folder = "content/circuits/";
+constexpr std::string_view extension = ".toml";
 
 std::optional<Error> check_corner(const Segment& segment) {
   const auto wrong = [&](const std::string& what) { return Error{segment.title() + ": " + what, segment.line}; };
@@ -95,6 +99,24 @@ Result<Circuit> read_circuit(std::string_view id, std::string_view toml) {
   for (std::size_t i = 0; i < circuit.segments.size(); ++i) circuit.segments[i].line = lines[i];
   if (auto wrong = check_circuit(circuit)) return *wrong;
   return circuit;
+}
+
+std::vector<std::string> circuit_ids() {
+  std::vector<std::string> ids;
+  for (const ContentFile& file : content_files()) {
+    const std::string_view path = file.path;
+    if (!path.starts_with(folder)) continue;
+    const std::string_view name = path.substr(folder.size());
+    if (name.find('/') == name.npos) ids.emplace_back(name.substr(0, name.size() - extension.size()));
+  }
+  return ids;
+}
+
+Result<Circuit> load_circuit(std::string_view id) {
+  const std::vector<std::string> known = circuit_ids();
+  if (std::ranges::find(known, id) == known.end())
+    return Error{fmt::format("there is no circuit '{}', only {}", id, fmt::join(known, ", "))};
+  return read_circuit(id, content(fmt::format("{}{}{}", folder, id, extension)));
 }
 
 }  // namespace paddock::circuit

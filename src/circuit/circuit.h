@@ -92,4 +92,8 @@ BOOST_DESCRIBE_STRUCT(Circuit, (),
 // Reads a circuit file; what is wrong with it, in its author's words, otherwise.
 Result<Circuit> read_circuit(std::string_view id, std::string_view toml);
 
+// The circuits of content/circuits.
+std::vector<std::string> circuit_ids();
+Result<Circuit> load_circuit(std::string_view id);
+
 }  // namespace paddock::circuit

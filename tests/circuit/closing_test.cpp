@@ -7,13 +7,11 @@
 #include <algorithm>
 #include <cmath>
 
-#include "content/content.h"
-
 namespace paddock::circuit {
 namespace {
 
 Circuit load(const std::string& id) {
-  const auto circuit = read_circuit(id, content("content/circuits/" + id + ".toml"));
+  const auto circuit = load_circuit(id);
   EXPECT_TRUE(circuit) << id << ": " << text(circuit.error());
   return circuit ? *circuit : Circuit();
 }
