@@ -17,10 +17,13 @@ class Stack {
 
   template <class Cards>
   void assign(const Cards& cards) {
-    resize(cards.size());
-    std::ranges::copy(cards, begin());
+    last_ = std::ranges::copy(cards, cards_.data()).out - cards_.data();
+    first_ = 0;
   }
-  void push_back(const Card& card) { cards_[last_++] = card; }  // under all others
+  void push_back(const Card& card) {  // under all others
+    if (last_ == most) assign(*this);
+    cards_[last_++] = card;
+  }
   void resize(std::size_t size) { first_ = 0, last_ = size; }
 
   Card* begin() { return cards_.data() + first_; }

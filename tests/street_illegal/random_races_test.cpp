@@ -306,6 +306,7 @@ void expect_same_views(const Position<Game>& position, Plan& plan, Rng& rng) {
 
   Position<Game> possible = determinise(view, rng);
   EXPECT_TRUE(view_of(possible.race, seat) == seen);
+  EXPECT_EQ(possible.table.sealed_answer(seat), position.table.sealed_answer(seat));
   EXPECT_EQ(broken_card_invariant(possible.race), nullptr);
   if (testing::Test::HasFailure()) return;
   if (rng.below(4) == 0) plan.play_to_the_end(possible);
