@@ -17,7 +17,6 @@ constexpr double longest_step = 0.15;  // of an unknown in one iteration
 constexpr double tolerance = 0.35;     // a distance may fall short of the wanted one by this much
 constexpr double longest_part = 1.7;   // times its wanted length
 constexpr double lap_tolerance = 0.2;
-constexpr double tightest = 0.8;  // times the smallest radius
 
 // --- Levenberg-Marquardt -----------------------------------------------------------------------------------------
 
@@ -134,7 +133,7 @@ Shape settled(const LayoutProblem& problem, const Demands& board, int stages) {
     Demands demands{{}, grown * board.smallest_radius, grown * board.apart, grown * board.pit_offset};
     for (std::size_t i = 0; i < shape.size(); ++i)
       demands.lengths.push_back(std::pow(problem.real[i].length, 1 - t) * std::pow(board.lengths[i], t));
-    improve(problem, demands, shape, stages == 1 ? 36 : stage == stages ? 18 : 6);
+    improve(problem, demands, shape, stage == stages ? 18 : 6);
   }
   return shape;
 }
@@ -203,34 +202,6 @@ std::string title_of(const Circuit& circuit, const Part& part) {
   return part.name.empty() ? circuit.segments[part.segments.front()].title() : part.name;
 }
 
-std::optional<Error> reason_to_refuse(const Circuit& circuit, const Plan& plan, const Layout& layout) {
-  const auto error = [&](int part, const std::string& message) {
-    return Error{message, circuit.segments[plan.parts[part].segments.front()].line};
-  };
-  const auto title = [&](int part) { return title_of(circuit, plan.parts[part]); };
-  if (layout.track.distance <= track_apart - tolerance)
-    return error(layout.track.other,
-                 fmt::format("no room on the board between {} and {}: lengthen a straight between them, or give the "
-                             "turns nearby a smaller board radius, such as board = {}",
-                             title(layout.track.part), title(layout.track.other), plan.smallest_radius));
-  if (layout.pits.distance <= box_edge + kerb_edge - pit_strip_offset) {
-    const int other = layout.pits.part == 0 ? layout.pits.other : layout.pits.part;
-    return error(other, fmt::format("no room on the board between the pits and {}: set pit = \"{}\", or lengthen the "
-                                    "straights that lead away from the pits",
-                                    title(other), circuit.pit == Side::left ? "right" : "left"));
-  }
-  if (layout.most >= longest_part || std::abs(layout.lap - 1) >= lap_tolerance)
-    return error(
-        layout.longest,
-        fmt::format("{} would be drawn {:.1f} times as long as its spaces need: the track beside it takes more "
-                    "room than its metres tell; lengthen it, or give the turns nearby a board radius",
-                    title(layout.longest), layout.most));
-  if (layout.radius < tightest * plan.smallest_radius)
-    return Error{fmt::format("a turn would be drawn with a radius of {:.1f} lane widths, too tight for three lanes",
-                             layout.radius)};
-  return std::nullopt;
-}
-
 Demands demands_of(const Circuit& circuit, const Plan& plan) {
   const double pit_offset = circuit.pit == Side::right ? pit_strip_offset : -pit_strip_offset;
   Demands demands{{}, plan.smallest_radius, track_apart, pit_offset};
@@ -272,18 +243,48 @@ LayoutProblem layout_problem(const Circuit& circuit, const Plan& plan, const Clo
   return problem;
 }
 
+std::optional<Error> check_layout(const Circuit& circuit, const Plan& plan, const Layout& layout) {
+  const auto error = [&](int part, const std::string& message) {
+    return Error{message, circuit.segments[plan.parts[part].segments.front()].line};
+  };
+  const auto title = [&](int part) { return title_of(circuit, plan.parts[part]); };
+  if (layout.track.distance <= track_apart - tolerance)
+    return error(layout.track.other,
+                 fmt::format("no room on the board between {} and {}: lengthen a straight between them, or give the "
+                             "turns nearby a smaller board radius, such as board = {}",
+                             title(layout.track.part), title(layout.track.other), plan.smallest_radius));
+  if (layout.pits.distance <= box_edge + kerb_edge - pit_strip_offset) {
+    const int other = layout.pits.part == 0 ? layout.pits.other : layout.pits.part;
+    return error(other, fmt::format("no room on the board between the pits and {}: set pit = \"{}\", or lengthen the "
+                                    "straights that lead away from the pits",
+                                    title(other), circuit.pit == Side::left ? "right" : "left"));
+  }
+  if (layout.most >= longest_part)
+    return error(
+        layout.longest,
+        fmt::format("{} would be drawn {:.1f} times as long as its spaces need: the track beside it takes more "
+                    "room than its metres tell; lengthen it, or give the turns nearby a board radius",
+                    title(layout.longest), layout.most));
+  if (std::abs(layout.lap - 1) >= lap_tolerance)
+    return Error{
+        fmt::format("the board would be drawn {:.2f} times as large as its spaces need: lengthen the shorter "
+                    "straights, or give turns a smaller board radius",
+                    layout.lap)};
+  return std::nullopt;
+}
+
 Result<Layout> find_layout(const Circuit& circuit, const Plan& plan) {
   const Result<ClosedLoop> loop = close_loop(circuit);
   if (!loop) return loop.error();
   const LayoutProblem problem = layout_problem(circuit, plan, *loop);
   const Demands board = demands_of(circuit, plan);
   std::optional<Error> wrong;
-  for (const int stages : {1, 6, 24, 60}) {
+  for (const int stages : {6, 24, 60}) {
     Shape shape = settled(problem, board, stages);
     close_exactly(shape, problem.full_turn);
     Layout layout = measured(problem, board, shape);
     layout.stages = stages;
-    wrong = reason_to_refuse(circuit, plan, layout);
+    wrong = check_layout(circuit, plan, layout);
     if (!wrong) return layout;
   }
   return *wrong;

@@ -35,7 +35,10 @@ struct Layout {
 
 LayoutProblem layout_problem(const Circuit& circuit, const Plan& plan, const ClosedLoop& loop);
 
-// A layout that meets all demands, or which parts have no room.
+// What is wrong with a layout: which parts have no room.
+std::optional<Error> check_layout(const Circuit& circuit, const Plan& plan, const Layout& layout);
+
+// A layout that meets all demands, or the reason why there is none.
 Result<Layout> find_layout(const Circuit& circuit, const Plan& plan);
 
 }  // namespace paddock::circuit

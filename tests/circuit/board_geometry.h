@@ -96,22 +96,17 @@ inline std::string overlaps(const Circuit& circuit, const Plan& plan, const Outl
   return "";
 }
 
-// Areas of the lanes' spaces, divided evenly by their own length, in nominal areas.
+// The areas of the middle lane's spaces, as shares of what they should be.
 inline std::pair<double, double> smallest_and_largest(const Plan& plan, const Outline& outline) {
   double least = std::numeric_limits<double>::max(), most = 0;
   for (int p = 0; p < static_cast<int>(plan.parts.size()); ++p) {
     const Part& part = plan.parts[p];
-    for (int lane = 0; lane < lanes; ++lane) {
-      const double begin = outline.begin_of(p), length = outline.begin_of(p + 1) - begin;
-      if (lane != 1 && part.corner) continue;  // where lanes of corners are divided is the games' affair
-      for (int i = 0; i < part.spaces[lane]; ++i) {
-        const double offset = offset_of(lane);
-        const double size =
-            area(outline.strip(begin + length * i / part.spaces[lane], begin + length * (i + 1) / part.spaces[lane],
-                               offset - 0.5, offset + 0.5));
-        least = std::min(least, size / plan.space);
-        most = std::max(most, size / plan.space);
-      }
+    double wanted = 0;
+    for (int i = part.first_piece; i < part.last_piece; ++i) wanted += plan.pieces[i].target / part.count;
+    for (double from = outline.begin_of(p); from < outline.begin_of(p + 1); from += 2) {
+      const double share = area(outline.strip(from, from + 2, -0.5, 0.5)) / wanted;
+      least = std::min(least, share);
+      most = std::max(most, share);
     }
   }
   return {least, most};

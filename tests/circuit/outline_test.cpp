@@ -2,7 +2,6 @@
 
 #include "circuit/outline.h"
 
-#include <fmt/format.h>
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -114,7 +113,6 @@ TEST(Outline, SpacesDoNotOverlap) {
 TEST(Outline, SpacesHaveRoughlyTheirNominalSize) {
   for (const Board& board : boards()) {
     const auto [least, most] = smallest_and_largest(board.plan, board.outline);
-    fmt::print("{:30} {:.2f}-{:.2f}\n", board.name, least, most);
     EXPECT_GT(least, 0.5) << board.name;
     EXPECT_LT(most, 2) << board.name;
   }
