@@ -111,6 +111,7 @@ BOOST_DESCRIBE_ENUM(Symbol, none, weather, yellow, green, blue, orange)
 
 enum class Power { X2, LB, ET, PAIR, PASS };
 BOOST_DESCRIBE_ENUM(Power, X2, LB, ET, PAIR, PASS)
+inline Power in_first_edition(Power power) { return power == Power::ET ? Power::X2 : power; }
 
 struct TrackCard {
   int corner = 0;
@@ -122,7 +123,7 @@ struct TrackCard {
   std::optional<Check> second_check;
   int draw = 0;
   Symbol symbol = Symbol::none;
-  Few<Power, 2> powers;  // second edition; the first has X2 for ET
+  Few<Power, 2> powers;  // in the second edition
   int factor = 0;
 };
 BOOST_DESCRIBE_STRUCT(TrackCard, (),

@@ -45,7 +45,8 @@ class Checks {
   void sections() {
     const int count = board_.length();
     require(count >= fewest_sections && count <= most_sections,
-            "{} sections: a lap has {} to {}, write more or fewer S", count, fewest_sections, most_sections);
+            "{} sections: a lap has {} to {}, write more or fewer S, or join corners", count, fewest_sections,
+            most_sections);
     if (count < grid_places / grid_places_of_a_section) return;
     for (int number = 1; number <= count; ++number) {
       const Section& section = board_.section(number);

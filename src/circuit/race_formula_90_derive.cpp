@@ -150,7 +150,7 @@ std::vector<CornerFacts> facts_of(const Circuit& circuit, const Plan& plan, cons
 int usual_contest(const CornerFacts& corner) {
   const double attack = (corner.brake ? 1.5 : 0) + corner.before / 400 + std::abs(corner.turn().angle) / 60 +
                         (corner.turn().radius <= 30 ? 1.5 : 0);
-  return std::clamp(rounded(attack - 4), -3, 3);
+  return std::clamp(rounded(attack - 4.1), -3, 3);
 }
 
 // The sharper the turn and the longer the straight, the more room to brake late.
@@ -255,7 +255,7 @@ Entry& entry_of(std::vector<Entry>& list, Key Entry::*key, const Key& wanted) {
 std::string usual_sections(const Circuit& circuit, const Plan& plan) {
   const double wanted = 20 + 1.5 * circuit.length / 1000;
   std::vector<int> counts;
-  for (int metres = 115; metres <= 420; ++metres) {
+  for (int metres = 60; metres <= 420; ++metres) {
     const std::vector<int> these = counts_for(circuit, plan, metres);
     const auto distance = [&](const std::vector<int>& c) {
       const int sum = sum_of(c);

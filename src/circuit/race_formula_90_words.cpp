@@ -29,9 +29,10 @@ class Words {
   bool skip(std::string_view word) { return peek() == word && !take().empty(); }
   bool at_end() const { return peek().empty(); }
 
+  Error wrong(std::string_view what) const { return {fmt::format("\"{}\": {}", text_, what)}; }
   Error expected(std::string_view what) const {
-    return {fmt::format("\"{}\": {} is expected{}", text_, what,
-                        at_end() ? std::string(" at the end") : fmt::format(" instead of '{}'", peek()))};
+    const std::string found = at_end() ? "at the end" : fmt::format("instead of '{}'", peek());
+    return wrong(fmt::format("{} is expected {}", what, found));
   }
 
  private:
@@ -110,12 +111,12 @@ constexpr int most_checks = 4;  // one after the other
 Complaint take_recovery(Words& words, int section, int checks, std::vector<Step>& steps) {
   do {
     if (const auto check = take_check(words)) {
-      if (checks == most_checks) return words.expected(fmt::format("no more than {} checks in a row", most_checks));
+      if (checks == most_checks) return words.wrong(fmt::format("at most {} checks follow one another", most_checks));
       const std::size_t here = steps.size();
       steps.push_back({.kind = Step::Kind::check, .check = *check});
-      if (!words.skip("?")) return words.expected("? and what happens when the check is passed");
+      if (!words.skip("?")) return words.expected("'?' and what happens when the check is passed");
       if (auto wrong = take_recovery(words, section, checks + 1, steps)) return wrong;
-      if (!words.skip(":")) return words.expected(": and what happens when the check is failed");
+      if (!words.skip(":")) return words.expected("':' and what happens when the check is failed");
       steps[here].failed = static_cast<int>(steps.size());
       return take_recovery(words, section, checks + 1, steps);
     }
@@ -148,7 +149,7 @@ Complaint take_checks(Words& words, TrackCard& card) {
 Complaint take_symbols(Words& words, TrackCard& card) {
   while (!words.at_end() && words.peek() != "(") {
     if (const auto power = take_name<Power>(words)) {
-      if (card.powers.size() == 2) return words.expected("no more than two powers");
+      if (card.powers.size() == 2) return words.wrong("a card has at most two powers");
       card.powers.push_back(*power);
     } else if (const auto symbol = take_name<Symbol>(words)) {
       card.symbol = *symbol;
@@ -183,7 +184,7 @@ Result<SpotLine> read_spot(std::string_view text) {
   if (words.skip("none")) {
     if (words.at_end() && !lettered) return line;
     if (!lettered || words.peek() != "|")
-      return words.expected("| and the second edition's trajectory of a spot like 8b");
+      return words.expected("'|' and the second edition's trajectory of a spot like 8b");
     line.spot.emplace();
   } else {
     if (!lettered) return words.expected("lane a or b behind the section's number, or 'none',");
@@ -191,7 +192,7 @@ Result<SpotLine> read_spot(std::string_view text) {
     if (!first) return first.error();
     line.spot.emplace().first = *first;
   }
-  if (!words.skip("|")) return words.expected("| and the second edition's trajectory");
+  if (!words.skip("|")) return words.expected("'|' and the second edition's trajectory");
   const auto second = take_trajectory(words);
   if (!second) return second.error();
   line.spot->section = *section;
