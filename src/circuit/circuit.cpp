@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
 #include "content/content.h"
 #include "core/reflect.h"
@@ -45,9 +46,16 @@ std::optional<Error> check_circuit(const Circuit& circuit) {
   if (circuit.name.empty()) return Error{"name is missing"};
   if (circuit.length <= 0) return Error{"length, the official lap in metres, is missing"};
   int corners = 0;
+  const Segment* before = nullptr;
   for (const Segment& segment : circuit.segments) {
     if (auto wrong = check_segment(segment)) return wrong;
+    const Segment* const last = std::exchange(before, &segment);
     if (!segment.is_corner()) continue;
+    if (last && last->is_corner())
+      return Error{
+          fmt::format("{} follows {} directly: write a straight between them, or one corner with the turns of both",
+                      segment.corner, last->corner),
+          segment.line};
     ++corners;
     const auto same = std::ranges::count(circuit.segments, segment.corner, &Segment::corner);
     if (same > 1) return Error{fmt::format("two corners are called {}", segment.corner), segment.line};

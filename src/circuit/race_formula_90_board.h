@@ -17,6 +17,8 @@ namespace paddock::circuit::race_formula_90 {
 template <class T, std::size_t most>
 using Few = boost::container::static_vector<T, most>;
 
+enum class Edition { first, second };
+
 enum class SectionType { straight, braking, corner };
 BOOST_DESCRIBE_ENUM(SectionType, straight, braking, corner)
 

@@ -90,7 +90,10 @@ class Checks {
       const std::string where = fmt::format("braking section {}", brake.section);
       require(brake.value >= 1 && brake.value <= 99, "{}: a late-braking value is 1 to 99, not {}", where, brake.value);
       if (brake.modifier) modifier(where, *brake.modifier);
-      for (const Step* step : recovery(where, brake.off_track)) {
+      const auto steps = recovery(where, brake.off_track);
+      const auto is_back = [](const Step* step) { return step->kind == Step::Kind::back; };
+      require(steps.empty() || std::ranges::any_of(steps, is_back), "{}: there is no way back into the race", where);
+      for (const Step* step : steps) {
         require(step->kind != Step::Kind::resume, "{}: every way off the track ends in back or out", where);
         if (step->kind != Step::Kind::back) continue;
         const int ahead = step->value - brake.section;

@@ -182,7 +182,7 @@ void add_spots(const std::vector<CornerFacts>& corners, const std::vector<Sectio
                Lines& spots) {
   std::vector<bool> silent(sections.size() + 1, true);
   for (const std::string& line : spots)
-    if (const int number = std::atoi(line.c_str()); number > 0 && number < static_cast<int>(silent.size()))
+    if (const long number = std::strtol(line.c_str(), nullptr, 10); number > 0 && number < std::ssize(silent))
       silent[number] = false;
   for (int number = 1; number < static_cast<int>(silent.size()); ++number) {
     const int corner = sections[number - 1].corner;
@@ -237,9 +237,11 @@ void add_turns(const Circuit& circuit, int sections, RaceFormula90Section& secti
   const bool many = sections > 27;
   if (!section.turns) section.turns = many ? 32 : 30;
   if (section.stages.empty())
-    for (int turn = 1; turn <= *section.turns; turn += many ? 4 : 5) section.stages.push_back(turn);
-  if (!section.short_end) section.short_end = rounded(*section.turns * 2 / 3.0);
-  if (!section.laps) section.laps = static_cast<int>(std::ceil(305'000 / circuit.length));  // a Grand Prix
+    for (int turn = 1; turn <= std::min(*section.turns, 99); turn += many ? 4 : 5) section.stages.push_back(turn);
+  if (!section.short_end) section.short_end = rounded(*section.turns / 1.5);
+  if (section.laps) return;
+  const double grand_prix = std::ceil(305'000 / circuit.length);
+  section.laps = std::max(*section.turns, static_cast<int>(std::min(grand_prix, 999.0)));
 }
 
 // The entry of a list that has this key, or a new one.

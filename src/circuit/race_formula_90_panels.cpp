@@ -78,16 +78,14 @@ constexpr double row = 1.7, token_high = 1.35;
 
 class Recovery {
  public:
-  Recovery(const RaceFormula90Board& board, Svg& svg) : board_(board), svg_(svg) {}
+  Recovery(const RaceFormula90Board& board, Edition edition, Svg& svg) : board_(board), edition_(edition), svg_(svg) {}
 
   // Draws a tree: who passes a check goes on to the right, who fails it one row below. Gives the rows it takes.
   int draw(int step, double left, double middle) {
     for (;; ++step) {
       const Step& now = board_.steps[step];
       if (now.kind == Step::Kind::check) {
-        left = token("token-check", "token-text",
-                     fmt::format("{} {}", now.check.blind ? "blind check" : "check", signed_number(now.check.modifier)),
-                     left, middle);
+        left = token("token-check", "token-text", words_of(now.check), left, middle);
         const int rows = draw(step + 1, arrow("pass", left, middle), middle);
         const double below = middle + row * rows;
         svg_.path("fail", fmt::format("M{} {}V{}H{}", number(left - 0.9), number(middle + token_high / 2),
@@ -126,15 +124,23 @@ class Recovery {
     return left + width;
   }
 
+  // In the first edition the check is against the late-braking limit, whatever is printed for the second.
+  std::string words_of(const Check& check) const {
+    if (edition_ == Edition::first) return "check";
+    return fmt::format("{} {}", check.blind ? "blind check" : "check", signed_number(check.modifier));
+  }
+
   struct Words {
     std::string_view look;
     std::string words;
   };
-  static Words words_of(const Step& step) {
+  Words words_of(const Step& step) const {
     switch (step.kind) {
       case Step::Kind::tyre: return {"", fmt::format("{} tyre{}", step.value, step.value > 1 ? "s" : "")};
       case Step::Kind::damage: return {"", fmt::format("{} damage", step.value)};
-      case Step::Kind::card: return {"", fmt::format("{} card{}", step.value, step.value > 1 ? "s" : "")};
+      case Step::Kind::card:
+        if (edition_ == Edition::first) break;  // it knows no lost cards
+        return {"", fmt::format("{} card{}", step.value, step.value > 1 ? "s" : "")};
       case Step::Kind::time: return {"", fmt::format("−{} mp", step.value)};
       case Step::Kind::pit: return {"", "pit stop"};
       case Step::Kind::back: return {"-back", fmt::format("back in {}", step.value)};
@@ -147,24 +153,27 @@ class Recovery {
   }
 
   const RaceFormula90Board& board_;
+  Edition edition_;
   Svg& svg_;
   double right_ = 0;
 };
 
 }  // namespace
 
-Panel off_track_panel(const RaceFormula90Board& board) {
-  constexpr double values = 5.6, trees = 11;
+Panel off_track_panel(const RaceFormula90Board& board, Edition edition) {
+  constexpr double values = 5.6, trees = 9.4;
   Panel panel;
   title(panel, "Late braking failed");
   panel.content.text("small", {pad, pad + head + 0.6}, "section");
-  panel.content.text("small", {values, pad + head + 0.6}, "1st · 2nd edition");
-  Recovery recovery(board, panel.content);
+  panel.content.text("small", {values, pad + head + 0.6}, edition == Edition::first ? "limit" : "modifier");
+  Recovery recovery(board, edition, panel.content);
   double middle = pad + head + 2.2;
   for (const Brake& brake : board.brakes) {
     draw_type(panel.content, {pad + 1, middle}, SectionType::braking, fmt::to_string(brake.section));
     panel.content.text("small", {values, middle + 0.33},
-                       fmt::format("{} · {}", brake.value, brake.modifier ? signed_number(*brake.modifier) : "no"));
+                       edition == Edition::first ? fmt::to_string(brake.value)
+                       : brake.modifier          ? signed_number(*brake.modifier)
+                                                 : "none");
     middle += row * recovery.draw(brake.off_track, trees, middle);
   }
   panel.width = std::max(panel.width, recovery.right() + pad);
@@ -176,7 +185,7 @@ Panel extreme_panel(const RaceFormula90Board& board) {
   constexpr double trees = 3.6;
   Panel panel;
   title(panel, "Extreme trajectory failed");
-  Recovery recovery(board, panel.content);
+  Recovery recovery(board, Edition::second, panel.content);
   double middle = pad + head + 0.8;
   for (const Extreme& extreme : board.extremes) {
     draw_type(panel.content, {pad + 1, middle}, board.section(extreme.section).type, fmt::to_string(extreme.section));

@@ -162,7 +162,7 @@ class BoardPicture {
   }
 
   void place_panels() {
-    std::vector<Panel> panels{off_track_panel(board_), turns_panel(board_), weather_panel(board_)};
+    std::vector<Panel> panels{off_track_panel(board_, edition_), turns_panel(board_), weather_panel(board_)};
     if (edition_ == Edition::second) panels.insert(panels.begin() + 1, extreme_panel(board_));
     for (const Panel& panel : panels) picture_.place_panel(panel.content, panel.width, panel.height);
   }

@@ -8,9 +8,7 @@
 
 namespace paddock::circuit {
 
-enum class Edition { first, second };
-
 std::string draw_race_formula_90(const Circuit& circuit, const RaceFormula90Board& board, const Outline& outline,
-                                 Edition edition = Edition::second);
+                                 race_formula_90::Edition edition = race_formula_90::Edition::second);
 
 }  // namespace paddock::circuit

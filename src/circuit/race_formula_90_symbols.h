@@ -28,7 +28,7 @@ struct Panel {
 };
 Panel turns_panel(const RaceFormula90Board& board);
 Panel weather_panel(const RaceFormula90Board& board);
-Panel off_track_panel(const RaceFormula90Board& board);
+Panel off_track_panel(const RaceFormula90Board& board, Edition edition);
 Panel extreme_panel(const RaceFormula90Board& board);
 
 }  // namespace paddock::circuit::race_formula_90

@@ -4,7 +4,7 @@
 
 #include <functional>
 
-#include "circuit/race_formula_90_board.h"
+#include "circuit/race_formula_90_words.h"
 
 namespace paddock::circuit {
 namespace {
@@ -82,7 +82,9 @@ TEST(RaceFormula90Check, OffTrack) {
                  "race_formula_90: braking section 2: back 6 is not one of the next 3 sections");
   EXPECT_REFUSED(file.braking[0].off_track = "N0 ? back +1 : time 3",
                  "race_formula_90: braking section 2: every way off the track ends in back or out");
-  EXPECT_REFUSED(file.braking[0].off_track = "time 9, out",
+  EXPECT_REFUSED(file.braking[0].off_track = "time 1, out",
+                 "race_formula_90: braking section 2: there is no way back into the race");
+  EXPECT_REFUSED(file.braking[0].off_track = "time 9, back 4",
                  "race_formula_90: braking section 2: a symbol counts 1 to 6, not 9");
   EXPECT_REFUSED(file.braking[0].off_track = "N0 ? out",
                  "race_formula_90, braking section 2: \"N0 ? out\": ':' and what happens when the check is failed is "
@@ -254,6 +256,48 @@ TEST(RaceFormula90Check, DamagedBoards) {
   EXPECT_DAMAGED(board.extremes[0].section = 10,
                  "race_formula_90: extreme trajectory of section 10: a section has at most one");
   EXPECT_DAMAGED(board.laps.pop_back(), "race_formula_90: laps: each of the 30 turns stands for at least one lap");
+}
+
+// No text, however cut, is more than refused.
+TEST(RaceFormula90Check, EveryBeginningOfALineIsReadOrRefused) {
+  const RaceFormula90Section file = monza().race_formula_90;
+  int read = 0, refused = 0;
+  const auto count = [&](bool good) { ++(good ? read : refused); };
+  for (const std::string& line : file.spots)
+    for (std::size_t end = 0; end <= line.size(); ++end) count(bool(read_spot(line.substr(0, end))));
+  for (const std::string& line : file.cards)
+    for (std::size_t end = 0; end <= line.size(); ++end) count(bool(read_card(line.substr(0, end))));
+  for (const RaceFormula90Braking& braking : file.braking)
+    for (std::size_t end = 0; end <= braking.off_track.size(); ++end) {
+      std::vector<Step> steps;
+      count(bool(read_recovery(braking.off_track.substr(0, end), braking.section, steps)));
+    }
+  EXPECT_GE(read, static_cast<int>(file.spots.size() + file.cards.size() + file.braking.size()));
+  EXPECT_GE(refused, 1000);
+}
+
+TEST(RaceFormula90Check, NumbersOutOfAllMeasureAreRefused) {
+  EXPECT_REFUSED((file.turns = 2'000'000'000, file.stages = {}, file.short_end = {}, file.laps = {}),
+                 "race_formula_90, turns: a race has 2 to 99 turns");
+  EXPECT_REFUSED(file.sections = "S C99999999999",
+                 "race_formula_90, sections: 'C99999999999' is not S, B or C with the number of a corner");
+  EXPECT_REFUSED(file.spots = {"99999999999a gear +1 | gear +1"},
+                 "race_formula_90, spots: \"99999999999a gear +1 | gear +1\": a section and lane like 8a is expected "
+                 "instead of '99999999999a'");
+}
+
+TEST(RaceFormula90Check, TwoCornersHaveAStraightBetweenThem) {
+  const auto circuit = read_circuit("x", R"(name = "X"
+length = 1000
+segments = [
+  { straight = 100 },
+  { corner = "A", turns = [{ angle = 180, radius = 50 }] },
+  { corner = "B", turns = [{ angle = 180, radius = 50 }] },
+  { straight = 100 },
+])");
+  ASSERT_FALSE(circuit);
+  EXPECT_EQ(text(circuit.error()),
+            "line 6: B follows A directly: write a straight between them, or one corner with the turns of both");
 }
 
 // A wrong word inside the tables of the section is told with its place.

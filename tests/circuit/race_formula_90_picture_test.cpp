@@ -5,8 +5,7 @@
 #include <fmt/format.h>
 #include <gtest/gtest.h>
 
-#include <cstdlib>
-#include <fstream>
+#include <algorithm>
 
 #include "circuit/svg.h"
 
@@ -34,14 +33,6 @@ Drawn draw(std::string_view id) {
           draw_race_formula_90(*circuit, *board, *outline, Edition::second)};
 }
 
-// With PICTURES=FOLDER the pictures are written there, to be looked at.
-void keep(const std::string& id, const Drawn& drawn) {
-  const char* folder = std::getenv("PICTURES");
-  if (!folder) return;
-  std::ofstream(fmt::format("{}/{}.svg", folder, id)) << drawn.second;
-  std::ofstream(fmt::format("{}/{}-first.svg", folder, id)) << drawn.first;
-}
-
 TEST(RaceFormula90Picture, ShowsEverySectionSpotAndCorner) {
   for (const std::string& id : circuit_ids()) {
     const Drawn drawn = draw(id);
@@ -56,7 +47,6 @@ TEST(RaceFormula90Picture, ShowsEverySectionSpotAndCorner) {
     EXPECT_EQ(count(drawn.second, "class=\"turn-no\""), board.turns);
     for (int number = 1; number <= static_cast<int>(board.corners.size()); ++number)
       EXPECT_EQ(count(drawn.second, fmt::format(">{}  {}<", number, escaped(board.corner(number).name))), 1) << id;
-    keep(id, drawn);
   }
 }
 
@@ -66,6 +56,8 @@ TEST(RaceFormula90Picture, TheFirstEditionHasItsOwnTrajectories) {
   EXPECT_EQ(count(drawn.first, "class=\"disc\""), own + 1);
   EXPECT_EQ(count(drawn.first, "class=\"diamond\""), 0);
   EXPECT_EQ(count(drawn.first, "class=\"late-text\""), static_cast<int>(drawn.board.brakes.size()) + 1);
+  EXPECT_EQ(count(drawn.first, ">check −10<"), 0);
+  EXPECT_GT(count(drawn.second, ">check −10<"), 0);
 }
 
 TEST(RaceFormula90Picture, IsAWholeFile) {
