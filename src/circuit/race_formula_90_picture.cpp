@@ -79,17 +79,23 @@ class BoardPicture {
       if (const Trajectory* trajectory = of_edition(board_.spots[i]))
         draw_spot(svg(), outline_.at(places[next++], (board_.spots[i].lane == 0 ? lane : -lane) * out).at, *trajectory);
     if (edition_ == Edition::second && section.extreme != Section::nothing)
-      draw_extreme(svg(), outline_.at(places[next++], -0.35 * out).at, board_.extremes[section.extreme]);
+      draw_extreme(svg(), outline_.at(places[next++], -lane * out).at, board_.extremes[section.extreme]);
     if (section.brake != Section::nothing) draw_brake(board_.brakes[section.brake], section.to - 0.8, out);
   }
 
-  // At the beginning of the section; beside the grid, away from the pits.
+  static int things_on(const Section& section) { return section.spots + (section.extreme != Section::nothing); }
+  static bool is_crowded(const Section& section) { return section.to - section.from < 2.4 * things_on(section) + 1.6; }
+
+  // At the beginning of the section; beside the grid, away from the pits, and outside of what is crowded.
   Point number_plate(int number, double out) {
     const Section& section = board_.section(number);
     const double length = section.to - section.from;
-    if (std::ranges::count(board_.grid, number) == 0)
-      return outline_.at(section.from + std::min(1.3, 0.25 * length), -0.45 * out).at;
-    const Point at = outline_.at(section.from + length / 2, circuit_.pit == Side::right ? -2.4 : 2.4).at;
+    const bool grid = std::ranges::count(board_.grid, number) > 0;
+    if (!grid && !is_crowded(section)) return outline_.at(section.from + std::min(1.3, 0.25 * length), -0.45 * out).at;
+    const double side = grid                                   ? (circuit_.pit == Side::right ? -1 : 1)
+                        : section.type == SectionType::braking ? -out  // late braking has the other side
+                                                               : out;
+    const Point at = outline_.at(section.from + (grid ? 0.5 : 0.3) * length, 2.4 * side).at;
     picture_.keep_clear({at.x - 0.8, at.y - 0.7, at.x + 0.8, at.y + 0.7});
     return at;
   }
@@ -101,8 +107,8 @@ class BoardPicture {
 
   // Where things stand that share a section, evenly behind its number.
   static std::vector<double> places_of(const Section& section) {
-    const int count = section.spots + (section.extreme != Section::nothing);
-    const double length = section.to - section.from, first = std::min(1.9, 0.35 * length);
+    const int count = things_on(section);
+    const double length = section.to - section.from, first = is_crowded(section) ? 0 : std::min(1.9, 0.35 * length);
     std::vector<double> places;
     for (int i = 0; i < count; ++i) places.push_back(section.from + first + (length - first) * (i + 0.5) / count);
     return places;
