@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
 #include "content/content.h"
 #include "core/reflect.h"
@@ -45,9 +46,16 @@ std::optional<Error> check_circuit(const Circuit& circuit) {
   if (circuit.name.empty()) return Error{"name is missing"};
   if (circuit.length <= 0) return Error{"length, the official lap in metres, is missing"};
   int corners = 0;
+  const Segment* before = nullptr;
   for (const Segment& segment : circuit.segments) {
     if (auto wrong = check_segment(segment)) return wrong;
+    const Segment* const last = std::exchange(before, &segment);
     if (!segment.is_corner()) continue;
+    if (last && last->is_corner())
+      return Error{
+          fmt::format("{} follows {} directly: write a straight between them, or one corner with the turns of both",
+                      segment.corner, last->corner),
+          segment.line};
     ++corners;
     const auto same = std::ranges::count(circuit.segments, segment.corner, &Segment::corner);
     if (same > 1) return Error{fmt::format("two corners are called {}", segment.corner), segment.line};
@@ -60,19 +68,23 @@ std::optional<Error> check_circuit(const Circuit& circuit) {
   return std::nullopt;
 }
 
+void drop_lines(json::value& value) {
+  if (json::array* list = value.if_array())
+    for (json::value& entry : *list) drop_lines(entry);
+  json::object* table = value.if_object();
+  if (!table) return;
+  table->erase(line_key);
+  for (auto& entry : *table) drop_lines(entry.value());
+}
+
 // The line of each segment, which read_toml has left in its table.
-std::vector<int> take_lines(json::object& file) {
+std::vector<int> lines_of(const json::object& file) {
   std::vector<int> lines;
-  json::value* segments = file.if_contains("segments");
+  const json::value* segments = file.if_contains("segments");
   if (!segments || !segments->is_array()) return lines;
-  for (json::value& segment : segments->as_array()) {
-    json::object* table = segment.if_object();
+  for (const json::value& segment : segments->as_array()) {
+    const json::object* table = segment.if_object();
     lines.push_back(table && table->contains(line_key) ? static_cast<int>(table->at(line_key).as_int64()) : 0);
-    if (!table) continue;
-    table->erase(line_key);
-    if (json::value* turns = table->if_contains("turns"); turns && turns->is_array())
-      for (json::value& turn : turns->as_array())
-        if (turn.is_object()) turn.as_object().erase(line_key);
   }
   return lines;
 }
@@ -87,10 +99,12 @@ std::string Segment::title() const {
 Result<Circuit> read_circuit(std::string_view id, std::string_view toml) {
   Result<json::object> file = read_toml(toml);
   if (!file) return file.error();
-  const std::vector<int> lines = take_lines(*file);
+  const std::vector<int> lines = lines_of(*file);
+  json::value tables(std::move(*file));
+  drop_lines(tables);
   Circuit circuit;
   circuit.id = id;
-  if (auto wrong = patch(circuit, json::value(*file))) {
+  if (auto wrong = patch(circuit, tables)) {
     // "segments.4.turns: ..." is in the fourth segment.
     const int number = wrong->message.starts_with("segments.") ? std::atoi(wrong->message.c_str() + 9) : 0;
     if (number > 0 && number <= static_cast<int>(lines.size())) wrong->line = lines[number - 1];

@@ -63,10 +63,50 @@ struct PolePositionSection {
 };
 BOOST_DESCRIBE_STRUCT(PolePositionSection, (), (rules, less_grip, weather, weather_b, laps))
 
-struct RaceFormula90Section {
-  std::string sections;  // "S S B C1 C1 ...", section 1 first; empty: derived
+// Race! Formula 90, in the words of race_formula_90_words.h. Silent lines are derived.
+struct RaceFormula90Corner {
+  std::string corner;          // its name in the segments
+  std::string title;           // its name on the board, if another
+  std::optional<int> contest;  // modifier
 };
-BOOST_DESCRIBE_STRUCT(RaceFormula90Section, (), (sections))
+BOOST_DESCRIBE_STRUCT(RaceFormula90Corner, (), (corner, title, contest))
+
+struct RaceFormula90Braking {
+  int section = 0;
+  std::optional<int> value;     // late braking in the first edition
+  std::optional<int> modifier;  // in the second
+  bool symbol = true;           // late braking is possible in the second
+  std::string off_track;
+};
+BOOST_DESCRIBE_STRUCT(RaceFormula90Braking, (), (section, value, modifier, symbol, off_track))
+
+struct RaceFormula90Extreme {
+  int section = 0;
+  std::string spot;
+  int check = 0;
+  std::string recovery;
+};
+BOOST_DESCRIBE_STRUCT(RaceFormula90Extreme, (), (section, spot, check, recovery))
+
+struct RaceFormula90Section {
+  std::string sections;  // "S S B C1 C1 ...", section 1 first
+  std::optional<int> pit_time;
+  std::optional<Side> pole;
+  std::vector<RaceFormula90Corner> corners;
+  std::vector<RaceFormula90Braking> braking;
+  std::vector<std::string> spots;  // the spots of a section replace the derived ones: "8a drive +1 | drive +2 tyre 1"
+  std::optional<std::vector<RaceFormula90Extreme>> extreme;  // all of them
+  std::vector<std::string> cards;                            // the whole deck: "3 drive +3 PAIR LB (52)"
+  std::vector<int> weather;                                  // the last check factor of each slot
+  std::string zones;                                         // of the slots: "DDDDDUUURR"
+  std::optional<int> turns;
+  std::vector<int> stages;  // the first turn of each
+  std::optional<int> short_end;
+  std::optional<int> laps;
+};
+BOOST_DESCRIBE_STRUCT(RaceFormula90Section, (),
+                      (sections, pit_time, pole, corners, braking, spots, extreme, cards, weather, zones, turns, stages,
+                       short_end, laps))
 
 struct Circuit {
   std::string id;  // the name of its file
