@@ -80,13 +80,11 @@ class PlainGame {
 
   TempoCard draw() {
     if (race.stack->empty()) {  // SI-SETUP-3, SI-SETUP-4
-      *race.stack = race.discards;
+      race.stack->assign(race.discards);
       race.discards.clear();
       shuffle(*race.stack, Game::deck, tempo_shuffles_++);
     }
-    const TempoCard top = race.stack->front();
-    race.stack->erase(race.stack->begin());
-    return top;
+    return race.stack->draw();
   }
   TempoCard discard_from_hand(Player& player, int card) {
     return race.discards.emplace_back(take_from_hand(player, card));
@@ -99,7 +97,7 @@ class PlainGame {
     race.track_number = 0;
     race.line.clear();
     race.discards.clear();
-    race.stack->assign(box().tempo.begin(), box().tempo.end());
+    race.stack->assign(box().tempo);
     shuffle(*race.stack, Game::deck, tempo_shuffles_++);  // SI-SETUP-2
     Few<TrackCard, 20> track(box().track.begin(), box().track.end());
     shuffle(track, "track", 0);

@@ -188,11 +188,11 @@ void two_threads(benchmark::State& state) {
   double one = 0;
   double two = 0;
   for (auto _ : state) {
-    one += simulate({setup_of("random", 3), 10000, 1})->seconds;
-    two += simulate({setup_of("random", 3), 10000, 2})->seconds;
+    one += simulate({setup_of("random", 3), 20000, 1})->seconds;
+    two += simulate({setup_of("random", 3), 20000, 2})->seconds;
   }
-  state.counters["races_1"] = 10000.0 * double(state.iterations()) / one;
-  state.counters["races_2"] = 10000.0 * double(state.iterations()) / two;
+  state.counters["races_1"] = 20000.0 * double(state.iterations()) / one;
+  state.counters["races_2"] = 20000.0 * double(state.iterations()) / two;
   state.counters["speedup"] = one / two;
   state.SetLabel("budget: 1.8 times");
 }

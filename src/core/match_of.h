@@ -21,6 +21,7 @@ using Names = std::vector<std::string>;
 //   id, rules                                 its name in files, the version of its rules
 //   OpenQuestion describe(race, question, names)   a question, without its options
 //   Option describe(race, question, answer)   one option
+//   string in_words(question, answer)         its words alone
 //   Refusal why_not(race, question, words)    why these words are no legal answer
 //   string sentence(event, names, viewer)     what happened, in a sentence
 //   json view(race, viewer), string picture(race, names, viewer)
@@ -81,7 +82,7 @@ class MatchOf final : public Match, private Listener<Game> {
     Packed answer = 0;
     for_each_option(asked->question, [&](Packed option) {
       answer = option;
-      return !(found = in_words(asked->question, option) == words);
+      return !(found = Game::in_words(asked->question, option) == words);
     });
     if (!found) {
       const Refusal refusal = why_not(seat, words);
@@ -141,7 +142,7 @@ class MatchOf final : public Match, private Listener<Game> {
     if (!asked) return {};
     Rng rng = position_.table.driver_rng(seat);
     const Packed answer = static_cast<Policy<Game>&>(policy).answer(position_.race, asked->question, rng);
-    return in_words(asked->question, answer);
+    return Game::in_words(asked->question, answer);
   }
 
   void run() override {
@@ -247,10 +248,6 @@ class MatchOf final : public Match, private Listener<Game> {
     std::visit([&](const auto& q) { q.options([&](const auto& answer) { return offer(pack(answer)); }); }, question);
   }
 
-  std::string in_words(const Question& question, Packed answer) const {
-    return Game::describe(position_.race, question, answer).words;
-  }
-
   std::string nobody_asked(Seat seat) const {
     if (over()) return "the game is over";
     const std::string who = seat >= 0 && seat < static_cast<int>(names_.size()) ? names_[seat] : "this seat";
@@ -270,8 +267,8 @@ class MatchOf final : public Match, private Listener<Game> {
   }
   void answered(const Question& question, Packed answer) override {
     const Seat seat = position_.table.seat_of(question);
-    record_.lines.push_back(AnswerLine{static_cast<int>(position_.table.decisions), seat, in_words(question, answer),
-                                       std::exchange(by_[seat], {}), false});
+    record_.lines.push_back(AnswerLine{static_cast<int>(position_.table.decisions), seat,
+                                       Game::in_words(question, answer), std::exchange(by_[seat], {}), false});
   }
   void revealed() override {
     for (auto line = record_.lines.rbegin(); line != record_.lines.rend(); ++line)

@@ -96,6 +96,7 @@ class Position {
     const Race start = turn_ ? start_ : race;
     const Tape tape = turn_ ? table.tape() : Tape();
     const std::vector<HiddenCard> hidden = hidden_from(seat, tape);
+    const std::optional<Packed> sealed = table.sealed_answer(seat);
     for (int tries = 0; tries < 1000; ++tries) {
       start_ = start;
       Tape dealt = tape;
@@ -105,8 +106,9 @@ class Position {
         return;
       }
       play_tape(dealt);
-      if (table.waiting() && !table.diverged && table.tape().size() == tape.size()) return;
+      if (table.waiting() && !table.diverged && table.tape().size() == tape.size()) break;
     }
+    if (sealed) table.answer(seat, *sealed);
   }
 
   // Another position between turns, for scenarios and tests.

@@ -65,8 +65,8 @@ class Fields {
     const std::string digits = text(name);
     std::uint64_t number = 0;
     const auto [end, error] = std::from_chars(digits.data(), digits.data() + digits.size(), number, 16);
-    if (digits.size() != 16 || error != std::errc() || end != digits.data() + digits.size())
-      wrong(name, "sixteen hexadecimal digits");
+    if (error != std::errc() || end != digits.data() + digits.size() || digits != hex(number))
+      wrong(name, "sixteen hexadecimal digits, 0-9 and a-f");
     return number;
   }
   const json::array* list(std::string_view name) {

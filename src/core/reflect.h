@@ -233,6 +233,8 @@ template <class T>
 void add_to(Hash& hash, const T& value) {
   if constexpr (std::is_enum_v<T> || std::is_integral_v<T> || std::same_as<T, Seat>) {
     hash.add(static_cast<std::uint64_t>(value));
+  } else if constexpr (std::same_as<T, std::string>) {
+    hash.add(std::string_view(value));
   } else if constexpr (Sequence<T>) {
     hash.add(value.size());
     for (const auto& element : value) add_to(hash, element);

@@ -219,6 +219,12 @@ class Table : public Stage {
       if (!asked.answered && asked.seat == seat) return &asked;
     return nullptr;
   }
+  // What the seat has decided in a group question that waits for others.
+  std::optional<Packed> sealed_answer(Seat seat) const {
+    for (const Asked& asked : this->asked())
+      if (asked.answered && asked.choice && asked.seat == seat) return asked.answer;
+    return std::nullopt;
+  }
   bool waiting() const {
     for (const Asked& asked : this->asked())
       if (!asked.answered) return true;

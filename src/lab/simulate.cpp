@@ -13,9 +13,9 @@
 namespace paddock {
 namespace {
 
-constexpr int chunk = 64;  // races a thread takes at a time
+constexpr int chunk = 16;  // races a thread takes at a time
 
-struct Worker {
+struct alignas(64) Worker {  // threads do not write to the same cache line
   std::unique_ptr<Match> match;
   std::vector<std::unique_ptr<AnyPolicy>> drivers;
   SimulationResult tally;

@@ -164,7 +164,9 @@ TEST(Record, WithAWrongFieldNamesItsLine) {
       {R"({"n":1,"seat":1})", "a line must hold an answer, a draw, a round, a seed or the result"},
       {R"({"seat":1,"answer":"red"})", "'n' is missing"},
       {R"({"n":1,"seat":1,"answer":"red","who":"me"})", "'who' is not known here"},
-      {R"({"round":0,"hash":"12"})", "'hash' must be sixteen hexadecimal digits, not \"12\""},
+      {R"({"round":0,"hash":"12"})", "'hash' must be sixteen hexadecimal digits, 0-9 and a-f, not \"12\""},
+      {R"({"round":0,"hash":"00000000000000AB"})",
+       "'hash' must be sixteen hexadecimal digits, 0-9 and a-f, not \"00000000000000AB\""},
       {R"({"result":[7]})", "every entry of 'result' must be a table of names and values"},
       {R"({"seed":1})", "'seed' must be a text, not 1"}};
   for (const auto& [line, message] : mistakes) {

@@ -130,6 +130,7 @@ TEST(Reflect, HashesEveryMember) {
   EXPECT_NE(plain, hash_with([](Car& car) { car.laps.push_back(0); }));
   EXPECT_NE(plain, hash_with([](Car& car) { car.next = Gear{}; }));
   EXPECT_NE(plain, hash_with([](Car& car) { *car.fuel = 41; }));
+  EXPECT_NE(hash_of(Driver{"Ann"}), hash_of(Driver{"Ben"}));
 }
 
 }  // namespace

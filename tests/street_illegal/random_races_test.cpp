@@ -306,6 +306,7 @@ void expect_same_views(const Position<Game>& position, Plan& plan, Rng& rng) {
 
   Position<Game> possible = determinise(view, rng);
   EXPECT_TRUE(view_of(possible.race, seat) == seen);
+  EXPECT_EQ(possible.table.sealed_answer(seat), position.table.sealed_answer(seat));
   EXPECT_EQ(broken_card_invariant(possible.race), nullptr);
   if (testing::Test::HasFailure()) return;
   if (rng.below(4) == 0) plan.play_to_the_end(possible);
@@ -488,8 +489,8 @@ TEST(Braking, StopsWhenNoCardCouldSlowTheCarDown) {  // SI-BRAKE-9, SI-R23
 
 TEST(Braking, GoesOnToTheLastCardThatCouldSlowTheCarDown) {  // SI-BRAKE-7, SI-BRAKE-9
   Race before = race_without_slow_cards_on_the_stack();
-  std::swap((*before.players[1].hand)[0], before.stack->back());  // a slow card of the others for a fast one
-  TempoCard& slow = before.stack->back();
+  TempoCard& slow = before.stack->end()[-1];
+  std::swap((*before.players[1].hand)[0], slow);  // a slow card of the others for a fast one
   ASSERT_LT(slow.velocity, 40);
   const Race after = after_braking(before);
   EXPECT_EQ(after.stack.size(), 0);

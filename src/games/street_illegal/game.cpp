@@ -35,7 +35,7 @@ void next_in_line(Table& table, Race& race, Phase next_phase) {
 Race Game::set_up(const Options& options, int seats) {
   Race race;
   race.options = options;
-  race.stack = Secret<Pile>(nobody);
+  race.stack = Secret<DrawStack>(nobody);
   for (int seat = 0; seat < seats; ++seat) {
     Player player;
     player.seat = seat;

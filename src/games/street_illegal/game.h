@@ -57,6 +57,7 @@ struct Game {
   using Names = std::vector<std::string>;
   static OpenQuestion describe(const Race& race, const Question& question, const Names& names);
   static Option describe(const Race& race, const Question& question, Packed answer);
+  static std::string in_words(const Question& question, Packed answer);
   static Refusal why_not(const Race& race, const Question& question, std::string_view words);
   static std::string sentence(const Event& event, const Names& names, Viewer viewer);
   static boost::json::value view(const Race& race, Viewer viewer);

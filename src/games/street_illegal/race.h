@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "core/secret.h"
+#include "core/stack.h"
 #include "core/table.h"
 
 namespace paddock::street_illegal {
@@ -93,6 +94,7 @@ BOOST_DESCRIBE_STRUCT(Options, (), (races, grid, age_order, better_pros, nitrous
 
 using Hand = Few<TempoCard, longest_hand>;
 using Pile = Few<TempoCard, deck_size>;
+using DrawStack = Stack<TempoCard, deck_size>;
 
 struct Player {
   Seat seat = nobody;
@@ -129,7 +131,7 @@ struct Race {
   Turn turn;
   Few<Car, cars> line;        // first to last
   Few<Player, cars> players;  // by seat
-  Secret<Pile> stack;         // the top card first
+  Secret<DrawStack> stack;
   Pile discards;
   int bank = 0;
   int pro_points = 0;       // of all races so far

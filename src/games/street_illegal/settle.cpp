@@ -34,8 +34,8 @@ struct Deck {
 // Cards named in the scenario come first. A card dealt before, whose copy is now needed elsewhere, gives way to another.
 // The stack is what was named as its top, then what is left of the shuffled one.
 std::optional<Error> settle_cards(Race& race) {
-  const Pile old_stack = *race.stack;
-  race.stack->clear();
+  const DrawStack old_stack = *race.stack;
+  race.stack->resize(0);
   Deck deck;
   std::vector<TempoCard*> named, dealt;
   for (const TempoCard& card : old_stack)

@@ -10,7 +10,7 @@ namespace {
 // SI-SETUP-2: all 90 tempo cards, face down.
 void shuffle_tempo(Table& table, Race& race) {
   race.discards.clear();
-  race.stack->assign(box().tempo.begin(), box().tempo.end());
+  race.stack->assign(box().tempo);
   table.shuffle(*race.stack, {Game::deck});
   table.tell("SI-SETUP-2", TempoShuffled{race.stack.size()});
 }
@@ -104,15 +104,13 @@ Play<> opening_layout(Table& table, Race& race) {
 // SI-SETUP-4: only what is in the discard pile is shuffled.
 TempoCard draw(Table& table, Race& race) {
   if (race.stack->empty()) {
-    *race.stack = race.discards;
+    race.stack->assign(race.discards);
     race.discards.clear();
     table.shuffle(*race.stack, {Game::deck});
     table.tell("SI-SETUP-3", Reshuffled{race.stack.size()});
   }
-  const TempoCard top = race.stack->front();
-  race.stack->erase(race.stack->begin());
   table.reveal();
-  return top;
+  return race.stack->draw();
 }
 
 }  // namespace paddock::street_illegal

@@ -32,11 +32,53 @@ int speed_with(const Player& player, Slot slot, const TempoCard& card) {
   return speed(player) - player.up[static_cast<int>(slot)].velocity + card.velocity;
 }
 
-// --- options -------------------------------------------------------------------------------------------------------
+// --- the words of an answer ----------------------------------------------------------------------------------------
+
+std::string answer_words(const ChooseDriver&, std::int8_t driver) { return box().drivers[driver - 1]; }
+
+std::string answer_words(const ChooseLayout& question, const ChooseLayout::Answer& layout) {
+  std::string text;
+  for (int slot = 0; slot < slots; ++slot) (text += slot ? " " : "") += words(question.hand[layout[slot]]);
+  return text;
+}
+
+std::string answer_words(const ChooseDrop&, Drop drop) {
+  return std::string("drop ") + boost::describe::enum_to_string(drop, "?");
+}
+
+std::string answer_words(const ChooseAction& question, const Action& action) {
+  if (action.kind == Action::Kind::nothing) return "nothing";
+  if (action.kind == Action::Kind::drive)
+    return "drive " + words(action.slot) + " " + words(question.hand[action.card]);
+  std::string text = "optimise";
+  for (std::size_t card = 0; card < question.hand.size(); ++card)
+    if (action.cards >> card & 1) text += " " + words(question.hand[card]);
+  return text;
+}
+
+std::string answer_words(const ChoosePayment&, TooFast choice) { return boost::describe::enum_to_string(choice, "?"); }
+
+std::string answer_words(const ChooseHandCard& question, std::uint8_t card) {
+  return (question.purpose == ChooseHandCard::Purpose::lose ? "lose " : "bid ") + words(question.hand[card]);
+}
+
+std::string answer_words(const ChooseCardOrNone& question, std::int8_t card) {
+  const bool nitrous = question.purpose == ChooseCardOrNone::Purpose::nitrous;
+  if (card == ChooseCardOrNone::none) return nitrous ? "none" : "keep";
+  return (nitrous ? "burn " : "swap ") + words(question.hand[card]);
+}
+
+std::string answer_words(const ChooseBid&, std::uint8_t chips) { return fmt::format("bid {}", chips); }
+
+std::string answer_words(const ChooseSlowDown& question, const SlowDown& choice) {
+  return choice.go_on ? "go on " + words(choice.slot) + " " + words(question.hand[choice.card]) : "stop";
+}
+
+// --- options: what an answer means ---------------------------------------------------------------------------------
 
 Option option(const Race&, const ChooseDriver&, const std::int8_t& driver) {
   const std::string& colour = box().drivers[driver - 1];
-  return {colour, fmt::format("Drive the {} car", colour), {{"driver", colour}}, {}};
+  return {.says = fmt::format("Drive the {} car", colour), .touches = {{"driver", colour}}};
 }
 
 Option option(const Race&, const ChooseLayout& question, const ChooseLayout::Answer& layout) {
@@ -45,7 +87,6 @@ Option option(const Race&, const ChooseLayout& question, const ChooseLayout::Ans
   for (int slot = 0; slot < slots; ++slot) {
     const TempoCard& card = question.hand[layout[slot]];
     speed += card.velocity;
-    option.words += (slot ? " " : "") + words(card);
     option.touches.push_back(touch(static_cast<Slot>(slot)));
     option.touches.push_back(touch(card));
   }
@@ -57,102 +98,85 @@ Option option(const Race& race, const ChooseDrop& question, const Drop& drop) {
   const Player& player = race.players[question.seat];
   const TempoCard& turned = *race.turn.turned;
   if (drop == Drop::turned)
-    return {"drop turned",
-            fmt::format("Discard the {} just turned over: {} mph", words(turned), speed(player)),
-            {{"slot", "turned"}, touch(turned)},
-            {}};
+    return {.says = fmt::format("Discard the {} just turned over: {} mph", words(turned), speed(player)),
+            .touches = {{"slot", "turned"}, touch(turned)}};
   const Slot slot = static_cast<Slot>(drop);
-  return {"drop " + words(slot),
-          fmt::format("Discard {}, {} takes its place: {} mph", words(player.up[static_cast<int>(drop)]), words(turned),
-                      speed_with(player, slot, turned)),
-          {touch(slot), touch(player.up[static_cast<int>(drop)])},
-          {}};
+  return {.says = fmt::format("Discard {}, {} takes its place: {} mph", words(player.up[static_cast<int>(drop)]),
+                              words(turned), speed_with(player, slot, turned)),
+          .touches = {touch(slot), touch(player.up[static_cast<int>(drop)])}};
 }
 
 Option option(const Race& race, const ChooseAction& question, const Action& action) {
   const Player& player = race.players[question.seat];
   switch (action.kind) {
     case Action::Kind::nothing:
-      return {"nothing", "No card moves: " + speed_and_price(race, speed(player)), {}, limit_cost(race, speed(player))};
+      return {.says = "No card moves: " + speed_and_price(race, speed(player)),
+              .costs = limit_cost(race, speed(player))};
     case Action::Kind::drive: {
       const TempoCard& card = question.hand[action.card];
       const int speed = speed_with(player, action.slot, card);
-      return {
-          fmt::format("drive {} {}", words(action.slot), words(card)),
-          fmt::format("replaces {}: {}", words(player.up[static_cast<int>(action.slot)]), speed_and_price(race, speed)),
-          {touch(action.slot), touch(card)},
-          limit_cost(race, speed)};
+      return {.says = fmt::format("replaces {}: {}", words(player.up[static_cast<int>(action.slot)]),
+                                  speed_and_price(race, speed)),
+              .touches = {touch(action.slot), touch(card)},
+              .costs = limit_cost(race, speed)};
     }
     case Action::Kind::optimise: break;
   }
-  Option option{"optimise",
-                "Discard and draw as many: " + speed_and_price(race, speed(player)),
-                {},
-                limit_cost(race, speed(player))};
+  Option option{.says = "Discard and draw as many: " + speed_and_price(race, speed(player)),
+                .costs = limit_cost(race, speed(player))};
   for (std::size_t card = 0; card < question.hand.size(); ++card)
-    if (action.cards >> card & 1) {
-      option.words += " " + words(question.hand[card]);
-      option.touches.push_back(touch(question.hand[card]));
-    }
+    if (action.cards >> card & 1) option.touches.push_back(touch(question.hand[card]));
   return option;
 }
 
 Option option(const Race& race, const ChoosePayment& question, const TooFast& choice) {
   const Player& player = race.players[question.seat];
   if (choice == TooFast::pay)
-    return {"pay",
-            fmt::format("Pay {} and keep {} mph for passing", counted(question.chips, "chip"), speed(player)),
-            {},
-            {{"chips", question.chips}}};
+    return {.says = fmt::format("Pay {} and keep {} mph for passing", counted(question.chips, "chip"), speed(player)),
+            .costs = {{"chips", question.chips}}};
   std::vector<Cost> costs;
   if (hand_count(player) > 0) costs = {{"hand cards", 1}};
-  return {"brake",
-          fmt::format("Brake below {} mph, and lose a hand card for the rest of the race", current_track(race).limit),
-          {},
-          costs};
+  return {.says = fmt::format("Brake below {} mph, and lose a hand card for the rest of the race",
+                              current_track(race).limit),
+          .costs = costs};
 }
 
 Option option(const Race&, const ChooseHandCard& question, const std::uint8_t& index) {
   const TempoCard& card = question.hand[index];
   if (question.purpose == ChooseHandCard::Purpose::lose)
-    return {"lose " + words(card),
-            fmt::format("Discard {} and draw none", words(card)),
-            {touch(card)},
-            {{"hand cards", 1}}};
-  return {"bid " + words(card), fmt::format("Bid {} mph", card.velocity), {touch(card)}, {}};
+    return {.says = fmt::format("Discard {} and draw none", words(card)),
+            .touches = {touch(card)},
+            .costs = {{"hand cards", 1}}};
+  return {.says = fmt::format("Bid {} mph", card.velocity), .touches = {touch(card)}};
 }
 
 Option option(const Race&, const ChooseCardOrNone& question, const std::int8_t& index) {
   const bool nitrous = question.purpose == ChooseCardOrNone::Purpose::nitrous;
-  if (index == ChooseCardOrNone::none)
-    return nitrous ? Option{"none", "No nitrous: counts as 0", {}, {}} : Option{"keep", "Keep all cards", {}, {}};
+  if (index == ChooseCardOrNone::none) return {.says = nitrous ? "No nitrous: counts as 0" : "Keep all cards"};
   const TempoCard& card = question.hand[index];
   if (nitrous)
-    return {"burn " + words(card),
-            fmt::format("{} more mph, and the card is lost for the rest of the race", card.velocity),
-            {touch(card)},
-            {{"hand cards", 1}}};
-  return {"swap " + words(card), fmt::format("Discard {} and draw a card", words(card)), {touch(card)}, {}};
+    return {.says = fmt::format("{} more mph, and the card is lost for the rest of the race", card.velocity),
+            .touches = {touch(card)},
+            .costs = {{"hand cards", 1}}};
+  return {.says = fmt::format("Discard {} and draw a card", words(card)), .touches = {touch(card)}};
 }
 
 Option option(const Race& race, const ChooseBid& question, const std::uint8_t& chips) {
   const int total = speed(race.players[question.seat]) + 10 * chips;
-  Option option{
-      fmt::format("bid {}", chips), fmt::format("{} mph in this duel", total), {{"number", std::to_string(chips)}}, {}};
+  Option option{.says = fmt::format("{} mph in this duel", total), .touches = {{"number", std::to_string(chips)}}};
   if (chips) option.costs = {{"chips", chips}};
   return option;
 }
 
 Option option(const Race& race, const ChooseSlowDown& question, const SlowDown& choice) {
-  if (!choice.go_on) return {"stop", "Stay where you are; your turn ends", {}, {}};
+  if (!choice.go_on) return {.says = "Stay where you are; your turn ends"};
   const Player& player = race.players[question.seat];
   const TempoCard& card = question.hand[choice.card];
   const int speed = speed_with(player, choice.slot, card);
-  return {fmt::format("go on {} {}", words(choice.slot), words(card)),
-          fmt::format("replaces {}, then challenge the next car: {}", words(player.up[static_cast<int>(choice.slot)]),
-                      speed_and_price(race, speed)),
-          {touch(choice.slot), touch(card)},
-          limit_cost(race, speed)};
+  return {.says = fmt::format("replaces {}, then challenge the next car: {}",
+                              words(player.up[static_cast<int>(choice.slot)]), speed_and_price(race, speed)),
+          .touches = {touch(choice.slot), touch(card)},
+          .costs = limit_cost(race, speed)};
 }
 
 // --- prompts -------------------------------------------------------------------------------------------------------
@@ -223,50 +247,50 @@ Prompt prompt(const Race& race, const ChooseSlowDown& question, const Game::Name
 std::string first_word(std::string_view words) { return std::string(words.substr(0, words.find(' '))); }
 
 template <class Q>
-std::string offered(const Race& race, const Q& question) {
+std::string offered(const Q& question) {
   std::string list;
   int count = 0;
   question.options([&](const auto& answer) {
     if (++count > 6) return list += ", ...", false;
-    list += (list.empty() ? "" : ", ") + option(race, question, answer).words;
+    list += (list.empty() ? "" : ", ") + answer_words(question, answer);
     return true;
   });
   return list;
 }
 
 template <class Q>
-Refusal refusal(const Race& race, const Q& question, std::string_view words) {
-  return {fmt::format("'{}' is not possible here; possible: {}", words, offered(race, question)),
+Refusal refusal(const Q& question, std::string_view words) {
+  return {fmt::format("'{}' is not possible here; possible: {}", words, offered(question)),
           std::string(question.article.id())};
 }
 
-Refusal refusal(const Race& race, const ChooseBid& question, std::string_view words) {
-  if (first_word(words) != "bid") return refusal<ChooseBid>(race, question, words);
+Refusal refusal(const ChooseBid& question, std::string_view words) {
+  if (first_word(words) != "bid") return refusal<ChooseBid>(question, words);
   return {fmt::format("you can pay at most {} here: as many as you own, and no more than you hold cards",
                       counted(question.cap, "chip")),
           "SI-SETUP-15"};
 }
 
-Refusal refusal(const Race& race, const ChoosePayment& question, std::string_view words) {
+Refusal refusal(const ChoosePayment& question, std::string_view words) {
   if (first_word(words) == "pay")
     return {fmt::format("only the full {} can be paid: say 'pay'", counted(question.chips, "chip")), "SI-P2-9"};
-  return refusal<ChoosePayment>(race, question, words);
+  return refusal<ChoosePayment>(question, words);
 }
 
-Refusal refusal(const Race& race, const ChooseSlowDown& question, std::string_view words) {
+Refusal refusal(const ChooseSlowDown& question, std::string_view words) {
   const std::string first = first_word(words);
   if (first == "go") return {"slowing down takes a hand card that is slower than the card it replaces", "SI-P3-11"};
   if (first == "optimise" || first == "nothing")
     return {"to go on you must slow down with Drive; Optimise and Nothing are not available", "SI-P3-11"};
-  return refusal<ChooseSlowDown>(race, question, words);
+  return refusal<ChooseSlowDown>(question, words);
 }
 
-Refusal refusal(const Race& race, const ChooseAction& question, std::string_view words) {
+Refusal refusal(const ChooseAction& question, std::string_view words) {
   if (question.hand.empty()) return {"with an empty hand only Nothing is possible", "SI-P2-6"};
   const std::string first = first_word(words);
   if (first == "drive") return {"Drive takes a slot (left, middle, right) and a card of your hand", "SI-P2-3"};
   if (first == "optimise") return {"Optimise discards at least one card, and only cards of your hand", "SI-P2-4"};
-  return refusal<ChooseAction>(race, question, words);
+  return refusal<ChooseAction>(question, words);
 }
 
 }  // namespace
@@ -297,11 +321,18 @@ OpenQuestion Game::describe(const Race& race, const Question& question, const Na
 }
 
 Option Game::describe(const Race& race, const Question& question, Packed answer) {
-  return std::visit([&]<class Q>(const Q& q) { return option(race, q, unpack<typename Q::Answer>(answer)); }, question);
+  Option described =
+      std::visit([&]<class Q>(const Q& q) { return option(race, q, unpack<typename Q::Answer>(answer)); }, question);
+  described.words = in_words(question, answer);
+  return described;
 }
 
-Refusal Game::why_not(const Race& race, const Question& question, std::string_view words) {
-  return std::visit([&](const auto& q) { return refusal(race, q, words); }, question);
+std::string Game::in_words(const Question& question, Packed answer) {
+  return std::visit([&]<class Q>(const Q& q) { return answer_words(q, unpack<typename Q::Answer>(answer)); }, question);
+}
+
+Refusal Game::why_not(const Race&, const Question& question, std::string_view words) {
+  return std::visit([&](const auto& q) { return refusal(q, words); }, question);
 }
 
 }  // namespace paddock::street_illegal
