@@ -89,10 +89,11 @@ class Maker {
       for (const SpaceId z : lane_[lane]) {
         const FormulaDeBoard::Stretch there = board_.stretches[z];
         const double ahead = way(here.to, there.to);
-        const double behind = way(here.from, there.from);
-        const double overlap = std::min(here.to, here.to + ahead) - std::max(here.from, here.from + behind);
-        const double share = overlap / std::min(here.to - here.from, there.to - there.from);
-        if (share >= least_beside) space.beside.push_back(z);
+        const double length = there.to - there.from;
+        const double overlap = std::min(here.to, here.to + ahead) - std::max(here.from, here.to + ahead - length);
+        const double share = overlap / std::min(here.to - here.from, length);
+        // More neighbours has only a space so long that the check refuses the board.
+        if (share >= least_beside && space.beside.size() < space.beside.capacity()) space.beside.push_back(z);
         const int levels = wrapped(board_[z].level - space.level, draft_.lap);
         if (ahead > 0 && share >= least_way && levels > 0 && levels < draft_.lap / 2 && !against_the_flow(x, z))
           space.successors.push_back(z);
