@@ -20,16 +20,19 @@ Outline::Outline(const Circuit& circuit, const Plan& plan, const Layout& layout)
   double lambda = 0, station = 0, real_heading = 0;
   for (const Part& part : plan.parts) {
     parts_.push_back(lambda);
-    double wanted = 0, done = 0;
-    for (int i = part.first_piece; i < part.last_piece; ++i) wanted += plan.pieces[i].target;
-    if (!part.corner) knots_.push_back({lambda, station});
+    // On a straight spaces divide the whole part evenly, or they would jump in size where pieces meet.
+    const auto weight = [&](int i) { return part.corner ? plan.pieces[i].target : layout.pieces[i].length; };
+    double whole = 0, done = 0;
+    for (int i = part.first_piece; i < part.last_piece; ++i) whole += weight(i);
     for (int i = part.first_piece; i < part.last_piece; ++i) {
-      if (part.corner) knots_.push_back({lambda + 2 * part.count * done / wanted, station});
-      done += plan.pieces[i].target;
+      piece_lambdas_.push_back(lambda + 2 * part.count * done / whole);
+      knots_.push_back({piece_lambdas_.back(), station});
+      done += weight(i);
       station += layout.pieces[i].length;
     }
     lambda += 2 * part.count;
   }
+  piece_lambdas_.push_back(lambda);
   parts_.push_back(lambda);
   knots_.push_back({lambda, station});
   start_line_ = 2 * plan.before_line;

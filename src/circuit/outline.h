@@ -16,7 +16,9 @@ class Outline {
   double lap() const { return knots_.back().lambda; }
   double start_line() const { return start_line_; }         // lambda
   double begin_of(int part) const { return parts_[part]; }  // lambda; parts + 1 values
-  double width() const { return width_; }                   // everything lies in 0 .. width, 0 .. height
+  double begin_of_piece(int piece) const { return piece_lambdas_[piece]; }
+  double end_of_piece(int piece) const { return piece_lambdas_[piece + 1]; }
+  double width() const { return width_; }  // everything lies in 0 .. width, 0 .. height
   double height() const { return height_; }
   double north() const { return north_; }  // heading in the picture
 
@@ -42,7 +44,7 @@ class Outline {
 
   std::vector<Knot> knots_;  // the first is 0, the last the whole lap
   std::vector<Placed> pieces_;
-  std::vector<double> parts_;
+  std::vector<double> parts_, piece_lambdas_;
   double start_line_ = 0, width_ = 0, height_ = 0, north_ = 0, pit_edge_ = 0;
 };
 
