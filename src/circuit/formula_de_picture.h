@@ -12,4 +12,7 @@ namespace paddock::circuit {
 std::string draw_formula_de(const Circuit& circuit, const FormulaDeBoard& board, const Outline& outline,
                             double size = 14, std::string_view unit = "px");
 
+// Spaces drawn smaller or larger than these shares of their proper size, for the author of the circuit.
+std::vector<Error> odd_spaces(const FormulaDeBoard& board, const Outline& outline, double least, double most);
+
 }  // namespace paddock::circuit
