@@ -6,7 +6,7 @@
 
 #include <algorithm>
 #include <charconv>
-#include <cmath>
+#include <cstdlib>
 
 #include "circuit/formula_de_draft.h"
 #include "content/content.h"

@@ -3,6 +3,7 @@
 // The board of Formula Dé (rulebook data model 4.5): three lanes of spaces, corners with arrows and required stops, grid,
 // pit lane and boxes. It follows from the circuit file by plain arithmetic; the outline decides only how it is drawn.
 
+#include <array>
 #include <boost/container/static_vector.hpp>
 #include <boost/describe.hpp>
 #include <cstdint>
@@ -44,6 +45,8 @@ struct FormulaDeSpace {
 BOOST_DESCRIBE_STRUCT(FormulaDeSpace, (),
                       (level, zone, lane, wall, next_in_lane, successors, enters_pit, box, beside, order, exit_nearest,
                        exit_farthest))
+
+static_assert(sizeof(FormulaDeSpace) <= 64);
 
 // Straights (even) and corners (odd) in turn; zone 0 is the start straight.
 struct FormulaDeZone {
@@ -105,9 +108,12 @@ BOOST_DESCRIBE_STRUCT(FormulaDeBoard, (),
 // The board of a circuit; refused with the first thing that is wrong with it.
 Result<FormulaDeBoard> formula_de_board(const Circuit& circuit);
 
-// By id: "monza" is a circuit, "test/two-corners" a plain lattice for the examples of the rulebook (content/circuits/test).
-Result<FormulaDeBoard> load_formula_de_board(std::string_view id);
+// A plain lattice for the examples of the rulebook: its file says where corners, pits and line are (content/circuits/test).
+Result<FormulaDeBoard> formula_de_lattice(std::string_view id, std::string_view toml);
 std::vector<std::string> formula_de_test_boards();
+
+// By id: "monza" is a circuit, "test/formula-de-straight" a test board.
+Result<FormulaDeBoard> load_formula_de_board(std::string_view id);
 
 // All that is wrong with a board, for its author.
 std::vector<Error> check(const FormulaDeBoard& board);

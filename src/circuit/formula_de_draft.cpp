@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <cmath>
 #include <deque>
+#include <limits>
 
 namespace paddock::circuit {
 namespace {
@@ -195,13 +196,13 @@ void set_order(FormulaDeBoard& board) {
   int rearmost = 0;  // level of the space just past the limit that lies farthest back
   for (SpaceId x = 0; x < board.track_spaces; ++x)
     for (const SpaceId z : board[x].successors)
-      if (steps[z] - steps[x] > board.lap / 8)
-        if (rearmost == 0 || wrapped(board[z].level - rearmost, board.lap) > board.lap / 2) rearmost = board[z].level;
+      if (8 * (steps[z] - steps[x]) > board.lap)
+        if (rearmost == 0 || 2 * wrapped(board[z].level - rearmost, board.lap) > board.lap) rearmost = board[z].level;
   int highest = 0;
   for (SpaceId x = 0; x < board.track_spaces; ++x) {
     FormulaDeSpace& space = board.spaces[x];
     const int past = wrapped(space.level - rearmost, board.lap);
-    const bool can_enter = steps[x] < board.lap / 8 && past < board.lap / 2;
+    const bool can_enter = 8 * steps[x] < board.lap && 2 * past < board.lap;
     space.order = static_cast<std::int16_t>(can_enter ? past + board.lap : past);
     highest = std::max<int>(highest, space.order);
   }

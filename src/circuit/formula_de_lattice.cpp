@@ -50,8 +50,10 @@ std::optional<Error> check_lattice(const Lattice& lattice) {
                       corner.name)};
     last = corner.to;
   }
-  if (lattice.pit && (lattice.pit->entry % 2 || lattice.pit->entry < 2 || lattice.pit->spaces < 1))
-    return Error{"pit: entered from an even level, with at least 1 space"};
+  if (!lattice.pit) return std::nullopt;
+  const int exit = lattice.pit->entry + 2 * lattice.pit->spaces + 2;
+  if (lattice.pit->entry % 2 || lattice.pit->entry < 2 || lattice.pit->spaces < 2 || exit > lattice.lap)
+    return Error{"pit: entered from an even level, with at least 2 spaces, and left before the line"};
   return std::nullopt;
 }
 
@@ -88,7 +90,9 @@ std::optional<Error> drop_lane_changes(const Lattice& lattice, FormulaDeBoard& b
   return std::nullopt;
 }
 
-Result<FormulaDeBoard> lattice_board(std::string_view id, std::string_view toml) {
+}  // namespace
+
+Result<FormulaDeBoard> formula_de_lattice(std::string_view id, std::string_view toml) {
   Result<json::object> file = read_toml(toml);
   if (!file) return file.error();
   if (json::value* corners = file->if_contains("corners"); corners && corners->is_array())
@@ -103,8 +107,6 @@ Result<FormulaDeBoard> lattice_board(std::string_view id, std::string_view toml)
   return board;
 }
 
-}  // namespace
-
 std::vector<std::string> formula_de_test_boards() {
   std::vector<std::string> ids;
   for (const ContentFile& file : content_files())
@@ -116,7 +118,7 @@ std::vector<std::string> formula_de_test_boards() {
 Result<FormulaDeBoard> load_formula_de_board(std::string_view id) {
   if (const std::string_view file = content(fmt::format("{}{}{}", folder, id, extension));
       id.starts_with("test/formula-de-") && !file.empty())
-    return lattice_board(id, file);
+    return formula_de_lattice(id, file);
   const Result<Circuit> circuit = load_circuit(id);
   if (!circuit) return circuit.error();
   return formula_de_board(*circuit);

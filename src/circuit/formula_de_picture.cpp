@@ -4,7 +4,8 @@
 
 #include <fmt/format.h>
 
-#include <numeric>
+#include <array>
+#include <cmath>
 
 #include "circuit/geometry.h"
 #include "circuit/scenery.h"
@@ -30,6 +31,19 @@ constexpr std::string_view style = R"(.space{fill:#5A606A;stroke:#DADDE2;stroke-
 .sun{fill:#FFD83D;stroke:#8F6A00;stroke-width:.08px}.ray{fill:none;stroke:#8F6A00;stroke-width:.12px;stroke-linecap:round}
 .cloud{fill:#AEB6C0;stroke:#444A53;stroke-width:.08px}.drop{fill:none;stroke:#0B55A0;stroke-width:.14px;stroke-linecap:round}
 )";
+
+double offset_of_space(const FormulaDeBoard& board, SpaceId x) {
+  if (board.is_track(x)) return offset_of(board[x].lane);
+  const double away = board.is_box(x) ? (box_near + box_far) / 2 : (pit_lane_near + pit_lane_far) / 2;
+  return board.pit == Side::right ? away : -away;
+}
+
+// The polygon of a track space.
+std::vector<Point> corners_of(const FormulaDeBoard& board, const Outline& outline, SpaceId x) {
+  const auto [from, to] = board.stretches[x];
+  const double lane = offset_of(board[x].lane);
+  return outline.strip(from, to, lane - 0.5, lane + 0.5);
+}
 
 class Drawing {
  public:
@@ -61,14 +75,7 @@ class Drawing {
   }
   Point beside(double lambda, double distance) const { return outline_.at(lambda, pit_side() * distance).at; }
 
-  double offset(SpaceId x) const {
-    if (board_.is_track(x)) return offset_of(board_[x].lane);
-    return pit_side() * (board_.is_box(x) ? (box_near + box_far) / 2 : (pit_lane_near + pit_lane_far) / 2);
-  }
-  Pose middle(SpaceId x) const {
-    const auto [from, to] = board_.stretches[x];
-    return outline_.at((from + to) / 2, offset(x));
-  }
+  Pose middle(SpaceId x) const { return place_of(board_, outline_, x); }
 
   void draw_pits() {
     if (board_.pit_spaces == 0) return;
@@ -119,9 +126,8 @@ class Drawing {
     svg_.begin_group("spaces");
     for (SpaceId x = 0; x < board_.track_spaces; ++x) {
       const FormulaDeZone& zone = board_.zones[board_[x].zone];
-      const auto [from, to] = board_.stretches[x];
       svg_.polygon(zone.is_corner() ? fmt::format("space stops-{}", zone.stops) : "space",
-                   outline_.strip(from, to, offset(x) - 0.5, offset(x) + 0.5), data(x));
+                   corners_of(board_, outline_, x), data(x));
     }
     svg_.end_group();
   }
@@ -279,6 +285,20 @@ class Drawing {
 
 }  // namespace
 
+// Halfway along the space's own lane, which in a turn is not halfway along the lap.
+Pose place_of(const FormulaDeBoard& board, const Outline& outline, SpaceId space) {
+  constexpr int steps = 16;
+  const auto [from, to] = board.stretches[space];
+  const double offset = offset_of_space(board, space), step = (to - from) / steps;
+  std::array<double, steps + 1> way{};
+  for (int i = 1; i <= steps; ++i)
+    way[i] = way[i - 1] + size(outline.at(from + i * step, offset).at - outline.at(from + (i - 1) * step, offset).at);
+  int i = 1;
+  while (way[i] < way[steps] / 2) ++i;
+  const double rest = (way[steps] / 2 - way[i - 1]) / (way[i] - way[i - 1]);
+  return outline.at(from + (i - 1 + rest) * step, offset);
+}
+
 std::string draw_formula_de(const Circuit& circuit, const FormulaDeBoard& board, const Outline& outline, double size,
                             std::string_view unit) {
   return Drawing(circuit, board, outline).draw(size, unit);
@@ -288,9 +308,7 @@ std::vector<Error> odd_spaces(const FormulaDeBoard& board, const Outline& outlin
   constexpr double proper = 2;  // a space is two lane widths long
   std::vector<Error> odd;
   for (SpaceId x = 0; x < board.track_spaces; ++x) {
-    const auto [from, to] = board.stretches[x];
-    const double lane = offset_of(board[x].lane);
-    const std::vector<Point> corners = outline.strip(from, to, lane - 0.5, lane + 0.5);
+    const std::vector<Point> corners = corners_of(board, outline, x);
     double twice = 0;
     for (std::size_t i = 0; i < corners.size(); ++i) twice += cross(corners[i], corners[(i + 1) % corners.size()]);
     const double share = std::abs(twice) / 2 / proper;

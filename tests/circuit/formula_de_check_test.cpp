@@ -187,6 +187,27 @@ TEST(FormulaDeCheck, CircuitsAreRefusedInWordsForTheirAuthor) {
       "line 18: the step from Lesmo 1 (c4/L/3) to Lesmo 1 (c4/L/4) covers 5 half spaces");
 }
 
+TEST(FormulaDeCheck, TestBoardsAreRefusedWithAReason) {
+  const auto message = [](const std::string& toml) {
+    const auto board = formula_de_lattice("test", "name = \"Test\"\n" + toml);
+    return board ? "" : text(board.error());
+  };
+  const std::string corner = "corners = [{ name = \"Corner\", from = 21, to = 32 }]\n";
+  EXPECT_EQ(message("lap = 100\n" + corner), "");
+  EXPECT_EQ(message("lap = 101\n" + corner), "lap: an even number of half spaces, at least 40");
+  EXPECT_EQ(message("lap = 100"), "corners: at least one");
+  EXPECT_EQ(message("lap = 50\n" + corner),
+            "Corner: corners are in order, at least 4 levels long, 4 levels apart, and 24 levels before the line");
+  EXPECT_EQ(message("lap = 100\npit = { entry = 51, spaces = 8 }\n" + corner),
+            "pit: entered from an even level, with at least 2 spaces, and left before the line");
+  EXPECT_EQ(message("lap = 100\npit = { entry = 22, spaces = 8 }\n" + corner),
+            "the pit lane is entered from Corner (c1/R/1), but must be entered from a straight");
+  EXPECT_EQ(message("lap = 100\ncorners = [{ name = \"Corner\", from = 21, to = 32, straight_on_at = [\"c2/M/1\"] }]"),
+            "Corner: there is no space c2/M/1");
+  EXPECT_EQ(message("lap = \"long\""), "lap: a whole number is needed here, not \"long\"");
+  EXPECT_TRUE(message("lap =").starts_with("line 2: this is not TOML"));
+}
+
 Circuit random_circuit(Rng& rng) {
   Circuit circuit{.id = "random", .name = "Random", .length = 2000.0 + rng.below(6000)};
   const int corners = 2 + rng.below(14);
