@@ -50,9 +50,9 @@ static_assert(sizeof(FormulaDeSpace) <= 64);
 
 // Straights (even) and corners (odd) in turn; zone 0 is the start straight.
 struct FormulaDeZone {
-  std::string name;  // of the corner, or of the straight where it has one
-  int stops = 0;     // required; 0 on straights
-  int shortest = 0;  // spaces on the shortest and longest path through a corner
+  std::string name = {};  // of the corner, or of the straight where it has one
+  int stops = 0;          // required; 0 on straights
+  int shortest = 0;       // spaces on the shortest and longest path through a corner
   int longest = 0;
   std::array<SpaceId, lanes> first{};  // space of each lane; the others follow it
   std::array<int, lanes> count{};

@@ -18,10 +18,10 @@ struct FormulaDeDraft {
     int hand = 0;  // + right
   };
   struct Zone {
-    std::string name;
-    int stops = 0;                                  // 0: a straight
-    std::array<std::vector<double>, lanes> fronts;  // whole numbers on straights and at doors
-    std::vector<Apex> apexes;
+    std::string name = {};
+    int stops = 0;                                       // 0: a straight
+    std::array<std::vector<double>, lanes> fronts = {};  // whole numbers on straights and at doors
+    std::vector<Apex> apexes = {};
     int line = 0;  // in the circuit file
   };
   struct Pit {
@@ -29,17 +29,17 @@ struct FormulaDeDraft {
     int spaces = 0;
   };
 
-  std::string id, name;
+  std::string id = {}, name = {};
   int lap = 0;
-  int line = 0;             // position of the start line
-  std::vector<Zone> zones;  // straights and corners in turn, the start straight first
+  int line = 0;                  // position of the start line
+  std::vector<Zone> zones = {};  // straights and corners in turn, the start straight first
   Side pit_side = Side::right;
-  std::optional<Pit> pit;
+  std::optional<Pit> pit = {};
   bool oval = false;
   Direction direction = Direction::clockwise;
-  std::optional<int> pit_max_gear;
+  std::optional<int> pit_max_gear = {};
   int laps = 3;
-  std::string weather;
+  std::string weather = {};
 
   // Fronts of a lattice with `after` < front <= `to`: even in the outer lanes, odd in the middle one.
   static std::array<std::vector<double>, lanes> lattice(int after, int to);

@@ -147,7 +147,8 @@ TEST(FormulaDeBoard, TheLatticeContinuesAcrossEveryCorner) {
         const SpaceId last = static_cast<SpaceId>(zone.first[lane] + zone.count[lane] - 1);
         EXPECT_EQ(board[last].level % 2, lane % 2) << id << " " << name_of(board, last);
         EXPECT_EQ(board[last].next_in_lane, next.first[lane]) << id << " " << name_of(board, last);
-        if (zone.is_corner()) EXPECT_EQ(levels(last, next.first[lane]), 2) << id << " " << name_of(board, last);
+        const int step = levels(last, next.first[lane]);
+        EXPECT_TRUE(step == 2 || !zone.is_corner()) << id << " " << name_of(board, last) << " " << step;
         if (lane == 1) continue;
         EXPECT_EQ(std::ranges::count(board[last].successors, next.first[1]), 1) << id << " " << name_of(board, last);
         EXPECT_EQ(levels(last, next.first[1]), 1) << id << " " << name_of(board, last);
@@ -259,7 +260,7 @@ TEST(FormulaDeBoard, OrderOfPlayFallsExactlyAtThePitLimit) {
             board.pit_spaces ? 8 * (to_entry[z] - to_entry[x]) > board.lap : board.crosses_line(x, z);
         passes += passes_limit;
         EXPECT_EQ(board.passes_pit_limit(x, z), passes_limit) << id << name_of(board, x) << name_of(board, z);
-        if (!passes_limit) EXPECT_GT(board[z].order, board[x].order) << id << name_of(board, x) << name_of(board, z);
+        EXPECT_TRUE(passes_limit || board[z].order > board[x].order) << id << name_of(board, x) << name_of(board, z);
       }
     EXPECT_GE(passes, 3);
     for (const FormulaDeSpace& space : board.spaces) EXPECT_LE(space.order, board.order_per_lap);

@@ -182,7 +182,7 @@ TEST(FormulaDeCheck, CircuitsAreRefusedInWordsForTheirAuthor) {
   expect_refused([](Circuit& c) { c.pit = Side::right; }, "its pits lie inside: pit = \"left\"", "indianapolis");
   expect_refused(
       [](Circuit& c) {
-        c.segments[7].turns = {{.angle = 80, .radius = 20, .board = 2.0}, {.angle = -270, .radius = 20, .board = 2.0}};
+        c.segments[7].turns = {{80, 20, 0, 2.0}, {-270, 20, 0, 2.0}};
       },
       "line 18: the step from Lesmo 1 (c4/L/3) to Lesmo 1 (c4/L/4) covers 5 half spaces");
 }
@@ -208,23 +208,36 @@ TEST(FormulaDeCheck, TestBoardsAreRefusedWithAReason) {
   EXPECT_TRUE(message("lap =").starts_with("line 2: this is not TOML"));
 }
 
+Segment straight_of(double metres) {
+  Segment segment;
+  segment.straight = metres;
+  return segment;
+}
+
+Segment random_corner(Rng& rng, int number) {
+  Segment corner;
+  corner.corner = "Corner " + std::to_string(number);
+  corner.line = 2 * number;
+  const int turns = 1 + rng.below(4);
+  for (int t = 0; t < turns; ++t) {
+    Turn turn{10.0 + rng.below(200), 8.0 + rng.below(200), 1.0 * rng.below(40), {}};
+    if (rng.below(2)) turn.angle = -turn.angle;
+    if (rng.below(6) == 0) turn.board = 2.0;
+    corner.turns.push_back(turn);
+  }
+  if (rng.below(4) == 0) corner.stops = 1 + rng.below(3);
+  return corner;
+}
+
 Circuit random_circuit(Rng& rng) {
-  Circuit circuit{.id = "random", .name = "Random", .length = 2000.0 + rng.below(6000)};
+  Circuit circuit;
+  circuit.length = 2000.0 + rng.below(6000);
   const int corners = 2 + rng.below(14);
   for (int c = 1; c <= corners; ++c) {
-    circuit.segments.push_back({.straight = 20.0 + rng.below(1200)});
-    Segment corner{.corner = "Corner " + std::to_string(c), .line = 2 * c};
-    const int turns = 1 + rng.below(4);
-    for (int t = 0; t < turns; ++t) {
-      Turn turn{.angle = 10.0 + rng.below(200), .radius = 8.0 + rng.below(200), .gap = 1.0 * rng.below(40)};
-      if (rng.below(2)) turn.angle = -turn.angle;
-      if (rng.below(6) == 0) turn.board = 2.0;
-      corner.turns.push_back(turn);
-    }
-    if (rng.below(4) == 0) corner.stops = 1 + rng.below(3);
-    circuit.segments.push_back(corner);
+    circuit.segments.push_back(straight_of(20.0 + rng.below(1200)));
+    circuit.segments.push_back(random_corner(rng, c));
   }
-  circuit.segments.push_back({.straight = 300.0});
+  circuit.segments.push_back(straight_of(300));
   return circuit;
 }
 
