@@ -21,16 +21,16 @@ struct Nearest {
 };
 
 struct Layout {
-  Shape pieces;       // of the plan, ending exactly where they began
-  double lap = 0;     // length in lengths wanted
-  double least = 0;   // the same for the part with the smallest ratio
-  double most = 0;    // and the largest, which is ...
-  int longest = 0;    // ... this part
-  double turned = 0;  // largest change of an angle, radians
-  double radius = 0;  // the smallest
-  Nearest track;      // between two places of the centre line that are not neighbours
-  Nearest pits;       // between the pit strip and other track
-  int stages = 0;     // how gently the board had to be approached
+  Shape pieces;        // of the plan, ending exactly where they began
+  double lap = 0;      // length in lengths wanted
+  double least = 0;    // the same for the part with the smallest ratio
+  double most = 0;     // and the largest, which is ...
+  int longest = 0;     // ... this part
+  double turned = 0;   // largest change of an angle, radians
+  double radius = 0;   // the smallest
+  Nearest track = {};  // between two places of the centre line that are not neighbours
+  Nearest pits = {};   // between the pit strip and other track
+  int stages = 0;      // how gently the board had to be approached
 };
 
 LayoutProblem layout_problem(const Circuit& circuit, const Plan& plan, const ClosedLoop& loop);

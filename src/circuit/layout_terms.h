@@ -47,8 +47,8 @@ struct Terms {
   };
   int unknowns = 0;
   bool with_slopes = false;
-  std::vector<Row> rows;
-  std::vector<double> slopes;  // row by row
+  std::vector<Row> rows = {};
+  std::vector<double> slopes = {};  // row by row
 
   double* add(double value, int first, int last);  // its slopes to be filled in, or null if they are not wanted
   double squares() const;

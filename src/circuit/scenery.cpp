@@ -17,8 +17,6 @@ constexpr double wall_edge = 1.85;
 constexpr double kerb_block = 0.75;
 constexpr double around_board = 45;  // room for labels beyond the track
 constexpr double margin = 1.2;       // of the picture
-constexpr double label_height = 1.7, label_size = 1.12;
-constexpr double longest_without_leader = 2;
 
 constexpr std::string_view base_style = R"(.grass{fill:#B9CE9F}.mown{fill:#B1C896}
 .tree-1{fill:#8FB07A}.tree-2{fill:#9DBB87}.shade{fill:#7C9C69}
@@ -66,7 +64,7 @@ double apex_of(const Plan& plan, const Outline& outline, int part) {
 std::vector<Label> corner_labels(const Plan& plan, const Outline& outline) {
   std::vector<Label> labels;
   for (int p = 0; p < static_cast<int>(plan.parts.size()); ++p)
-    if (plan.parts[p].corner) labels.push_back({apex_of(plan, outline, p), plan.parts[p].name, "", ""});
+    if (plan.parts[p].corner) labels.push_back({apex_of(plan, outline, p), plan.parts[p].name, {}, {}});
   return labels;
 }
 
@@ -170,49 +168,20 @@ void Picture::draw_start_line() {
 // --- names -----------------------------------------------------------------------------------------------------------
 
 void Picture::place_labels(const std::vector<Label>& labels) {
+  const std::vector<Placement> placements = circuit::place_labels(labels, outline_, free_, view_);
   over_.begin_group("labels");
-  for (const Label& label : labels) place_label(label);
-  over_.end_group();
-}
-
-// As near to its place as there is room, without a line across other track and without making the picture larger, if it can
-// be helped.
-void Picture::place_label(const Label& label) {
-  const double width = label_size * text_width(label.words) + (label.badge.empty() ? 0 : 1.6) + 1.2;
-  std::vector<std::pair<Point, double>> pins;  // where its line may end, and what that costs
-  for (const double shift : {0.0, -1.5, 1.5, -3.0, 3.0, -4.5, 4.5})
-    for (const double side : {-track_edge, track_edge})
-      pins.push_back({outline_.at(label.lambda + shift, side).at, 0.15 * std::abs(shift)});
-  const Point place = outline_.at(label.lambda).at;
-  Placement best;
-  for (double reach = 12; best.cost > 1e8; reach *= 2)
-    for (double x = -reach - width / 2; x <= reach + width / 2; x += 0.6)
-      for (double y = -reach; y <= reach; y += 0.6) {
-        const Point middle = place + Point{x, y};
-        const Box plate = box_at(middle, width, label_height);
-        if (!free_.is_free(plate)) continue;
-        for (const auto& [pin, extra] : pins) try_label(plate, pin, extra, best);
-      }
-  if (size(best.pin - best.end) > longest_without_leader) {
-    over_.line("leader-edge", best.pin, best.end);
-    over_.line("leader", best.pin, best.end);
-    over_.circle("pin", best.pin, 0.2);
+  for (const Placement& placement : placements) {
+    if (!placement.needs_line()) continue;
+    over_.line("leader-edge", placement.pin, placement.end);
+    over_.line("leader", placement.pin, placement.end);
+    over_.circle("pin", placement.pin, 0.2);
   }
-  draw_plate(label, best.plate);
-  labels_.push_back(best.plate);
-  take(best.plate);
-}
-
-void Picture::try_label(const Box& plate, Point pin, double extra, Placement& best) const {
-  const Point end{std::clamp(pin.x, plate.left, plate.right), std::clamp(pin.y, plate.top, plate.bottom)};
-  const Box larger = around(view_, plate);
-  const double growth = larger.width() + larger.height() - view_.width() - view_.height();
-  const double length = size(end - pin);
-  double cost = extra + length + 0.6 * growth;
-  if (cost >= best.cost) return;
-  for (double d = 1.2; d < length; d += 0.5)
-    if (!free_.is_free(pin + d / length * (end - pin))) cost += 3;
-  if (cost < best.cost) best = {plate, pin, end, cost};
+  for (std::size_t i = 0; i < labels.size(); ++i) {
+    draw_plate(labels[i], placements[i].plate);
+    labels_.push_back(placements[i].plate);
+    take(placements[i].plate);
+  }
+  over_.end_group();
 }
 
 void Picture::draw_plate(const Label& label, const Box& plate) {

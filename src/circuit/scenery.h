@@ -17,19 +17,12 @@
 #include <string>
 #include <vector>
 
+#include "circuit/labels.h"
 #include "circuit/outline.h"
 #include "circuit/placing.h"
 #include "circuit/svg.h"
 
 namespace paddock::circuit {
-
-// A name beside the track.
-struct Label {
-  double lambda = 0;  // the place it names
-  std::string words;
-  std::string badge;      // a few letters in a circle before the words; may be empty
-  std::string look = "";  // further classes of the plate and its text
-};
 
 // One per corner, at its sharpest turn: the words are its name.
 std::vector<Label> corner_labels(const Plan& plan, const Outline& outline);
@@ -59,17 +52,9 @@ class Picture {
   const std::vector<Box>& labels() const { return labels_; }  // plates, in their order
 
  private:
-  // A plate and the line from it to the place it names.
-  struct Placement {
-    Box plate;
-    Point pin, end;
-    double cost = 1e9;
-  };
   void draw_run_off();
   void draw_kerbs();
   void draw_wall();
-  void place_label(const Label& label);
-  void try_label(const Box& plate, Point pin, double extra, Placement& best) const;
   void draw_plate(const Label& label, const Box& plate);
   void place_direction();
   void place_compass();
