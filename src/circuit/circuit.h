@@ -50,9 +50,11 @@ struct Segment {
 BOOST_DESCRIBE_STRUCT(Segment, (), (straight, bend, drs, bridge, name, corner, number, turns, stops, technical))
 
 struct FormulaDeSection {
-  std::string weather;  // 20 letters S, C, R by the black die; empty: from the climate
+  std::string weather;              // 20 letters S, C, R by the black die; empty: from the climate
+  std::optional<int> pit_max_gear;  // 1 to 6; silent: 4 on ovals, no limit elsewhere
+  int laps = 3;
 };
-BOOST_DESCRIBE_STRUCT(FormulaDeSection, (), (weather))
+BOOST_DESCRIBE_STRUCT(FormulaDeSection, (), (weather, pit_max_gear, laps))
 
 struct PolePositionSection {
   std::vector<std::string> rules;      // circuit rules by article id

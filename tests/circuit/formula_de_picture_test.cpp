@@ -1,0 +1,119 @@
+// The picture of a Formula Dé board shows every space once, and what players read off it.
+
+#include "circuit/formula_de_picture.h"
+
+#include <fmt/format.h>
+#include <gtest/gtest.h>
+
+#include <set>
+
+#include "circuit/geometry.h"
+
+namespace paddock::circuit {
+namespace {
+
+int count(std::string_view text, std::string_view words) {
+  int found = 0;
+  for (auto at = text.find(words); at != text.npos; at = text.find(words, at + words.size())) ++found;
+  return found;
+}
+
+struct Drawn {
+  Circuit circuit;
+  FormulaDeBoard board;
+  Outline outline;
+  std::string svg;
+
+  explicit Drawn(const std::string& id)
+      : circuit(*load_circuit(id)), board(*formula_de_board(circuit)),
+        outline(*lay_out(circuit, plan_formula_de(circuit))), svg(draw_formula_de(circuit, board, outline)) {}
+};
+
+TEST(FormulaDePicture, ShowsEverySpaceOnceByItsName) {
+  for (const std::string& id : circuit_ids()) {
+    const Drawn drawn(id);
+    EXPECT_EQ(count(drawn.svg, "data-space="), static_cast<int>(drawn.board.spaces.size())) << id;
+    std::set<std::string> names;
+    for (SpaceId x = 0; x < static_cast<SpaceId>(drawn.board.spaces.size()); ++x) names.insert(name_of(drawn.board, x));
+    EXPECT_EQ(names.size(), drawn.board.spaces.size()) << id;
+    for (const std::string& name : names)
+      EXPECT_NE(drawn.svg.find("data-space=\"" + name + "\""), std::string::npos) << id << " " << name;
+  }
+}
+
+TEST(FormulaDePicture, TellsStopsPathsGridAndWeather) {
+  const Drawn monza("monza");
+  EXPECT_NE(monza.svg.find(">Parabolica · 9-14<"), std::string::npos);
+  EXPECT_NE(monza.svg.find(">151 spaces, 7 corners, 11 stops a lap<"), std::string::npos);
+  EXPECT_NE(monza.svg.find(">sunny: 9-20 of the black die<"), std::string::npos);
+  EXPECT_EQ(count(monza.svg, "class=\"place\""), 12 + 1);  // and in the legend
+  EXPECT_EQ(count(monza.svg, "class=\"box team-"), 12 + 1);
+  EXPECT_EQ(count(monza.svg, "concrete wall"), 0);
+  int corner_spaces = 0;
+  for (const FormulaDeZone& zone : monza.board.zones)
+    if (zone.is_corner()) corner_spaces += zone.count[0] + zone.count[1] + zone.count[2];
+  EXPECT_EQ(count(monza.svg, "class=\"arrow\""), corner_spaces + 1);
+
+  const Drawn daytona("daytona");
+  EXPECT_NE(daytona.svg.find(">concrete wall<"), std::string::npos);
+  EXPECT_NE(daytona.svg.find(">pit box; pit lane in gear 4 at most<"), std::string::npos);
+}
+
+TEST(FormulaDePicture, ALaneIsAsWideAsAsked) {
+  const Drawn daytona("daytona");
+  const std::string printed = draw_formula_de(daytona.circuit, daytona.board, daytona.outline, 20, "mm");
+  EXPECT_EQ(count(printed.substr(0, printed.find('>')), "mm\""), 2);
+  EXPECT_EQ(daytona.svg, draw_formula_de(daytona.circuit, daytona.board, daytona.outline));
+}
+
+TEST(FormulaDePicture, WeatherNumbersNeedNotBeInARow) {
+  Drawn monza("monza");
+  monza.board.weather = "RSSSSSSSSSSSSSSSSSRR";
+  const std::string svg = draw_formula_de(monza.circuit, monza.board, monza.outline);
+  EXPECT_NE(svg.find(">raining: 1, 19-20 of the black die<"), std::string::npos);
+  EXPECT_NE(svg.find(">changeable: none of the black die<"), std::string::npos);
+}
+
+TEST(FormulaDePicture, SpacesHaveTheSizeOfACar) {
+  for (const std::string& id : circuit_ids()) {
+    const Drawn drawn(id);
+    for (const Error& error : odd_spaces(drawn.board, drawn.outline, 0.5, 2))
+      ADD_FAILURE() << id << ": " << text(error);
+  }
+  const Drawn hockenheim("hockenheim");
+  const std::vector<Error> tight = odd_spaces(hockenheim.board, hockenheim.outline, 0.95, 2);
+  ASSERT_FALSE(tight.empty());
+  EXPECT_NE(tight[0].message.find("of its proper size: give"), std::string::npos) << tight[0].message;
+}
+
+bool is_inside(Point point, const std::vector<Point>& polygon) {
+  bool inside = false;
+  for (std::size_t i = 0, k = polygon.size() - 1; i < polygon.size(); k = i++) {
+    const Point a = polygon[i], b = polygon[k];
+    if ((a.y > point.y) != (b.y > point.y) && point.x < a.x + (b.x - a.x) * (point.y - a.y) / (b.y - a.y))
+      inside = !inside;
+  }
+  return inside;
+}
+
+TEST(FormulaDePicture, CarsFitTheirSpaces) {
+  std::vector<std::string> tight;
+  for (const std::string& id : circuit_ids()) {
+    const Drawn drawn(id);
+    for (SpaceId x = 0; x < drawn.board.track_spaces; ++x) {
+      const auto [from, to] = drawn.board.stretches[x];
+      const double lane = offset_of(drawn.board[x].lane);
+      const std::vector<Point> space = drawn.outline.strip(from, to, lane - 0.5, lane + 0.5);
+      const Pose car = place_of(drawn.board, drawn.outline, x);
+      bool fits = true;
+      for (const double along : {-0.65, 0.65})
+        for (const double across : {-0.3, 0.3})
+          fits &= is_inside(car.at + along * ahead(car.heading) + across * turned_right(ahead(car.heading)), space);
+      if (!fits) tight.push_back(id + " " + name_of(drawn.board, x));
+    }
+  }
+  EXPECT_EQ(tight, std::vector<std::string>{"hockenheim s4/R/136"});  // inside the kink of a straight
+}
+
+}  // namespace
+}  // namespace paddock::circuit
