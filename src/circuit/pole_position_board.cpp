@@ -220,12 +220,18 @@ int points_of_lap(const Board& board) {
 // Names of a design become cells; a name that no cell has is the author's mistake.
 class Names {
  public:
-  explicit Names(const Board& board) : board_(board) {}
+  explicit Names(const Board& board) : board_(board) {
+    for (std::size_t i = 0; i < board.cells.size(); ++i) {
+      names_.push_back(cell_name(board, static_cast<CellId>(i)));
+      whole_.push_back(board.cells[i].is_rear_half ? "" : cell_name(board, static_cast<CellId>(i), false));
+    }
+  }
 
   CellId cell(const std::string& what, const std::string& name) {
-    const CellId cell = cell_named(board_, name);
-    if (cell == Board::none && !wrong) wrong = Error{fmt::format("{}: there is no cell {}", what, name)};
-    return cell;
+    for (std::size_t i = 0; i < names_.size(); ++i)
+      if (names_[i] == name || whole_[i] == name) return static_cast<CellId>(i);
+    if (!wrong) wrong = Error{fmt::format("{}: there is no cell {}", what, name)};
+    return Board::none;
   }
   std::vector<CellId> cells(const std::string& what, const std::vector<std::string>& names) {
     std::vector<CellId> ids;
@@ -243,6 +249,7 @@ class Names {
 
  private:
   const Board& board_;
+  std::vector<std::string> names_, whole_;
 };
 
 Complaint find_cells(Board& board, const Design& design) {

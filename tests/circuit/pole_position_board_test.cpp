@@ -360,6 +360,43 @@ TEST(PolePositionBoard, WeatherFollowsTheClimateAndNeverTurnsAtOnce) {
   EXPECT_GT(dry_cells("silverstone"), dry_cells("interlagos"));
 }
 
+// Straights and corners as they may come; they need not close for a board to be played on.
+Circuit random_circuit(Rng& rng) {
+  const auto between = [&](int low, int high) { return low + rng.below(high - low + 1); };
+  Circuit circuit{.id = "random", .name = "Random", .length = double(between(1500, 8000))};
+  circuit.pit = rng.below(2) ? Side::left : Side::right;
+  const auto add_straight = [&] {
+    Segment straight;
+    straight.straight = between(10, 1200);
+    straight.drs = rng.below(4) == 0;
+    circuit.segments.push_back(straight);
+  };
+  add_straight();
+  for (int corners = between(2, 18), k = 1; k <= corners; ++k) {
+    Segment corner;
+    corner.corner = fmt::format("Turn {}", k);
+    for (int turns = between(1, 5); turns > 0; --turns) {
+      Turn turn{.radius = double(between(8, 400)), .gap = double(rng.below(2) * between(1, 90)), .board = {}};
+      turn.angle = (rng.below(2) ? 1 : -1) * between(10, 220);
+      corner.turns.push_back(turn);
+    }
+    circuit.segments.push_back(corner);
+    if (rng.below(5)) add_straight();
+    else circuit.segments.push_back({.straight = 1});
+  }
+  add_straight();
+  return circuit;
+}
+
+TEST(PolePositionBoard, OfAnyPlausibleCircuitHoldsTheRules) {
+  Rng rng(2024);
+  for (int i = 0; i < 200; ++i) {
+    const Circuit circuit = random_circuit(rng);
+    const auto board = pole_position_board(circuit);
+    ASSERT_TRUE(board) << "circuit " << i << ": " << text(board.error());
+  }
+}
+
 // --- what a circuit's file may say ---------------------------------------------------------------------------------
 
 Circuit monza() { return *load_circuit("monza"); }
