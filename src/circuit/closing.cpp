@@ -132,6 +132,7 @@ std::optional<Error> check_crossing(const Circuit& circuit, const std::vector<El
   const std::vector<Sample> samples = sampled(elements, 4);
   for (std::size_t i = 0; i < samples.size(); ++i)
     for (std::size_t j = i + 1; j < samples.size(); ++j) {
+      if (std::abs(samples[i].at.x - samples[j].at.x) >= nearest_track) continue;
       const double between = samples[j].station - samples[i].station;
       if (std::min(between, circuit.length - between) < apart_on_track) continue;
       const double distance = std::hypot(samples[i].at.x - samples[j].at.x, samples[i].at.y - samples[j].at.y);

@@ -111,7 +111,7 @@ void add_straight(const Circuit& circuit, int first, Plan& plan) {
 }
 
 Plan parts_of(const Circuit& circuit, const Measures& measures) {
-  Plan plan{.space = measures.space};
+  Plan plan{.space = measures.space, .smallest_radius = measures.smallest_radius};
   const int segments = static_cast<int>(circuit.segments.size());
   int first = segments;  // of the start straight
   while (!circuit.segments[first - 1].is_corner()) --first;

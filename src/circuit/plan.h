@@ -41,7 +41,8 @@ struct Piece {
 };
 
 struct Plan {
-  double space = 0;  // length of a space in lane widths
+  double space = 0;            // length of a space in lane widths
+  double smallest_radius = 0;  // of a turn, in lane widths
   std::vector<Part> parts;
   std::vector<Piece> pieces;  // in driving order from the beginning of part 0
   int before_line = 0;        // spaces (rows) of part 0 before the line

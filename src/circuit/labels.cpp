@@ -1,0 +1,144 @@
+#include "circuit/labels.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include "circuit/geometry.h"
+
+namespace paddock::circuit {
+namespace {
+
+constexpr double height = 1.7;
+constexpr double longest_without_line = 2;
+constexpr double step = 0.6;       // between two plates that are tried
+constexpr double apart = 0.4;      // between plates
+constexpr double crossing = 3;     // what half a lane width of line costs on track
+constexpr double confusing = 2.5;  // a plate should be so much nearer to its own place than to another
+
+double width_of(const Label& label) {
+  return label_size * text_width(label.words) + (label.badge.empty() ? 0 : 1.6) + 1.2;
+}
+
+Point nearest_point(const Box& box, Point to) {
+  return {std::clamp(to.x, box.left, box.right), std::clamp(to.y, box.top, box.bottom)};
+}
+
+bool overlap(const Box& a, const Box& b) {
+  return a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+}
+
+bool crosses(const Placement& placement, const Box& box) {
+  constexpr int samples = 16;
+  for (int i = 0; i <= samples && placement.needs_line(); ++i) {
+    const Point at = placement.pin + static_cast<double>(i) / samples * (placement.end - placement.pin);
+    if (overlap(box, box_at(at, 0.1, 0.1))) return true;
+  }
+  return false;
+}
+
+struct Pin {
+  Point at;
+  double cost;
+};
+
+struct Search {
+  const Outline& outline;
+  const FreeSpace& free;
+  const Box& view;
+  std::vector<Point> places;  // of all labels
+
+  double cost_of_plate(const Box& plate, std::size_t label) const {
+    const Box larger = around(view, plate);
+    double cost = 0.6 * (larger.width() + larger.height() - view.width() - view.height());
+    const auto distance = [&](Point place) { return size(nearest_point(plate, place) - place); };
+    const double own = distance(places[label]);
+    for (std::size_t i = 0; i < places.size(); ++i)
+      if (i != label) cost += std::max(0.0, own + confusing - distance(places[i]));
+    return cost;
+  }
+
+  Placement with_best_pin(const Box& plate, const std::vector<Pin>& pins) const {
+    Placement best{.plate = plate, .cost = 1e9};
+    for (const Pin& pin : pins) {
+      const Point end = nearest_point(plate, pin.at);
+      const double length = size(end - pin.at);
+      double cost = pin.cost + length;
+      for (double d = 1.2; d < length && cost < best.cost; d += 0.5)
+        if (!free.is_free(pin.at + d / length * (end - pin.at))) cost += crossing;
+      if (cost < best.cost) best = {plate, pin.at, end, cost};
+    }
+    return best;
+  }
+
+  // All plates for a label, the best first.
+  std::vector<Placement> choices(const Label& label, std::size_t index) const {
+    std::vector<Pin> pins;
+    for (const double shift : {0.0, -1.5, 1.5, -3.0, 3.0, -4.5, 4.5})
+      for (const double side : {-track_edge, track_edge})
+        pins.push_back({outline.at(label.lambda + shift, side).at, 0.15 * std::abs(shift)});
+    const double width = width_of(label);
+    std::vector<Placement> all;
+    for (double reach = 12; all.size() < 500; reach *= 1.5) {
+      all.clear();
+      for (double x = -reach - width / 2; x <= reach + width / 2; x += step)
+        for (double y = -reach; y <= reach; y += step) {
+          const Box plate = box_at(places[index] + Point{x, y}, width, height);
+          if (!free.is_free(plate)) continue;
+          all.push_back(with_best_pin(plate, pins));
+          all.back().cost += cost_of_plate(plate, index);
+        }
+    }
+    std::ranges::stable_sort(all, {}, &Placement::cost);
+    return all;
+  }
+};
+
+// The cheapest plates, label after label in an order; infinite cost if one has no room left.
+double choose(const std::vector<std::vector<Placement>>& choices, const std::vector<std::size_t>& order,
+              std::vector<Placement>& chosen) {
+  double total = 0;
+  std::vector<std::size_t> done;
+  for (const std::size_t label : order) {
+    const auto fits = [&](const Placement& placement) {
+      return std::ranges::none_of(done, [&](std::size_t other) {
+        return overlap(grown(placement.plate, apart), chosen[other].plate) || crosses(placement, chosen[other].plate) ||
+               crosses(chosen[other], placement.plate);
+      });
+    };
+    const auto found = std::ranges::find_if(choices[label], fits);
+    if (found == choices[label].end()) return 1e9;
+    chosen[label] = *found;
+    total += found->cost;
+    done.push_back(label);
+  }
+  return total;
+}
+
+}  // namespace
+
+bool Placement::needs_line() const { return size(end - pin) > longest_without_line; }
+
+std::vector<Placement> place_labels(const std::vector<Label>& labels, const Outline& outline, const FreeSpace& free,
+                                    const Box& view) {
+  Search search{outline, free, view, {}};
+  for (const Label& label : labels) search.places.push_back(outline.at(label.lambda).at);
+  std::vector<std::vector<Placement>> choices;
+  for (std::size_t i = 0; i < labels.size(); ++i) choices.push_back(search.choices(labels[i], i));
+
+  // Who comes first gets the better place: try the lap from every label on, both ways round.
+  std::vector<Placement> best(labels.size()), chosen(labels.size());
+  double least = 2e9;
+  for (std::size_t first = 0; first < labels.size(); ++first)
+    for (const bool backwards : {false, true}) {
+      std::vector<std::size_t> order;
+      for (std::size_t i = 0; i < labels.size(); ++i)
+        order.push_back((first + (backwards ? labels.size() - i : i)) % labels.size());
+      const double cost = choose(choices, order, chosen);
+      if (cost >= least) continue;
+      least = cost;
+      best = chosen;
+    }
+  return best;
+}
+
+}  // namespace paddock::circuit

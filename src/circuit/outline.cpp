@@ -1,0 +1,159 @@
+#include "circuit/outline.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+#include <numbers>
+
+#include "circuit/geometry.h"
+
+namespace paddock::circuit {
+namespace {
+
+constexpr double degree = std::numbers::pi / 180;
+constexpr double curve_error = 0.004;  // lane widths between a curve and its polygon
+constexpr double view_edge = 2.3;      // of the run-off beside the track
+constexpr double margin = 1;
+constexpr double much_longer = 1.35, much_shorter = 0.65;
+
+// How much longer than it should be a middle space is drawn, for the worst of a part.
+struct Stretch {
+  double ratio = 1;
+  double lambda = 0;
+};
+
+Stretch worst_of(const Plan& plan, const Outline& outline, int p) {
+  const Part& part = plan.parts[p];
+  double wanted = 0;
+  for (int i = part.first_piece; i < part.last_piece; ++i) wanted += plan.pieces[i].target / part.count;
+  Stretch worst;
+  for (double lambda = outline.begin_of(p); lambda < outline.begin_of(p + 1); lambda += 2) {
+    const double ratio = (outline.station(lambda + 2) - outline.station(lambda)) / wanted;
+    if (std::abs(std::log(ratio)) > std::abs(std::log(worst.ratio))) worst = {ratio, lambda + 1};
+  }
+  return worst;
+}
+
+}  // namespace
+
+Outline::Outline(const Circuit& circuit, const Plan& plan, const Layout& layout) {
+  double lambda = 0, station = 0, real_heading = 0;
+  for (const Part& part : plan.parts) {
+    parts_.push_back(lambda);
+    // On a straight spaces divide the whole part evenly, or they would jump in size where pieces meet.
+    const auto weight = [&](int i) { return part.corner ? plan.pieces[i].target : layout.pieces[i].length; };
+    double whole = 0, done = 0;
+    for (int i = part.first_piece; i < part.last_piece; ++i) whole += weight(i);
+    for (int i = part.first_piece; i < part.last_piece; ++i) {
+      piece_lambdas_.push_back(lambda + 2 * part.count * done / whole);
+      knots_.push_back({piece_lambdas_.back(), station});
+      done += weight(i);
+      station += layout.pieces[i].length;
+    }
+    lambda += 2 * part.count;
+  }
+  piece_lambdas_.push_back(lambda);
+  parts_.push_back(lambda);
+  knots_.push_back({lambda, station});
+  start_line_ = 2 * plan.before_line;
+
+  for (int i = 0; plan.pieces[i].segment != 0; ++i) real_heading += plan.pieces[i].angle;
+  north_ = (circuit.map_turn - 90) * degree;
+  Pose pose{{}, circuit.heading * degree + north_ - real_heading};
+  double along = 0;
+  for (const LaidOut& piece : layout.pieces) {
+    pieces_.push_back({pose, along, piece.length, piece.angle});
+    pose = end_of(pose, piece.length, piece.angle);
+    along += piece.length;
+  }
+  pit_edge_ = circuit.pit == Side::right ? box_edge : -box_edge;
+  move_into_view();
+}
+
+void Outline::move_into_view() {
+  std::vector<Point> edge = line(0, parts_[1], pit_edge_);
+  for (const double side : {-view_edge, view_edge}) {
+    const std::vector<Point> more = line(0, lap(), side);
+    edge.insert(edge.end(), more.begin(), more.end());
+  }
+  const auto [left, right] = std::ranges::minmax(edge, {}, &Point::x);
+  const auto [top, bottom] = std::ranges::minmax(edge, {}, &Point::y);
+  for (Placed& piece : pieces_) piece.begin.at = piece.begin.at - Point{left.x - margin, top.y - margin};
+  width_ = right.x - left.x + 2 * margin;
+  height_ = bottom.y - top.y + 2 * margin;
+}
+
+double Outline::station(double lambda) const {
+  const double laps = std::floor(lambda / lap());
+  const double rest = lambda - laps * lap();
+  const auto next = std::ranges::upper_bound(knots_.begin() + 1, knots_.end() - 1, rest, {}, &Knot::lambda);
+  const Knot &from = next[-1], &to = *next;
+  const double share = (rest - from.lambda) / (to.lambda - from.lambda);
+  return laps * knots_.back().station + from.station + share * (to.station - from.station);
+}
+
+Pose Outline::at(double lambda, double offset) const { return at_station(station(lambda), offset); }
+
+Pose Outline::at_station(double station, double offset) const {
+  const double length = knots_.back().station;
+  const double rest = station - std::floor(station / length) * length;
+  const auto next = std::ranges::upper_bound(pieces_.begin() + 1, pieces_.end(), rest, {}, &Placed::station);
+  const Placed& piece = next[-1];
+  const double share = (rest - piece.station) / piece.length;
+  Pose pose = end_of(piece.begin, share * piece.length, share * piece.angle);
+  pose.at = pose.at + offset * turned_right(ahead(pose.heading));
+  return pose;
+}
+
+std::vector<Point> Outline::line(double from, double to, double offset) const {
+  const double end = station(to), length = knots_.back().station;
+  double here = station(from), lap_begin = std::floor(here / length) * length;
+  std::vector<Point> points{at_station(here, offset).at};
+  auto piece = std::ranges::upper_bound(pieces_.begin() + 1, pieces_.end(), here - lap_begin, {}, &Placed::station) - 1;
+  while (here < end) {
+    const double stop = std::min(end, lap_begin + piece->station + piece->length);
+    const double curvature = std::abs(piece->angle) / piece->length;
+    const double finest = std::sqrt(8 * curve_error / (1 / std::max(curvature, 1e-9) + std::abs(offset)));
+    const int steps = std::max(1, static_cast<int>(std::ceil(curvature * (stop - here) / finest)));
+    for (int i = 1; i <= steps; ++i) points.push_back(at_station(here + (stop - here) * i / steps, offset).at);
+    here = stop;
+    if (++piece != pieces_.end()) continue;
+    piece = pieces_.begin();
+    lap_begin += length;
+  }
+  return points;
+}
+
+std::vector<Point> Outline::strip(double from, double to, double left, double right) const {
+  std::vector<Point> points = line(from, to, left);
+  const std::vector<Point> back = line(from, to, right);
+  points.insert(points.end(), back.rbegin(), back.rend());
+  return points;
+}
+
+std::vector<Error> warnings_about(const Circuit& circuit, const Plan& plan, const Outline& outline) {
+  std::vector<Error> warnings;
+  for (int p = 0; p < static_cast<int>(plan.parts.size()); ++p) {
+    const Part& part = plan.parts[p];
+    const Stretch worst = worst_of(plan, outline, p);
+    if (worst.ratio > much_shorter && worst.ratio < much_longer) continue;
+    const Segment& segment = circuit.segments[part.segments.front()];
+    std::string cure = worst.ratio > 1 ? "more metres" : "fewer metres";
+    for (int i = part.first_piece; i < part.last_piece; ++i)
+      if (plan.pieces[i].turn >= 0 && worst.lambda >= outline.begin_of_piece(i))
+        cure = fmt::format("a board radius for its turn {}", plan.pieces[i].turn + 1);
+    warnings.push_back({fmt::format("{}: spaces are drawn {:.1f} times as long as they should be; {} may help",
+                                    part.name.empty() ? segment.title() : part.name, worst.ratio, cure),
+                        segment.line});
+  }
+  return warnings;
+}
+
+Result<Outline> lay_out(const Circuit& circuit, const Plan& plan) {
+  Result<Layout> layout = find_layout(circuit, plan);
+  if (!layout) return layout.error();
+  return Outline(circuit, plan, *layout);
+}
+
+}  // namespace paddock::circuit
