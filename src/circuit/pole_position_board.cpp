@@ -23,7 +23,11 @@ constexpr int long_lap = 62;  // MP
 
 // PP-R3: the innermost lane has n cells, the next ones one more each.
 Board::Part part_of(const Design::Part& from) {
-  Board::Part part{.id = from.id, .name = from.name, .corner = from.rows == 0, .technical = from.technical};
+  Board::Part part;
+  part.id = from.id;
+  part.name = from.name;
+  part.corner = from.rows == 0;
+  part.technical = from.technical;
   part.outer = from.outer;
   int innermost = 0;
   for (int lane : from.lanes)
@@ -349,7 +353,10 @@ PolePositionBoard::CellId cell_named(const PolePositionBoard& board, std::string
 
 Result<PolePositionBoard> pole_position_board(const PolePositionDesign& design) {
   if (auto wrong = check_design(design)) return *wrong;
-  Board board{.id = design.id, .name = design.name, .finish = design.finish};
+  Board board;
+  board.id = design.id;
+  board.name = design.name;
+  board.finish = design.finish;
   for (const Design::Part& part : design.parts) board.parts.push_back(part_of(part));
   if (const std::vector<Error> errors = check_parts(board); !errors.empty()) return errors.front();
   add_track(board, design);

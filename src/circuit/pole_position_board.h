@@ -28,11 +28,11 @@ struct PolePositionDesign {
     std::string id;    // "SF" the start-finish straight, "K1" the first corner, "S2" the straight after it, ...
     std::string name;  // of a corner: "Parabolica"
     std::vector<int> lanes = {1, 2, 3};
-    int rows = 0;                     // of a straight; 0 in a corner
-    std::vector<int> brown;           // rows with a brown line
-    int n = 0;                        // cells of a corner's innermost lane
-    int outer = 0;                    // 1 or 3: its outside is left or right
-    bool technical = false;           //
+    int rows = 0;            // of a straight; 0 in a corner
+    std::vector<int> brown;  // rows with a brown line
+    int n = 0;               // cells of a corner's innermost lane
+    int outer = 0;           // 1 or 3: its outside is left or right
+    bool technical = false;
     int arrow = 0;                    // lane of its double arrow, in the last row before it
     std::vector<std::string> shaded;  // "O10", "M8", ...: its racing line
   };

@@ -77,10 +77,10 @@ struct Corner {
     return ahead >= -outwards ? ahead : -1;
   }
 
-  // After some moves of the way, changing lanes at its beginning or at its end.
-  Spot on_the_way(Spot from, Spot to, int done, bool change_first) const {
+  // After some moves of the way: from the double arrow straight on as long as possible, after an apex outwards bit by bit.
+  Spot on_the_way(Spot from, Spot to, int done, bool change_last) const {
     const int outwards = depth(to.lane) - depth(from.lane), changes = std::abs(outwards), all = moves(from, to);
-    const int changed = change_first ? std::min(done, changes) : std::max(0, done - (all - changes));
+    const int changed = change_last ? std::max(0, done - (all - changes)) : (changes * done + all - 1) / all;
     const int lane = lane_at(depth(from.lane) + (outwards > 0 ? changed : -changed));
     return {lane, from.left - (outwards > 0 ? done - changed : done)};
   }
@@ -147,7 +147,7 @@ std::vector<Spot> racing_line(const Corner& corner, int arrow_lane, const std::v
     const int all = corner.moves(from, to) + from_arrow;
     const int jumps = (all + most_moves_of_a_jump - 1) / most_moves_of_a_jump;
     for (int jump = 1; jump < jumps; ++jump)
-      shaded.push_back(corner.on_the_way(from, to, all * jump / jumps - from_arrow, !from_arrow));
+      shaded.push_back(corner.on_the_way(from, to, all * jump / jumps - from_arrow, from_arrow));
     shaded.push_back(to);
     from = to;
     from_arrow = false;
@@ -179,7 +179,9 @@ Design::Part design_corner(const Circuit& circuit, const Plan& plan, int p) {
   const Part& part = plan.parts[p];
   const Segment& segment = segment_of(circuit, plan, p);
   const Corner corner = corner_of(part, segment);
-  Design::Part design{.id = fmt::format("K{}", (p + 1) / 2), .name = part.name};
+  Design::Part design;
+  design.id = fmt::format("K{}", (p + 1) / 2);
+  design.name = part.name;
   design.n = corner.n;
   design.outer = corner.outer;
   design.technical = part.technical;
@@ -193,7 +195,9 @@ Design::Part design_corner(const Circuit& circuit, const Plan& plan, int p) {
 }
 
 Design::Part design_straight(const Plan& plan, int p) {
-  Design::Part design{.id = p == 0 ? "SF" : fmt::format("S{}", p / 2 + 1), .name = plan.parts[p].name};
+  Design::Part design;
+  design.id = p == 0 ? "SF" : fmt::format("S{}", p / 2 + 1);
+  design.name = plan.parts[p].name;
   design.rows = plan.parts[p].count;
   for (int row = plan.before_line + 1; p == 0 && row <= plan.before_line + brown_rows && row < design.rows; ++row)
     design.brown.push_back(row);
@@ -322,7 +326,10 @@ Result<PolePositionDesign> design_pole_position(const Circuit& circuit) {
   if (!tables) return tables.error();
   const Plan plan = plan_pole_position(circuit);
   const PolePositionSection& section = circuit.pole_position;
-  Design design{.id = circuit.id, .name = circuit.name, .laps = section.laps};
+  Design design;
+  design.id = circuit.id;
+  design.name = circuit.name;
+  design.laps = section.laps;
   for (int p = 0; p < static_cast<int>(plan.parts.size()); ++p)
     design.parts.push_back(plan.parts[p].corner ? design_corner(circuit, plan, p) : design_straight(plan, p));
   design.finish = plan.before_line;

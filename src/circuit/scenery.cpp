@@ -275,6 +275,29 @@ void Picture::place_legend(const std::vector<LegendItem>& items) {
   take(*box);
 }
 
+// In a corner of the picture if there is room, which grows otherwise.
+void Picture::place_panel(const Svg& content, double width, double height) {
+  const auto find = [&] {
+    std::optional<Box> box;
+    for (const double y : {view_.bottom, view_.top})
+      for (const double x : {view_.left, view_.right})
+        if (!box) box = room_for(width, height, {x, y});
+    return box;
+  };
+  std::optional<Box> box = find();
+  if (!box) {
+    if (view_.width() > 1.3 * view_.height()) view_.bottom += height + 1;
+    else view_.right += width + 1;
+    box = find();
+  }
+  if (!box) box = Box{view_.left, view_.bottom, view_.left + width, view_.bottom + height};
+  over_.rectangle("panel", *box, 0.8);
+  over_.begin_group_at("", Point{box->left, box->top});
+  over_.add(content);
+  over_.end_group();
+  take(*box);
+}
+
 void Picture::place_signs() {
   place_direction();
   place_compass();

@@ -45,7 +45,8 @@ class Picture {
   void place_labels(const std::vector<Label>& labels);
   void place_title(const std::string& title, const std::vector<std::string>& lines);
   void place_legend(const std::vector<LegendItem>& items);
-  void place_signs();  // the direction of the race, the compass
+  void place_panel(const Svg& content, double width, double height);  // drawn from its upper left corner
+  void place_signs();                                                 // the direction of the race, the compass
 
   // The whole file. `style` holds the classes of the game.
   std::string finish(std::string_view style = "", double size = 14, std::string_view unit = "px");
