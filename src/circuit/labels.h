@@ -22,7 +22,7 @@ inline constexpr double label_size = 1.12;  // of the letters
 // A plate, and the line from it to the place it names.
 struct Placement {
   Box plate;
-  Point pin, end;
+  Point pin = {}, end = {};
   double cost = 0;
 
   bool needs_line() const;  // it is too far away to do without
