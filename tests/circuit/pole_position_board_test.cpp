@@ -9,8 +9,6 @@
 #include <algorithm>
 #include <set>
 
-#include "circuit/plan.h"
-#include "content/content.h"
 #include "core/reflect.h"
 
 namespace paddock::circuit {

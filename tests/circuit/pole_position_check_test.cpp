@@ -3,7 +3,6 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
-#include <functional>
 
 #include "circuit/pole_position_board.h"
 #include "content/content.h"
