@@ -1,0 +1,405 @@
+#include "circuit/pole_position_picture.h"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+
+#include "circuit/geometry.h"
+#include "circuit/scenery.h"
+
+namespace paddock::circuit {
+namespace {
+
+using Board = PolePositionBoard;
+using CellId = Board::CellId;
+using Kind = Board::Kind;
+
+constexpr double pit_near = 1.8, pit_far = 2.8, boxes_near = 2.95, boxes_far = 4.05;  // from the centre line
+
+constexpr std::string_view style = R"(.cell{fill:#5F656F;stroke:#CDD1D8;stroke-width:.07px;stroke-linejoin:round}
+.corner{fill:#736E68;stroke:#E4DECD;stroke-width:.07px;stroke-linejoin:round}
+.technical{fill:#736E68;stroke:#FF9E92;stroke-width:.12px;stroke-linejoin:round}
+.shaded{fill:#2F62C0;fill-opacity:.92}.racing-line{fill:none;stroke:#CFE2FF;stroke-width:.15px;stroke-dasharray:.5 .3}
+.stop{fill:#CFE2FF}
+.chevron{fill:none;stroke:#FFFFFF;stroke-width:.19px;stroke-linecap:round;stroke-linejoin:round}
+.arrow-plate{fill:#C22F27;stroke:#FFFFFF;stroke-width:.07px}
+.slippery{fill:url(#slippery)}.stripe{stroke:#FFFFFF;stroke-opacity:.5;stroke-width:.16px}
+.brown-case{fill:none;stroke:#F7E7D3;stroke-width:.2px}.brown{fill:none;stroke:#8A4B12;stroke-width:.15px;stroke-dasharray:.34 .2}
+.blue-case{fill:none;stroke:#FFFFFF;stroke-width:.2px}.blue{fill:none;stroke:#1D5FBF;stroke-width:.13px;stroke-dasharray:.12 .14}
+.drs-line{fill:none;stroke:#4ADE9A;stroke-width:.26px}.sc-line{fill:none;stroke:#FFD83D;stroke-width:.26px;stroke-dasharray:.5 .28}
+.plate.drs{fill:#1C7A50}.plate.sc{fill:#FFD83D;stroke:#15181D}.label-text.sc{fill:#15181D}
+.badge.technical{fill:#C22F27;stroke:none}.badge-text.technical{fill:#FFFFFF;stroke:none}
+.plate.technical{fill:#15181D;stroke:#FF9E92}.label-text.technical{fill:#FFFFFF;stroke:none}
+.queue{fill:none;stroke:#FFD83D;stroke-width:.08px;stroke-dasharray:.2 .14}
+.slot{fill:none;stroke:#FFFFFF;stroke-width:.12px}.place{fill:#FFFFFF}
+.place-text{font-size:.82px;font-weight:700;fill:#15181D;text-anchor:middle}
+.apron{fill:#B4B8BF}.pit{fill:#7F868F;stroke:#FFFFFF;stroke-width:.07px}.green{fill:#1C7A50;stroke:#FFFFFF;stroke-width:.07px}
+.ramp{fill:#7F868F}.pit-wall{fill:none;stroke:#15181D;stroke-width:.2px}
+.zigzag{fill:none;stroke:#FFFFFF;stroke-width:.14px;stroke-linejoin:round}
+.pit-text{font-size:.72px;font-weight:700;fill:#FFFFFF;text-anchor:middle}
+.box{stroke:#FFFFFF;stroke-width:.08px}.box-text{font-size:.8px;font-weight:700;fill:#FFFFFF;text-anchor:middle}
+.red{fill:#C9342C}.box.blue{fill:#1D5FBF;stroke:#FFFFFF;stroke-dasharray:none}.box.green{fill:#1C7A50}.orange{fill:#C96A12}.yellow{fill:#8F7400}.purple{fill:#7B45B8}
+.dry{fill:#F4EFDF;stroke:#857F70;stroke-width:.05px}.light{fill:#9CC4F2;stroke:#857F70;stroke-width:.05px}.heavy{fill:#1F4FA3;stroke:#857F70;stroke-width:.05px}
+.sun{fill:#E0A51B}.drop{fill:#0B3F86}.drops{fill:#FFFFFF}
+.track-cell{fill:#FBFAF6;stroke:#857F70;stroke-width:.06px}.head{font-size:1.12px;font-weight:700;fill:#15181D}
+.count{font-size:.95px;font-weight:600;fill:#15181D;text-anchor:middle}
+)";
+
+// A cell that a dashed line divides is drawn as one.
+Board::Stretch whole(const Board& board, CellId id) {
+  Board::Stretch stretch = board.along[id];
+  if (board.cells[id].rear_half != Board::none) stretch.from = board.along[board.cells[id].rear_half].from;
+  return stretch;
+}
+
+std::vector<Point> shape_of(const Board& board, const Outline& outline, CellId id) {
+  const double left = board.cells[id].lane - 2.5;
+  const Board::Stretch stretch = whole(board, id);
+  return outline.strip(stretch.from, stretch.to, left, left + 1);
+}
+
+struct Drawing {
+  const Board& board;
+  const Outline& outline;
+  Svg& svg;
+  double pit_side;  // + right
+
+  double middle(CellId id) const { return (whole(board, id).from + whole(board, id).to) / 2; }
+  Pose pose(CellId id) const { return outline.at(middle(id), board.cells[id].lane - 2); }
+  std::vector<Point> shape(CellId id) const { return shape_of(board, outline, id); }
+  std::vector<Point> pit_strip(double from, double to, double near, double far) const {
+    return pit_side > 0 ? outline.strip(from, to, near, far) : outline.strip(from, to, -far, -near);
+  }
+  std::vector<Point> across(double lambda, double from, double to) const {
+    return {outline.at(lambda, from).at, outline.at(lambda, to).at};
+  }
+  // Upright, whatever the heading.
+  void words(std::string_view look, Point at, double size, std::string_view text) {
+    svg.text(look, {at.x, at.y + 0.35 * size}, text);
+  }
+  CellId cells() const { return static_cast<CellId>(board.cells.size()); }
+};
+
+void draw_cells(Drawing& d) {
+  std::vector<std::vector<Point>> looks[4];
+  for (CellId id = 0; id < d.cells(); ++id) {
+    const Board::Cell& cell = d.board.cells[id];
+    if (cell.part < 0 || cell.is_rear_half) continue;
+    const Board::Part& part = d.board.parts[cell.part];
+    looks[part.technical ? 2 : part.corner ? 1 : 0].push_back(d.shape(id));
+    if (cell.line > 0) looks[3].push_back(d.shape(id));
+  }
+  const char* names[] = {"cell", "corner", "technical", "shaded"};
+  for (int i = 0; i < 4; ++i)
+    if (!looks[i].empty()) d.svg.polygons(names[i], looks[i]);
+}
+
+void draw_less_grip(Drawing& d) {
+  std::vector<std::vector<Point>> slippery;
+  for (CellId id = 0; id < d.cells(); ++id)
+    if (d.board.cells[id].less_grip && !d.board.cells[id].is_rear_half) slippery.push_back(d.shape(id));
+  if (!slippery.empty()) d.svg.polygons("slippery", slippery);
+}
+
+// From the double arrow over the shaded cells, along the track.
+void draw_racing_line(Drawing& d, const Board::Part& corner) {
+  constexpr int steps = 10;
+  std::vector<Point> line;
+  CellId from = corner.arrow;
+  for (CellId to : corner.shaded) {
+    const double lane = d.board.cells[from].lane - 2, change = d.board.cells[to].lane - d.board.cells[from].lane;
+    for (int k = 0; k < steps; ++k) {
+      const double t = static_cast<double>(k) / steps;
+      line.push_back(
+          d.outline.at(d.middle(from) + t * (d.middle(to) - d.middle(from)), lane + change * t * t * (3 - 2 * t)).at);
+    }
+    from = to;
+  }
+  line.push_back(d.pose(from).at);
+  d.svg.polyline("racing-line", line);
+  for (CellId id : corner.shaded) d.svg.circle("stop", d.pose(id).at, 0.14);
+}
+
+constexpr std::string_view chevrons = "M-.5 -.28L-.12 0 -.5 .28M.08 -.28L.46 0 .08 .28";
+
+void draw_double_arrow(Svg& svg, bool technical) {
+  if (technical) svg.rectangle("arrow-plate", {-0.78, -0.42, 0.78, 0.42}, 0.2);
+  svg.path("chevron", chevrons);
+}
+
+void draw_corners(Drawing& d) {
+  for (const Board::Part& part : d.board.parts) {
+    if (!part.corner) continue;
+    draw_racing_line(d, part);
+    d.svg.begin_group_at("double-arrow", d.pose(part.arrow));
+    draw_double_arrow(d.svg, part.technical);
+    d.svg.end_group();
+  }
+}
+
+void draw_dashed(Drawing& d, const std::string& colour, const std::vector<Point>& line) {
+  d.svg.polyline(colour + "-case", line);
+  d.svg.polyline(colour, line);
+}
+
+void draw_lines(Drawing& d) {
+  for (CellId id = 0; id < d.cells(); ++id) {
+    const Board::Cell& cell = d.board.cells[id];
+    if (cell.part < 0 || cell.rear_half == Board::none) continue;
+    draw_dashed(d, "brown", d.across(d.board.along[id].from, cell.lane - 2.42, cell.lane - 1.58));
+  }
+  const auto lambda = [&](const Board::Line& line) { return d.outline.begin_of(line.part) + 2 * line.after_row; };
+  for (const Board::Line& line : d.board.drs) d.svg.polyline("drs-line", d.across(lambda(line), -1.6, 1.6));
+  d.svg.polyline("sc-line", d.across(lambda(d.board.sc_line), -1.6, 1.6));
+  for (CellId id : d.board.sc_queue) {
+    d.svg.begin_group_at("", d.pose(id));
+    d.svg.rectangle("queue", {-0.75, -0.3, 0.75, 0.3}, 0.15);
+    d.svg.end_group();
+  }
+}
+
+void draw_grid(Drawing& d) {
+  for (std::size_t place = 0; place < d.board.grid.size(); ++place) {
+    const Pose pose = d.pose(d.board.grid[place]);
+    d.svg.begin_group_at("", pose);
+    d.svg.path("slot", "M.45 -.38H.85V.38H.45");
+    d.svg.end_group();
+    d.svg.circle("place", pose.at, 0.4);
+    d.words("place-text", pose.at, 0.82, std::to_string(place + 1));
+  }
+}
+
+void draw_pit_cell(Drawing& d, CellId id) {
+  const Board::Cell& cell = d.board.cells[id];
+  const Board::Stretch stretch = whole(d.board, id);
+  const double side = d.pit_side;
+  d.svg.polygon(cell.kind == Kind::green ? "green" : "pit", d.pit_strip(stretch.from, stretch.to, pit_near, pit_far));
+  if (cell.kind == Kind::box) return;
+  const double lane = side * (pit_near + pit_far) / 2;
+  if (cell.rear_half == Board::none) {
+    d.words("pit-text", d.outline.at(d.middle(id), lane).at, 0.72, cell_name(d.board, id, false));
+    return;
+  }
+  draw_dashed(d, "blue", d.across(d.board.along[id].from, side * (pit_near + 0.06), side * (pit_far - 0.06)));
+  d.words("pit-text", d.outline.at((stretch.from + d.board.along[id].from) / 2, lane).at, 0.72,
+          cell_name(d.board, id, false));
+}
+
+// The boxes stand side by side beyond the lane, each with its colour and letter.
+void draw_boxes(Drawing& d) {
+  const Board::Stretch stretch = d.board.along[d.board.box];
+  const double step = (stretch.to - stretch.from) / static_cast<double>(d.board.boxes.size());
+  for (std::size_t i = 0; i < d.board.boxes.size(); ++i) {
+    const double from = stretch.from + static_cast<double>(i) * step;
+    const std::string& colour = d.board.boxes[i];
+    d.svg.polygon("box " + colour, d.pit_strip(from + 0.08 * step, from + 0.92 * step, boxes_near, boxes_far));
+    const char letter[] = {static_cast<char>(colour[0] - 'a' + 'A'), '\0'};
+    d.words("box-text", d.outline.at(from + step / 2, d.pit_side * (boxes_near + boxes_far) / 2).at, 0.8, letter);
+  }
+  std::vector<Point> zigzag;
+  constexpr int teeth = 6;
+  for (int k = 0; k <= teeth; ++k)
+    zigzag.push_back(
+        d.outline.at(stretch.from + (k % 2 ? 0.22 : -0.08), d.pit_side * (pit_near + (pit_far - pit_near) * k / teeth))
+            .at);
+  d.svg.polyline("zigzag", zigzag);
+}
+
+// A ramp between the track and the end of the pit lane.
+void draw_ramp(Drawing& d, double at_track, double at_lane) {
+  const double edge = d.pit_side * 1.5;
+  d.svg.polygon("ramp", {d.outline.at(at_track, edge).at, d.outline.at(at_lane, edge).at,
+                         d.outline.at(at_lane, d.pit_side * pit_far).at});
+  const double third = at_track + (at_lane - at_track) * 0.68;
+  Pose pose = d.outline.at(third, d.pit_side * 1.85);
+  const Point way = d.outline.at(at_lane, d.pit_side * 2.3).at - d.outline.at(at_track, edge).at;
+  pose.heading = std::atan2(way.y, way.x) + (at_track < at_lane ? 0 : std::atan2(0.0, -1.0));
+  d.svg.begin_group_at("", pose);
+  d.svg.path("chevron", "M-.16 -.26L.2 0 -.16 .26");
+  d.svg.end_group();
+}
+
+void draw_pits(Drawing& d) {
+  const double from = d.board.along[d.board.entry].from, to = d.board.along.back().to;
+  const Board::Stretch boxes = d.board.along[d.board.box];
+  d.svg.polygon("apron", d.pit_strip(from, to, pit_near - 0.18, pit_far + 0.12));
+  d.svg.polygon("apron", d.pit_strip(boxes.from - 0.15, boxes.to + 0.15, pit_far, boxes_far + 0.12));
+  draw_ramp(d, d.board.along[d.board.gate.front()].from, from);
+  draw_ramp(d, whole(d.board, d.board.merge).to, to);
+  for (CellId id = d.board.entry; id < d.cells(); ++id)
+    if (!d.board.cells[id].is_rear_half) draw_pit_cell(d, id);
+  draw_boxes(d);
+  d.svg.polyline("pit-wall", d.outline.line(d.board.along[d.board.green].from, to, d.pit_side * 1.66));
+}
+
+// --- around the board ------------------------------------------------------------------------------------------------
+
+std::vector<Label> labels_of(const Board& board, const Plan& plan, const Outline& outline) {
+  std::vector<Label> labels;
+  const auto add_line = [&](const Board::Line& line, const char* words, const char* look) {
+    labels.push_back({outline.begin_of(line.part) + 2 * line.after_row, words, "", look});
+  };
+  for (const Board::Line& line : board.drs) add_line(line, "DRS", "drs");
+  add_line(board.sc_line, "SC", "sc");
+  for (Label label : corner_labels(plan, outline)) {
+    for (const Board::Part& part : board.parts)
+      if (part.corner && part.technical && part.name == label.words) {
+        label.badge = "T";
+        label.look = "technical";
+      }
+    labels.push_back(label);
+  }
+  return labels;
+}
+
+std::vector<LegendItem> legend_of(const Board& board) {
+  std::vector<LegendItem> items;
+  const auto add = [&](std::string_view words, auto&& draw) {
+    items.push_back({{}, std::string(words)});
+    draw(items.back().symbol);
+  };
+  const Box cell{-1.1, -0.5, 1.1, 0.5};
+  const auto across = [](Svg& svg, const std::string& look) { svg.line(look, {0, -0.55}, {0, 0.55}); };
+  add("Double arrow: the racing line begins", [&](Svg& svg) {
+    svg.rectangle("cell", cell);
+    draw_double_arrow(svg, false);
+  });
+  add("Racing line: a jump for 1 MP", [&](Svg& svg) {
+    svg.rectangle("shaded", cell);
+    svg.line("racing-line", {-1.1, 0}, {1.1, 0});
+    svg.circle("stop", {}, 0.14);
+  });
+  add("Technical corner: once left, the line is lost", [&](Svg& svg) {
+    svg.rectangle("technical", cell);
+    draw_double_arrow(svg, true);
+  });
+  add("Divides a row on the first lap", [&](Svg& svg) {
+    svg.rectangle("cell", cell);
+    across(svg, "brown-case");
+    across(svg, "brown");
+  });
+  add("Divides a pit cell in rain", [&](Svg& svg) {
+    svg.rectangle("pit", cell);
+    across(svg, "blue-case");
+    across(svg, "blue");
+  });
+  if (!board.drs.empty())
+    add("DRS line", [&](Svg& svg) {
+      svg.rectangle("cell", cell);
+      across(svg, "drs-line");
+    });
+  add("Safety car line and queue", [&](Svg& svg) {
+    svg.rectangle("cell", cell);
+    svg.line("sc-line", {0.75, -0.5}, {0.75, 0.5});
+    svg.rectangle("queue", {-0.95, -0.3, 0.5, 0.3}, 0.15);
+  });
+  add("Pits: E entry, zigzag line, boxes, G green, X exit", [&](Svg& svg) {
+    svg.rectangle("green", cell);
+    svg.text("pit-text", {0, 0.25}, "G1");
+  });
+  if (std::ranges::any_of(board.cells, &Board::Cell::less_grip))
+    add("Less grip in rain", [&](Svg& svg) {
+      svg.rectangle("corner", cell);
+      svg.rectangle("slippery", cell);
+    });
+  return items;
+}
+
+constexpr std::string_view drop = "M0 -.34C.3 .06 .22 .3 0 .3 -.22 .3 -.3 .06 0 -.34Z";
+
+void draw_weather(Svg& svg, Point at, char weather) {
+  svg.begin_group_at("", at);
+  svg.rectangle(weather == 'D' ? "dry" : weather == 'L' ? "light" : "heavy", {-0.55, -0.55, 0.55, 0.55}, 0.12);
+  if (weather == 'D') svg.circle("sun", {}, 0.2);
+  if (weather == 'L') svg.path("drop", drop);
+  if (weather == 'H')
+    for (double x : {-0.25, 0.25}) {
+      svg.begin_group_at("", Point{x, 0});
+      svg.path("drops", drop);
+      svg.end_group();
+    }
+  svg.end_group();
+}
+
+void draw_count(Svg& svg, Point at, int number) {
+  svg.rectangle("track-cell", {at.x - 0.55, at.y - 0.55, at.x + 0.55, at.y + 0.55}, 0.12);
+  svg.text("count", {at.x, at.y + 0.34}, std::to_string(number));
+}
+
+// Weather grids A and B.
+constexpr double panel_width = 15.6, panel_height = 11;
+
+Svg weather_panel(const Board& board) {
+  Svg svg;
+  svg.text("head", {0.95, 1.7}, "Weather A");
+  for (int row = 0; row < 6; ++row)
+    for (int column = 0; column < 6; ++column)
+      draw_weather(svg, {1.5 + 1.25 * column, 3 + 1.25 * row}, board.weather[row][column]);
+  svg.text("head", {9.95, 1.7}, "B");
+  for (int k = 0; k < board.weather_b; ++k) draw_count(svg, {10.5 + 1.25 * (k % 3), 3 + 1.25 * (k / 3)}, k + 1);
+  const std::pair<char, const char*> kinds[] = {{'D', "dry"}, {'L', "light"}, {'H', "heavy"}};
+  double y = 6.75;
+  for (const auto& [letter, words] : kinds) {
+    draw_weather(svg, {10.5, y}, letter);
+    svg.text("legend-text", {11.4, y + 0.4}, words);
+    y += 1.25;
+  }
+  return svg;
+}
+
+std::vector<std::string> caption_of(const Circuit& circuit, const Board& board) {
+  std::vector<std::string> lines = {
+      fmt::format("{}, {:.3f} km", circuit.country, circuit.length / 1000),
+      fmt::format("Pole Position: {} laps, {} MP each on the racing line", board.laps, board.lap_points)};
+  if (!board.rules.empty()) lines.push_back(fmt::format("Circuit rules {}", fmt::join(board.rules, ", ")));
+  return lines;
+}
+
+}  // namespace
+
+std::string draw_pole_position(const Circuit& circuit, const PolePositionBoard& board, const Outline& outline,
+                               double size, std::string_view unit) {
+  const Plan plan = plan_pole_position(circuit);
+  Picture picture(circuit, plan, outline);
+  picture.draw_track();
+  picture.board().raw(
+      "<defs><pattern id=\"slippery\" width=\".55\" height=\".55\" patternUnits=\"userSpaceOnUse\" "
+      "patternTransform=\"rotate(45)\"><path class=\"stripe\" d=\"M0 0V.55\"/></pattern></defs>\n");
+  Drawing drawing{board, outline, picture.board(), board.cells[board.merge].lane == 3 ? 1.0 : -1.0};
+  draw_pits(drawing);
+  draw_cells(drawing);
+  draw_less_grip(drawing);
+  draw_lines(drawing);
+  draw_corners(drawing);
+  draw_grid(drawing);
+  picture.draw_start_line();
+  picture.place_labels(labels_of(board, plan, outline));
+  picture.place_title(circuit.name, caption_of(circuit, board));
+  picture.place_panel(weather_panel(board), panel_width, panel_height);
+  picture.place_legend(legend_of(board));
+  picture.place_signs();
+  return picture.finish(style, size, unit);
+}
+
+std::vector<Error> odd_cells(const PolePositionBoard& board, const Outline& outline, double least, double most) {
+  constexpr double proper = 2.5;  // a cell is so many lane widths long
+  std::vector<Error> odd;
+  for (std::size_t i = 0; i < board.cells.size(); ++i) {
+    const Board::Cell& cell = board.cells[i];
+    if (cell.part < 0 || cell.is_rear_half) continue;
+    const auto id = static_cast<CellId>(i);
+    const std::vector<Point> corners = shape_of(board, outline, id);
+    double twice = 0;
+    for (std::size_t k = 0; k < corners.size(); ++k) twice += cross(corners[k], corners[(k + 1) % corners.size()]);
+    const double share = std::abs(twice) / 2 / proper;
+    if (share >= least && share <= most) continue;
+    const Board::Part& part = board.parts[cell.part];
+    odd.push_back({fmt::format(
+        "{} is drawn at {:.0f} % of its proper size: give {}", cell_name(board, id, false), 100 * share,
+        part.corner ? "the turns of " + part.name + " a `board` radius" : "this straight more metres or less bend")});
+  }
+  return odd;
+}
+
+}  // namespace paddock::circuit

@@ -1,0 +1,140 @@
+// Pictures of Pole Position boards. PADDOCK_PICTURES=folder keeps them.
+
+#include "circuit/pole_position_picture.h"
+
+#include <fmt/format.h>
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <cstdlib>
+#include <fstream>
+#include <set>
+
+#include "board_geometry.h"
+#include "circuit/plan.h"
+#include "circuit/svg.h"
+
+namespace paddock::circuit {
+namespace {
+
+using Board = PolePositionBoard;
+using CellId = Board::CellId;
+
+struct Drawn {
+  Circuit circuit;
+  Board board;
+  Outline outline;
+  std::string svg;
+
+  explicit Drawn(const std::string& id)
+      : circuit(*load_circuit(id)), board(*pole_position_board(circuit)),
+        outline(*lay_out(circuit, plan_pole_position(circuit))), svg(draw_pole_position(circuit, board, outline)) {
+    if (const char* folder = std::getenv("PADDOCK_PICTURES"))
+      std::ofstream(fmt::format("{}/pole-position-{}.svg", folder, id)) << svg;
+  }
+
+  int count(std::string_view what) const {
+    int found = 0;
+    for (auto at = svg.find(what); at != svg.npos; at = svg.find(what, at + 1)) ++found;
+    return found;
+  }
+  std::vector<Point> shape(CellId id) const {
+    const Board::Cell& cell = board.cells[id];
+    const double from = board.along[cell.rear_half == Board::none ? id : cell.rear_half].from;
+    return outline.strip(from, board.along[id].to, cell.lane - 2.5, cell.lane - 1.5);
+  }
+};
+
+class PolePositionPicture : public testing::TestWithParam<std::string> {
+ protected:
+  const Drawn drawn{GetParam()};
+};
+INSTANTIATE_TEST_SUITE_P(Circuits, PolePositionPicture, testing::ValuesIn(circuit_ids()),
+                         [](const auto& info) { return info.param; });
+
+TEST_P(PolePositionPicture, ShowsEverythingThatTheRulesNeed) {
+  const Board& board = drawn.board;
+  int corners = 0, technical = 0, shaded = 0, brown = 0;
+  for (const Board::Part& part : board.parts) {
+    corners += part.corner;
+    technical += part.technical;
+    shaded += static_cast<int>(part.shaded.size());
+    if (part.corner) EXPECT_GE(drawn.count(">" + escaped(part.name) + "</text>"), 1) << part.name;
+  }
+  for (const Board::Cell& cell : board.cells) brown += cell.part == 0 && cell.is_rear_half;
+  EXPECT_EQ(drawn.count("<polyline class=\"racing-line\""), corners);
+  EXPECT_EQ(drawn.count("class=\"double-arrow\""), corners);
+  EXPECT_EQ(drawn.count("class=\"arrow-plate\""), technical + 1) << "and one in the legend";
+  EXPECT_EQ(drawn.count("<circle class=\"stop\""), shaded + 1);
+  EXPECT_EQ(drawn.count("<polyline class=\"brown\""), brown);
+  EXPECT_EQ(drawn.count("<polyline class=\"blue\""), 2);
+  EXPECT_EQ(drawn.count("<polyline class=\"drs-line\""), static_cast<int>(board.drs.size()));
+  EXPECT_EQ(drawn.count("<polyline class=\"sc-line\""), 1);
+  EXPECT_EQ(drawn.count("class=\"queue\""), 6 + 1);
+  EXPECT_EQ(drawn.count("class=\"place-text\""), 6);
+  EXPECT_EQ(drawn.count("class=\"box-text\""), 6);
+  EXPECT_EQ(drawn.count("class=\"zigzag\""), 1);
+  for (const char* name : {"E1", "E2", "E3", "G1", "G2", "X1", "X2"})
+    EXPECT_GE(drawn.count(fmt::format(">{}</text>", name)), 1) << name;
+  const bool slippery = std::ranges::any_of(board.cells, &Board::Cell::less_grip);
+  EXPECT_EQ(drawn.count("class=\"slippery\""), slippery ? 2 : 0);
+}
+
+TEST_P(PolePositionPicture, IsMadeOfNumbersAndKnownLooks) {
+  EXPECT_EQ(drawn.count("nan") + drawn.count("inf,"), 0);
+  const std::string& svg = drawn.svg;
+  const std::string sheet = svg.substr(0, svg.find("</style>"));
+  std::set<std::string> unstyled = {"double-arrow", "board",  "track",   "trees",     "labels",
+                                    "caption",      "legend", "compass", "direction", "start-line"};
+  for (auto at = svg.find("class=\""); at != svg.npos; at = svg.find("class=\"", at + 1)) {
+    const auto begin = at + 7;
+    const std::string look = svg.substr(begin, svg.find_first_of("\" ", begin) - begin);
+    if (!unstyled.insert(look).second) continue;
+    EXPECT_TRUE(sheet.find("." + look + "{") != sheet.npos || sheet.find("." + look + ".") != sheet.npos) << look;
+  }
+}
+
+TEST_P(PolePositionPicture, CellsAreOfReasonableSize) {
+  for (const Error& odd : odd_cells(drawn.board, drawn.outline, 0.5, 2)) ADD_FAILURE() << odd.message;
+}
+
+bool contains(const std::vector<Point>& polygon, Point point) {
+  bool inside = false;
+  for (std::size_t i = 0, k = polygon.size() - 1; i < polygon.size(); k = i++) {
+    const Point a = polygon[i], b = polygon[k];
+    if ((a.y > point.y) != (b.y > point.y) && point.x < (b.x - a.x) * (point.y - a.y) / (b.y - a.y) + a.x)
+      inside = !inside;
+  }
+  return inside;
+}
+
+TEST_P(PolePositionPicture, CarsFitTheirCells) {
+  constexpr double half_length = 0.65, half_width = 0.3;
+  for (std::size_t i = 0; i < drawn.board.cells.size(); ++i) {
+    const auto id = static_cast<CellId>(i);
+    const Board::Cell& cell = drawn.board.cells[i];
+    if (cell.part < 0 || cell.is_rear_half) continue;
+    const std::vector<Point> shape = drawn.shape(id);
+    const double from = drawn.board.along[cell.rear_half == Board::none ? id : cell.rear_half].from;
+    const Pose car = drawn.outline.at((from + drawn.board.along[i].to) / 2, cell.lane - 2);
+    for (double x : {-half_length, half_length})
+      for (double y : {-half_width, half_width}) {
+        const Point corner = car.at + x * ahead(car.heading) + y * turned_right(ahead(car.heading));
+        EXPECT_TRUE(contains(shape, corner)) << cell_name(drawn.board, id);
+      }
+  }
+}
+
+TEST(PolePositionPictureCheck, NamesCellsOfOddSize) {
+  const Drawn monza("monza");
+  const auto odd = odd_cells(monza.board, monza.outline, 0.99, 1.01);
+  ASSERT_FALSE(odd.empty());
+  EXPECT_NE(odd.front().message.find(" % of its proper size: give this straight more metres or less bend"),
+            std::string::npos)
+      << odd.front().message;
+  EXPECT_NE(odd.back().message.find("give the turns of Parabolica a `board` radius"), std::string::npos)
+      << odd.back().message;
+}
+
+}  // namespace
+}  // namespace paddock::circuit
