@@ -304,22 +304,14 @@ std::string draw_formula_de(const Circuit& circuit, const FormulaDeBoard& board,
   return Drawing(circuit, board, outline).draw(size, unit);
 }
 
-std::vector<Error> odd_spaces(const FormulaDeBoard& board, const Outline& outline, double least, double most) {
-  constexpr double proper = 2;  // a space is two lane widths long
-  std::vector<Error> odd;
-  for (SpaceId x = 0; x < board.track_spaces; ++x) {
-    const std::vector<Point> corners = corners_of(board, outline, x);
-    double twice = 0;
-    for (std::size_t i = 0; i < corners.size(); ++i) twice += cross(corners[i], corners[(i + 1) % corners.size()]);
-    const double share = std::abs(twice) / 2 / proper;
-    if (share >= least && share <= most) continue;
-    const FormulaDeZone& zone = board.zones[board[x].zone];
-    odd.push_back({fmt::format("{} is drawn at {:.0f} % of its proper size: give {}", name_of(board, x), 100 * share,
-                               zone.is_corner() ? "the turns of " + zone.name + " a `board` radius"
-                                                : "this straight more metres or less bend"),
-                   zone.line});
+std::vector<DrawnSpace> drawn_spaces(const FormulaDeBoard& board) {
+  std::vector<DrawnSpace> spaces;
+  for (SpaceId x = 0; x < static_cast<SpaceId>(board.spaces.size()); ++x) {
+    const double half = board.is_box(x) ? (box_far - box_near) / 2 : 0.5, offset = offset_of_space(board, x);
+    const auto [from, to] = board.stretches[x];
+    spaces.push_back({name_of(board, x), board[x].zone, from, to, offset - half, offset + half, board.is_track(x)});
   }
-  return odd;
+  return spaces;
 }
 
 }  // namespace paddock::circuit

@@ -3,8 +3,8 @@
 #include <string>
 #include <string_view>
 
+#include "circuit/drawing_check.h"
 #include "circuit/formula_de_board.h"
-#include "circuit/outline.h"
 
 namespace paddock::circuit {
 
@@ -15,7 +15,6 @@ Pose place_of(const FormulaDeBoard& board, const Outline& outline, SpaceId space
 std::string draw_formula_de(const Circuit& circuit, const FormulaDeBoard& board, const Outline& outline,
                             double size = 14, std::string_view unit = "px");
 
-// Spaces drawn smaller or larger than these shares of their proper size, for the author of the circuit.
-std::vector<Error> odd_spaces(const FormulaDeBoard& board, const Outline& outline, double least, double most);
+std::vector<DrawnSpace> drawn_spaces(const FormulaDeBoard& board);
 
 }  // namespace paddock::circuit

@@ -198,10 +198,6 @@ Layout measured(const LayoutProblem& problem, const Demands& board, const Shape&
   return layout;
 }
 
-std::string title_of(const Circuit& circuit, const Part& part) {
-  return part.name.empty() ? circuit.segments[part.segments.front()].title() : part.name;
-}
-
 Demands demands_of(const Circuit& circuit, const Plan& plan) {
   const double pit_offset = circuit.pit == Side::right ? pit_strip_offset : -pit_strip_offset;
   Demands demands{{}, plan.smallest_radius, track_apart, pit_offset};

@@ -15,25 +15,6 @@ constexpr double degree = std::numbers::pi / 180;
 constexpr double curve_error = 0.004;  // lane widths between a curve and its polygon
 constexpr double view_edge = 2.3;      // of the run-off beside the track
 constexpr double margin = 1;
-constexpr double much_longer = 1.35, much_shorter = 0.65;
-
-// How much longer than it should be a middle space is drawn, for the worst of a part.
-struct Stretch {
-  double ratio = 1;
-  double lambda = 0;
-};
-
-Stretch worst_of(const Plan& plan, const Outline& outline, int p) {
-  const Part& part = plan.parts[p];
-  double wanted = 0;
-  for (int i = part.first_piece; i < part.last_piece; ++i) wanted += plan.pieces[i].target / part.count;
-  Stretch worst;
-  for (double lambda = outline.begin_of(p); lambda < outline.begin_of(p + 1); lambda += 2) {
-    const double ratio = (outline.station(lambda + 2) - outline.station(lambda)) / wanted;
-    if (std::abs(std::log(ratio)) > std::abs(std::log(worst.ratio))) worst = {ratio, lambda + 1};
-  }
-  return worst;
-}
 
 }  // namespace
 
@@ -130,24 +111,6 @@ std::vector<Point> Outline::strip(double from, double to, double left, double ri
   const std::vector<Point> back = line(from, to, right);
   points.insert(points.end(), back.rbegin(), back.rend());
   return points;
-}
-
-std::vector<Error> warnings_about(const Circuit& circuit, const Plan& plan, const Outline& outline) {
-  std::vector<Error> warnings;
-  for (int p = 0; p < static_cast<int>(plan.parts.size()); ++p) {
-    const Part& part = plan.parts[p];
-    const Stretch worst = worst_of(plan, outline, p);
-    if (worst.ratio > much_shorter && worst.ratio < much_longer) continue;
-    const Segment& segment = circuit.segments[part.segments.front()];
-    std::string cure = worst.ratio > 1 ? "more metres" : "fewer metres";
-    for (int i = part.first_piece; i < part.last_piece; ++i)
-      if (plan.pieces[i].turn >= 0 && worst.lambda >= outline.begin_of_piece(i))
-        cure = fmt::format("a board radius for its turn {}", plan.pieces[i].turn + 1);
-    warnings.push_back({fmt::format("{}: spaces are drawn {:.1f} times as long as they should be; {} may help",
-                                    part.name.empty() ? segment.title() : part.name, worst.ratio, cure),
-                        segment.line});
-  }
-  return warnings;
 }
 
 Result<Outline> lay_out(const Circuit& circuit, const Plan& plan) {

@@ -50,7 +50,4 @@ class Outline {
 
 Result<Outline> lay_out(const Circuit& circuit, const Plan& plan);
 
-// What an author may want to change: parts with spaces that are drawn much longer or shorter than they should be.
-std::vector<Error> warnings_about(const Circuit& circuit, const Plan& plan, const Outline& outline);
-
 }  // namespace paddock::circuit

@@ -167,6 +167,10 @@ int line_after(const Circuit& circuit, const Plan& plan, int least, int least_be
 
 }  // namespace
 
+std::string title_of(const Circuit& circuit, const Part& part) {
+  return part.name.empty() ? circuit.segments[part.segments.front()].title() : part.name;
+}
+
 Plan plan_formula_de(const Circuit& circuit) {
   Plan plan = parts_of(circuit, formula_de);
   const int lap = circuit.oval ? 112 : rounded(96 + 9.5 * circuit.length / 1000);

@@ -50,6 +50,8 @@ struct Plan {
   int corners() const { return static_cast<int>(parts.size()) / 2; }
 };
 
+std::string title_of(const Circuit& circuit, const Part& part);  // for messages
+
 Plan plan_formula_de(const Circuit& circuit);
 Plan plan_pole_position(const Circuit& circuit);
 

@@ -59,6 +59,8 @@ std::vector<Point> shape_of(const Board& board, const Outline& outline, CellId i
   return outline.strip(stretch.from, stretch.to, left, left + 1);
 }
 
+bool pits_lie_right(const Board& board) { return board.cells[board.merge].lane == 3; }
+
 struct Drawing {
   const Board& board;
   const Outline& outline;
@@ -366,7 +368,7 @@ std::string draw_pole_position(const Circuit& circuit, const PolePositionBoard& 
   picture.board().raw(
       "<defs><pattern id=\"slippery\" width=\".55\" height=\".55\" patternUnits=\"userSpaceOnUse\" "
       "patternTransform=\"rotate(45)\"><path class=\"stripe\" d=\"M0 0V.55\"/></pattern></defs>\n");
-  Drawing drawing{board, outline, picture.board(), board.cells[board.merge].lane == 3 ? 1.0 : -1.0};
+  Drawing drawing{board, outline, picture.board(), pits_lie_right(board) ? 1.0 : -1.0};
   draw_pits(drawing);
   draw_cells(drawing);
   draw_less_grip(drawing);
@@ -382,24 +384,28 @@ std::string draw_pole_position(const Circuit& circuit, const PolePositionBoard& 
   return picture.finish(style, size, unit);
 }
 
-std::vector<Error> odd_cells(const PolePositionBoard& board, const Outline& outline, double least, double most) {
-  constexpr double proper = 2.5;  // a cell is so many lane widths long
-  std::vector<Error> odd;
-  for (std::size_t i = 0; i < board.cells.size(); ++i) {
-    const Board::Cell& cell = board.cells[i];
-    if (cell.part < 0 || cell.is_rear_half) continue;
-    const auto id = static_cast<CellId>(i);
-    const std::vector<Point> corners = shape_of(board, outline, id);
-    double twice = 0;
-    for (std::size_t k = 0; k < corners.size(); ++k) twice += cross(corners[k], corners[(k + 1) % corners.size()]);
-    const double share = std::abs(twice) / 2 / proper;
-    if (share >= least && share <= most) continue;
-    const Board::Part& part = board.parts[cell.part];
-    odd.push_back({fmt::format(
-        "{} is drawn at {:.0f} % of its proper size: give {}", cell_name(board, id, false), 100 * share,
-        part.corner ? "the turns of " + part.name + " a `board` radius" : "this straight more metres or less bend")});
+// The boxes lie beside the pit lane cell that leads to them.
+std::vector<DrawnSpace> drawn_spaces(const PolePositionBoard& board) {
+  std::vector<DrawnSpace> spaces;
+  const bool right = pits_lie_right(board);
+  const auto in_pits = [&](CellId id, double near, double far) {
+    const Board::Stretch stretch = whole(board, id);
+    spaces.push_back(
+        {cell_name(board, id, false), 0, stretch.from, stretch.to, right ? near : -far, right ? far : -near});
+  };
+  for (CellId id = 0; id < static_cast<CellId>(board.cells.size()); ++id) {
+    const Board::Cell& cell = board.cells[id];
+    if (cell.is_rear_half) continue;
+    if (cell.part < 0) {
+      in_pits(id, pit_near, pit_far);
+      if (id == board.box) in_pits(id, boxes_near, boxes_far);
+      continue;
+    }
+    const Board::Stretch stretch = whole(board, id);
+    spaces.push_back(
+        {cell_name(board, id, false), cell.part, stretch.from, stretch.to, cell.lane - 2.5, cell.lane - 1.5, true});
   }
-  return odd;
+  return spaces;
 }
 
 }  // namespace paddock::circuit

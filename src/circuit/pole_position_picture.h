@@ -6,7 +6,7 @@
 #include <string_view>
 #include <vector>
 
-#include "circuit/outline.h"
+#include "circuit/drawing_check.h"
 #include "circuit/pole_position_board.h"
 
 namespace paddock::circuit {
@@ -16,7 +16,6 @@ namespace paddock::circuit {
 std::string draw_pole_position(const Circuit& circuit, const PolePositionBoard& board, const Outline& outline,
                                double size = 14, std::string_view unit = "px");
 
-// Cells drawn smaller or larger than these shares of their proper size, for the author of the circuit.
-std::vector<Error> odd_cells(const PolePositionBoard& board, const Outline& outline, double least, double most);
+std::vector<DrawnSpace> drawn_spaces(const PolePositionBoard& board);
 
 }  // namespace paddock::circuit

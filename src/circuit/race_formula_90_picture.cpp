@@ -24,7 +24,7 @@ class BoardPicture {
       : circuit_(circuit), board_(board), outline_(outline), edition_(edition), plan_(plan_formula_de(circuit)),
         picture_(circuit, plan_, outline) {}
 
-  std::string draw() {
+  std::string draw(double size, std::string_view unit) {
     picture_.draw_track();
     draw_pits();
     for (int number = 1; number <= board_.length(); ++number) draw_section(number);
@@ -37,7 +37,7 @@ class BoardPicture {
     place_panels();
     picture_.place_legend(legend());
     picture_.place_signs();
-    return picture_.finish(race_formula_90::style);
+    return picture_.finish(race_formula_90::style, size, unit);
   }
 
  private:
@@ -225,8 +225,8 @@ class BoardPicture {
 }  // namespace
 
 std::string draw_race_formula_90(const Circuit& circuit, const RaceFormula90Board& board, const Outline& outline,
-                                 Edition edition) {
-  return BoardPicture(circuit, board, outline, edition).draw();
+                                 Edition edition, double size, std::string_view unit) {
+  return BoardPicture(circuit, board, outline, edition).draw(size, unit);
 }
 
 }  // namespace paddock::circuit

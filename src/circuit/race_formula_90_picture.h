@@ -8,7 +8,9 @@
 
 namespace paddock::circuit {
 
+// `size` is the width of a lane in `unit`.
 std::string draw_race_formula_90(const Circuit& circuit, const RaceFormula90Board& board, const Outline& outline,
-                                 race_formula_90::Edition edition = race_formula_90::Edition::second);
+                                 race_formula_90::Edition edition = race_formula_90::Edition::second, double size = 14,
+                                 std::string_view unit = "px");
 
 }  // namespace paddock::circuit

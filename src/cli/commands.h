@@ -32,6 +32,7 @@ void add_replay(CLI::App& app);
 void add_verify(CLI::App& app);
 void add_scenario(CLI::App& app);
 void add_articles(CLI::App& app);
+void add_circuit(CLI::App& app);
 
 // --- shared by the commands (files.cpp) ---
 

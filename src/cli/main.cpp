@@ -20,6 +20,7 @@ int main(int argc, char** argv) {
   add_bench(app);
   add_scenario(app);
   add_articles(app);
+  add_circuit(app);
   try {
     app.parse(argc, argv);
   } catch (const CLI::ParseError& error) {

@@ -1,0 +1,176 @@
+#include "circuit/drawing_check.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+#include <map>
+#include <set>
+
+#include "circuit/geometry.h"
+
+namespace paddock::circuit {
+namespace {
+
+constexpr double slice_length = 0.35;  // lane widths
+constexpr double most_in_common = 0.02;
+constexpr double far_too_small = 0.5, far_too_large = 2;
+
+int line_of(const Circuit& circuit, const Plan& plan, int part) {
+  return circuit.segments[plan.parts[part].segments.front()].line;
+}
+
+bool is_bridge(const Circuit& circuit, const Plan& plan, int part) {
+  return std::ranges::any_of(plan.parts[part].segments, [&](int s) { return circuit.segments[s].bridge; });
+}
+
+// --- spaces on each other --------------------------------------------------------------------------------------------
+
+double signed_area(const std::vector<Point>& polygon) {
+  double twice = 0;
+  for (std::size_t i = 0; i < polygon.size(); ++i) twice += cross(polygon[i], polygon[(i + 1) % polygon.size()]);
+  return twice / 2;
+}
+
+// What each two spaces have in common.
+std::map<std::pair<int, int>, double> overlaps_of(const std::vector<Slice>& slices) {
+  struct Extent {
+    Point middle;
+    double reach;
+  };
+  std::vector<Extent> extents;
+  for (const Slice& slice : slices) {
+    const Point middle = 0.25 * (slice.corners[0] + slice.corners[1] + slice.corners[2] + slice.corners[3]);
+    double reach = 0;
+    for (const Point& corner : slice.corners) reach = std::max(reach, size(corner - middle));
+    extents.push_back({middle, reach});
+  }
+  std::map<std::pair<int, int>, double> common;
+  for (std::size_t i = 0; i < slices.size(); ++i)
+    for (std::size_t k = i + 1; k < slices.size(); ++k) {
+      const Point between = extents[k].middle - extents[i].middle;
+      const double reach = extents[i].reach + extents[k].reach;
+      if (std::abs(between.x) > reach || std::abs(between.y) > reach || slices[i].space == slices[k].space) continue;
+      const double shared = common_area(slices[i].corners, slices[k].corners);
+      if (shared > 0) common[std::minmax(slices[i].space, slices[k].space)] += shared;
+    }
+  return common;
+}
+
+// --- sizes -----------------------------------------------------------------------------------------------------------
+
+// The length of a space if its part is drawn as planned: the lane's own length, evenly divided.
+double proper_length(const Plan& plan, const std::vector<DrawnSpace>& spaces, const DrawnSpace& space) {
+  const Part& part = plan.parts[space.part];
+  const double offset = (space.left + space.right) / 2;
+  double own = 0;
+  for (int i = part.first_piece; i < part.last_piece; ++i) own += plan.pieces[i].target - offset * plan.pieces[i].angle;
+  const auto in_lane = [&](const DrawnSpace& other) {
+    return other.holds_a_car && other.part == space.part && other.left == space.left;
+  };
+  return own / static_cast<double>(std::ranges::count_if(spaces, in_lane));
+}
+
+std::string cure_for(const Circuit& circuit, const Plan& plan, const Outline& outline, const DrawnSpace& space,
+                     double share) {
+  const Part& part = plan.parts[space.part];
+  if (!part.corner) {
+    if (share > 1) return "give this straight more metres";
+    const bool bends = std::ranges::any_of(part.segments, [&](int s) { return circuit.segments[s].bend != 0; });
+    return bends ? "give the bend of this straight more metres" : "give this straight fewer metres";
+  }
+  int turn = 0;
+  for (int i = part.first_piece; i < part.last_piece; ++i)
+    if (plan.pieces[i].turn >= 0 && outline.begin_of_piece(i) < (space.from + space.to) / 2) turn = plan.pieces[i].turn;
+  return fmt::format("give its turn {} a `board` radius", turn + 1);
+}
+
+}  // namespace
+
+double area(const std::vector<Point>& polygon) { return std::abs(signed_area(polygon)); }
+
+double common_area(std::vector<Point> polygon, const std::vector<Point>& window) {  // Sutherland and Hodgman
+  std::vector<Point> inside;
+  for (std::size_t i = 0; i < window.size() && !polygon.empty(); ++i) {
+    const Point from = window[i], along = window[(i + 1) % window.size()] - from;
+    inside.clear();
+    for (std::size_t k = 0; k < polygon.size(); ++k) {
+      const Point a = polygon[k], b = polygon[(k + 1) % polygon.size()];
+      const double side_a = cross(along, a - from), side_b = cross(along, b - from);
+      if (side_a >= 0) inside.push_back(a);
+      if ((side_a < 0) != (side_b < 0)) inside.push_back(a + side_a / (side_a - side_b) * (b - a));
+    }
+    std::swap(polygon, inside);
+  }
+  return polygon.size() < 3 ? 0 : area(polygon);
+}
+
+std::vector<Slice> slices_of(const Outline& outline, const std::vector<DrawnSpace>& spaces) {
+  std::vector<Slice> slices;
+  for (int s = 0; s < static_cast<int>(spaces.size()); ++s) {
+    const auto& [name, part, from, to, left, right, holds_a_car] = spaces[s];
+    const double length = outline.station(to) - outline.station(from);
+    const int count = std::max(1, static_cast<int>(std::ceil(length / slice_length)));
+    for (int i = 0; i < count; ++i) {
+      const double a = from + (to - from) * i / count, b = from + (to - from) * (i + 1) / count;
+      slices.push_back(
+          {s, {outline.at(a, left).at, outline.at(b, left).at, outline.at(b, right).at, outline.at(a, right).at}});
+    }
+  }
+  return slices;
+}
+
+std::vector<Error> odd_spaces(const Circuit& circuit, const Plan& plan, const Outline& outline,
+                              const std::vector<DrawnSpace>& spaces, double least, double most) {
+  struct Worst {
+    const DrawnSpace* space = nullptr;
+    double share = 1;
+  };
+  std::vector<Worst> worst(plan.parts.size());
+  for (const DrawnSpace& space : spaces) {
+    if (!space.holds_a_car) continue;
+    const double share = area(space.polygon(outline)) / proper_length(plan, spaces, space);
+    if (share >= least && share <= most) continue;
+    Worst& known = worst[space.part];
+    if (std::abs(std::log(share)) > std::abs(std::log(known.share))) known = {&space, share};
+  }
+  std::vector<Error> errors;
+  for (const auto& [space, share] : worst)
+    if (space)
+      errors.push_back(
+          {fmt::format("{}: {} is drawn at {:.0f} % of its proper size: {}", title_of(circuit, plan.parts[space->part]),
+                       space->name, 100 * share, cure_for(circuit, plan, outline, *space, share)),
+           line_of(circuit, plan, space->part)});
+  return errors;
+}
+
+std::vector<Error> check_drawing(const Circuit& circuit, const Plan& plan, const Outline& outline,
+                                 const std::vector<DrawnSpace>& spaces) {
+  std::vector<Error> errors;
+  std::vector<Slice> slices = slices_of(outline, spaces);
+  std::set<int> folded;
+  for (const Slice& slice : slices)
+    if (signed_area(slice.corners) <= 0 && folded.insert(slice.space).second)
+      errors.push_back({fmt::format("{}: {} is folded, the turn is too tight for the lanes: give it a larger `board` "
+                                    "radius",
+                                    title_of(circuit, plan.parts[spaces[slice.space].part]), spaces[slice.space].name),
+                        line_of(circuit, plan, spaces[slice.space].part)});
+  std::erase_if(slices, [&](const Slice& slice) {
+    return folded.contains(slice.space) || is_bridge(circuit, plan, spaces[slice.space].part);
+  });
+  std::set<std::pair<int, int>> told;  // parts
+  for (const auto& [pair, common] : overlaps_of(slices)) {
+    const DrawnSpace &a = spaces[pair.first], &b = spaces[pair.second];
+    if (common <= most_in_common || !told.insert(std::minmax(a.part, b.part)).second) continue;
+    errors.push_back(
+        {fmt::format("{} ({}) and {} ({}) lie on each other on the board: lengthen a straight between "
+                     "them, or give the turns nearby a smaller `board` radius",
+                     title_of(circuit, plan.parts[a.part]), a.name, title_of(circuit, plan.parts[b.part]), b.name),
+         line_of(circuit, plan, b.part)});
+  }
+  for (const Error& error : odd_spaces(circuit, plan, outline, spaces, far_too_small, far_too_large))
+    errors.push_back(error);
+  return errors;
+}
+
+}  // namespace paddock::circuit

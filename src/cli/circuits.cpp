@@ -1,0 +1,243 @@
+// paddock circuit list, paddock circuit check, paddock circuit draw
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+#include <spawn.h>
+#include <sys/wait.h>
+
+#include <algorithm>
+#include <chrono>
+#include <filesystem>
+
+#include "circuit/boards.h"
+#include "circuit/closing.h"
+#include "circuit/formula_de_board.h"
+#include "circuit/pole_position_board.h"
+#include "circuit/sheets.h"
+#include "cli/commands.h"
+
+extern char** environ;
+
+namespace paddock::cli {
+namespace {
+
+using namespace circuit;
+
+bool is_file(const std::string& word) { return word.ends_with(".toml") || word.find('/') != word.npos; }
+
+Result<Circuit> circuit_of(const std::string& word) {
+  if (!is_file(word)) return load_circuit(word);
+  return read_circuit(std::filesystem::path(word).stem().string(), read_file(word));
+}
+
+// --- list ------------------------------------------------------------------------------------------------------------
+
+void show_circuits() {
+  fmt::print("{:<13} {:<14} {:<10} {:>8} {:>8}   {}\n", "id", "name", "country", "length", "corners",
+             "a lap in Formula Dé, Pole Position, Race! Formula 90");
+  for (const std::string& id : circuit_ids()) {
+    const auto circuit = load_circuit(id);
+    if (!circuit) fail(fmt::format("{}: {}", id, text(circuit.error())));
+    const Plan plan = plan_formula_de(*circuit), rows = plan_pole_position(*circuit);
+    int spaces = 0, cells = 0;
+    for (const Part& part : plan.parts) spaces += part.count;
+    for (const Part& part : rows.parts) cells += part.count;
+    const auto sections = race_formula_90_board(*circuit);
+    if (!sections) fail(fmt::format("{}: {}", id, text(sections.error())));
+    fmt::print("{:<13} {:<14} {:<10} {:>5.3f} km {:>8}   {} spaces, {} cells, {} sections\n", id, circuit->name,
+               circuit->country, circuit->length / 1000, plan.corners(), spaces, cells, sections->length());
+  }
+}
+
+// --- check -----------------------------------------------------------------------------------------------------------
+
+struct CheckArguments {
+  std::vector<std::string> circuits;
+  bool all = false;
+  bool verbose = false;
+};
+
+void show_closing(const Circuit& circuit, const ClosedLoop& loop) {
+  fmt::print("  the lap as written ends {:.0f} m from the line; changed most to close it:\n", loop.gap);
+  for (std::size_t i = 0; i < 3 && i < loop.changes.size(); ++i) {
+    const Change& change = loop.changes[i];
+    fmt::print(
+        "    {} by {}\n", circuit.segments[change.segment].title(),
+        change.degrees != 0 ? fmt::format("{:+.1f} degrees", change.degrees) : fmt::format("{:+.1f} m", change.metres));
+  }
+}
+
+// True if all its boards are good.
+bool check_circuit(const std::string& word, bool verbose) {
+  const auto wrong = [&](std::string_view what, const Error& error) {
+    fmt::print("  {:<16} {}, {}\n", what, word, text(error));
+  };
+  const Result<Circuit> circuit = circuit_of(word);
+  if (!circuit) return fmt::print("{}\n", word), wrong("refused", circuit.error()), false;
+  fmt::print("{}: {}, {:.3f} km\n", word, circuit->name, circuit->length / 1000);
+  const Result<ClosedLoop> loop = close_loop(*circuit);
+  if (!loop) return wrong("refused", loop.error()), false;
+  if (verbose) show_closing(*circuit, *loop);
+  bool good = true;
+  const auto reports = inspect(*circuit);
+  for (const Game game : all_games) {
+    const BoardReport& report = reports[static_cast<int>(game)];
+    for (const Error& error : report.errors) wrong(name_of(game), error);
+    for (const Error& warning : report.warnings) wrong(fmt::format("{} warns", name_of(game)), warning);
+    if (report.errors.empty()) fmt::print("  {:<16} ok: {}\n", name_of(game), report.figures);
+    good &= report.errors.empty();
+  }
+  return good;
+}
+
+void run_check(CheckArguments arguments) {
+  if (arguments.all) arguments.circuits = circuit_ids();
+  if (arguments.circuits.empty()) fail("name a circuit or a file, or say --all");
+  const auto began = std::chrono::steady_clock::now();
+  int good = 0;
+  for (const std::string& word : arguments.circuits) good += check_circuit(word, arguments.verbose);
+  const double seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - began).count();
+  const int bad = static_cast<int>(arguments.circuits.size()) - good;
+  fmt::print("{} circuit{} good, {} bad, {:.2f} s\n", good, good == 1 ? "" : "s", bad, seconds);
+  if (bad > 0) throw Exit{failed};
+}
+
+// --- draw ------------------------------------------------------------------------------------------------------------
+
+struct DrawArguments {
+  std::string circuit, game = "formula-de", svg, png, paper, edition = "second";
+  double lane_width = 15;  // mm, on paper
+  int width = 1600;        // pixels
+};
+
+void write_and_tell(const std::string& path, const std::string& text) {
+  const bool known = std::filesystem::exists(path);
+  write_file(path, text);
+  fmt::print("{} {}\n", path, known ? "replaced" : "written");
+}
+
+// rsvg-convert turns SVG into other formats; false if it is not installed.
+bool convert(std::vector<std::string> arguments) {
+  arguments.insert(arguments.begin(), "rsvg-convert");
+  std::vector<char*> words;
+  for (std::string& argument : arguments) words.push_back(argument.data());
+  words.push_back(nullptr);
+  pid_t process = 0;
+  if (posix_spawnp(&process, words[0], nullptr, nullptr, words.data(), environ) != 0) return false;
+  int status = 0;
+  waitpid(process, &status, 0);
+  if (WIFEXITED(status) && WEXITSTATUS(status) == 127) return false;
+  if (status != 0) fail("rsvg-convert did not succeed; its message stands above", failed);
+  return true;
+}
+
+constexpr std::string_view converter_missing = "needs the program rsvg-convert (on Debian: apt install librsvg2-bin)";
+
+void write_png(const std::string& path, const std::string& svg, int width) {
+  const bool known = std::filesystem::exists(path);
+  const std::string source = path + ".svg.part";
+  write_file(source, svg);
+  const bool converted = convert({"--width", std::to_string(width), "--output", path, source});
+  std::filesystem::remove(source);
+  if (!converted) fail(fmt::format("--png {}; --svg works without", converter_missing), failed);
+  fmt::print("{} {}\n", path, known ? "replaced" : "written");
+}
+
+void write_sheets(const std::string& stem, const std::string& svg, const std::string& title, const Paper& paper) {
+  const std::vector<std::string> sheets = sheets_of(svg, title, paper);
+  const std::string pdf = stem + ".pdf";
+  std::vector<std::string> call = {"--format", "pdf", "--output", pdf};
+  for (std::size_t i = 0; i < sheets.size(); ++i) {
+    call.push_back(fmt::format("{}-{:02}.svg", stem, i + 1));
+    write_and_tell(call.back(), sheets[i]);
+  }
+  const bool known = std::filesystem::exists(pdf);
+  if (convert(call)) fmt::print("{} {}\n", pdf, known ? "replaced" : "written");
+  else fmt::print("One PDF of all sheets {}.\n", converter_missing);
+  fmt::print(
+      "Print at 100 %: the bar at the foot of a sheet is 50 mm long. Cut along the marks on the left and above, "
+      "and glue each sheet onto the edge of the one before.\n");
+}
+
+const Paper& paper_named(const std::string& name) {
+  const auto found = std::ranges::find(papers, std::string_view(name), &Paper::name);
+  if (found == papers.end()) fail(fmt::format("--print needs A4 or A3, not '{}'", name));
+  return *found;
+}
+
+void run_draw(const DrawArguments& arguments) {
+  const std::optional<Game> game = game_named(arguments.game);
+  if (!game) fail(fmt::format("there are no boards of '{}', only of {}", arguments.game, fmt::join(game_names, ", ")));
+  if (arguments.edition != "first" && arguments.edition != "second")
+    fail(fmt::format("--edition is first or second, not '{}'", arguments.edition));
+  const Result<Circuit> circuit = circuit_of(arguments.circuit);
+  if (!circuit)
+    fail(is_file(arguments.circuit) ? fmt::format("{}, {}", arguments.circuit, text(circuit.error()))
+                                    : text(circuit.error()));
+  const bool on_paper = !arguments.paper.empty();
+  Look look;
+  if (arguments.edition == "first") look.edition = race_formula_90::Edition::first;
+  if (on_paper) look.lane_width = arguments.lane_width, look.unit = "";
+  const Paper* const paper = on_paper ? &paper_named(arguments.paper) : nullptr;
+  const Result<std::string> svg = draw(*circuit, *game, look);
+  if (!svg) fail(fmt::format("{}, {}", arguments.circuit, text(svg.error())), failed);
+  const std::string stem = fmt::format("{}-{}", circuit->id, name_of(*game));
+  if (paper) {
+    const std::filesystem::path file = arguments.svg.empty() ? stem : arguments.svg;
+    return write_sheets(fmt::format("{}-{}", std::filesystem::path(file).replace_extension().string(), paper->name),
+                        *svg, fmt::format("{}, {}", circuit->name, name_of(*game)), *paper);
+  }
+  if (!arguments.svg.empty() || arguments.png.empty())
+    write_and_tell(arguments.svg.empty() ? stem + ".svg" : arguments.svg, *svg);
+  if (!arguments.png.empty()) write_png(arguments.png, *svg, arguments.width);
+}
+
+void add_check(CLI::App& app) {
+  CLI::App* command = app.add_subcommand("check", "Compiles circuits for every game and says what is wrong with them");
+  static CheckArguments arguments;
+  command->add_option("circuits", arguments.circuits,
+                      "circuit files (.toml), or ids as `paddock circuit list` has them");
+  command->add_flag("--all", arguments.all, "all circuits that come with Paddock");
+  command->add_flag("--verbose,-v", arguments.verbose, "tells how much had to be changed to close the lap");
+  command->footer(example(
+      "  paddock circuit check my-circuit.toml\n  paddock circuit check --all\n\ndocs/circuits.md tells how to write a "
+      "circuit. Exit code 1 if one is bad."));
+  command->callback([] { run_check(arguments); });
+}
+
+void add_draw(CLI::App& app) {
+  CLI::App* command = app.add_subcommand("draw", "Draws the board of a circuit");
+  static DrawArguments arguments;
+  command->add_option("circuit", arguments.circuit, "an id, or a circuit file (.toml)")->required();
+  command->add_option("--game", arguments.game, fmt::format("{}", fmt::join(game_names, ", ")))->capture_default_str();
+  command->add_option("--svg", arguments.svg, "the file (default: ID-GAME.svg in this folder)");
+  command->add_option("--png", arguments.png, "a PNG file, made with rsvg-convert");
+  command->add_option("--width", arguments.width, "of the PNG, in pixels")
+      ->capture_default_str()
+      ->check(CLI::Range(100, 20000));
+  command->add_option("--print", arguments.paper, "A4 or A3: the board in true size, on as many sheets as it takes");
+  command->add_option("--lane-width", arguments.lane_width, "on paper, in mm; a space of Formula Dé is twice as long")
+      ->capture_default_str()
+      ->check(CLI::Range(5, 60));
+  command->add_option("--edition", arguments.edition, "of Race! Formula 90: first or second")->capture_default_str();
+  command->footer(
+      example("  paddock circuit draw monza --svg monza.svg\n  paddock circuit draw monaco --game pole-position --png "
+              "monaco.png\n"
+              "  paddock circuit draw my-circuit.toml --print A3"));
+  command->callback([] { run_draw(arguments); });
+}
+
+}  // namespace
+
+void add_circuit(CLI::App& app) {
+  CLI::App* command = app.add_subcommand("circuit", "Lists, checks, draws and prints circuits");
+  command->require_subcommand(1);
+  command->footer(example("  paddock circuit list\n  paddock circuit check --all\n  paddock circuit draw monza"));
+  CLI::App* list = command->add_subcommand("list", "The circuits that come with Paddock");
+  list->footer(example("  paddock circuit list"));
+  list->callback(show_circuits);
+  add_check(*command);
+  add_draw(*command);
+}
+
+}  // namespace paddock::cli
