@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <map>
 #include <set>
@@ -86,6 +87,17 @@ std::string cure_for(const Circuit& circuit, const Plan& plan, const Outline& ou
 }
 
 }  // namespace
+
+Pose middle_of(const DrawnSpace& space, const Outline& outline) {
+  constexpr int steps = 16;
+  const double offset = (space.left + space.right) / 2, step = (space.to - space.from) / steps;
+  const auto at = [&](double i) { return outline.at(space.from + i * step, offset); };
+  std::array<double, steps + 1> way{};
+  for (int i = 1; i <= steps; ++i) way[i] = way[i - 1] + size(at(i).at - at(i - 1).at);
+  int i = 1;
+  while (way[i] < way[steps] / 2) ++i;
+  return at(i - 1 + (way[steps] / 2 - way[i - 1]) / (way[i] - way[i - 1]));
+}
 
 double area(const std::vector<Point>& polygon) { return std::abs(signed_area(polygon)); }
 

@@ -20,6 +20,9 @@ struct DrawnSpace {
   std::vector<Point> polygon(const Outline& outline) const { return outline.strip(from, to, left, right); }
 };
 
+// Where a car stands: halfway along the space's own lane, which in a turn is not halfway along the lap.
+Pose middle_of(const DrawnSpace& space, const Outline& outline);
+
 // What makes a board unfit to race on: spaces on each other, folded ones, and those far too small or too large.
 std::vector<Error> check_drawing(const Circuit& circuit, const Plan& plan, const Outline& outline,
                                  const std::vector<DrawnSpace>& spaces);

@@ -4,8 +4,8 @@
 
 #include <fmt/format.h>
 
-#include <array>
 #include <cmath>
+#include <utility>
 
 #include "circuit/geometry.h"
 #include "circuit/scenery.h"
@@ -32,24 +32,11 @@ constexpr std::string_view style = R"(.space{fill:#5A606A;stroke:#DADDE2;stroke-
 .cloud{fill:#AEB6C0;stroke:#444A53;stroke-width:.08px}.drop{fill:none;stroke:#0B55A0;stroke-width:.14px;stroke-linecap:round}
 )";
 
-double offset_of_space(const FormulaDeBoard& board, SpaceId x) {
-  if (board.is_track(x)) return offset_of(board[x].lane);
-  const double away = board.is_box(x) ? (box_near + box_far) / 2 : (pit_lane_near + pit_lane_far) / 2;
-  return board.pit == Side::right ? away : -away;
-}
-
-// The polygon of a track space.
-std::vector<Point> corners_of(const FormulaDeBoard& board, const Outline& outline, SpaceId x) {
-  const auto [from, to] = board.stretches[x];
-  const double lane = offset_of(board[x].lane);
-  return outline.strip(from, to, lane - 0.5, lane + 0.5);
-}
-
 class Drawing {
  public:
   Drawing(const Circuit& circuit, const FormulaDeBoard& board, const Outline& outline)
-      : circuit_(circuit), board_(board), outline_(outline), plan_(plan_formula_de(circuit)),
-        picture_(circuit_, plan_, outline_), svg_(picture_.board()) {}
+      : circuit_(circuit), board_(board), outline_(outline), spaces_(drawn_spaces(board)),
+        plan_(plan_formula_de(circuit)), picture_(circuit_, plan_, outline_), svg_(picture_.board()) {}
 
   std::string draw(double size, std::string_view unit) {
     picture_.draw_track();
@@ -75,7 +62,7 @@ class Drawing {
   }
   Point beside(double lambda, double distance) const { return outline_.at(lambda, pit_side() * distance).at; }
 
-  Pose middle(SpaceId x) const { return place_of(board_, outline_, x); }
+  Pose middle(SpaceId x) const { return middle_of(spaces_[x], outline_); }
 
   void draw_pits() {
     if (board_.pit_spaces == 0) return;
@@ -120,14 +107,14 @@ class Drawing {
 
   void draw_number(Point at, int number) { svg_.text("number", {at.x, at.y + 0.29}, std::to_string(number)); }
 
-  std::string data(SpaceId x) const { return fmt::format("data-space=\"{}\"", name_of(board_, x)); }
+  std::string data(SpaceId x) const { return fmt::format("data-space=\"{}\"", spaces_[x].name); }
 
   void draw_spaces() {
     svg_.begin_group("spaces");
     for (SpaceId x = 0; x < board_.track_spaces; ++x) {
       const FormulaDeZone& zone = board_.zones[board_[x].zone];
-      svg_.polygon(zone.is_corner() ? fmt::format("space stops-{}", zone.stops) : "space",
-                   corners_of(board_, outline_, x), data(x));
+      svg_.polygon(zone.is_corner() ? fmt::format("space stops-{}", zone.stops) : "space", spaces_[x].polygon(outline_),
+                   data(x));
     }
     svg_.end_group();
   }
@@ -278,26 +265,13 @@ class Drawing {
   const Circuit& circuit_;
   const FormulaDeBoard& board_;
   const Outline& outline_;
+  const std::vector<DrawnSpace> spaces_;
   const Plan plan_;
   Picture picture_;
   Svg& svg_;
 };
 
 }  // namespace
-
-// Halfway along the space's own lane, which in a turn is not halfway along the lap.
-Pose place_of(const FormulaDeBoard& board, const Outline& outline, SpaceId space) {
-  constexpr int steps = 16;
-  const auto [from, to] = board.stretches[space];
-  const double offset = offset_of_space(board, space), step = (to - from) / steps;
-  std::array<double, steps + 1> way{};
-  for (int i = 1; i <= steps; ++i)
-    way[i] = way[i - 1] + size(outline.at(from + i * step, offset).at - outline.at(from + (i - 1) * step, offset).at);
-  int i = 1;
-  while (way[i] < way[steps] / 2) ++i;
-  const double rest = (way[steps] / 2 - way[i - 1]) / (way[i] - way[i - 1]);
-  return outline.at(from + (i - 1 + rest) * step, offset);
-}
 
 std::string draw_formula_de(const Circuit& circuit, const FormulaDeBoard& board, const Outline& outline, double size,
                             std::string_view unit) {
@@ -307,9 +281,14 @@ std::string draw_formula_de(const Circuit& circuit, const FormulaDeBoard& board,
 std::vector<DrawnSpace> drawn_spaces(const FormulaDeBoard& board) {
   std::vector<DrawnSpace> spaces;
   for (SpaceId x = 0; x < static_cast<SpaceId>(board.spaces.size()); ++x) {
-    const double half = board.is_box(x) ? (box_far - box_near) / 2 : 0.5, offset = offset_of_space(board, x);
+    double left = offset_of(board[x].lane) - 0.5, right = left + 1;
+    if (!board.is_track(x)) {
+      left = board.is_box(x) ? box_near : pit_lane_near;
+      right = board.is_box(x) ? box_far : pit_lane_far;
+      if (board.pit == Side::left) left = -std::exchange(right, -left);
+    }
     const auto [from, to] = board.stretches[x];
-    spaces.push_back({name_of(board, x), board[x].zone, from, to, offset - half, offset + half, board.is_track(x)});
+    spaces.push_back({name_of(board, x), board[x].zone, from, to, left, right, board.is_track(x)});
   }
   return spaces;
 }

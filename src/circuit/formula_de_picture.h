@@ -8,9 +8,6 @@
 
 namespace paddock::circuit {
 
-// Where a car stands on a space, and where it looks.
-Pose place_of(const FormulaDeBoard& board, const Outline& outline, SpaceId space);
-
 // The board as a picture (SVG). `size` is the width of a lane in `unit`.
 std::string draw_formula_de(const Circuit& circuit, const FormulaDeBoard& board, const Outline& outline,
                             double size = 14, std::string_view unit = "px");

@@ -7,6 +7,7 @@
 
 #include <deque>
 
+#include "circuit/random_laps.h"
 #include "core/reflect.h"
 
 namespace paddock::circuit {
@@ -314,33 +315,33 @@ TEST(FormulaDeBoard, TestBoardsHaveTheCornersOfTheExamples) {
   EXPECT_EQ(two_stops.zones[1].longest, 7);
 }
 
-// From every grid place, 10,000 random steps: the line comes again and again, after as many levels as a lap has.
 TEST(FormulaDeBoard, RandomDrivesAlwaysCompleteLaps) {
-  Rng rng(7);
   int shortest = 1 << 20, longest = 0;
   for (const std::string& id : circuit_ids()) {
     const FormulaDeBoard board = load(id);
-    for (const SpaceId start : board.grid) {
-      SpaceId x = start;
-      int laps = 0, last_crossing = 0;
-      for (int step = 1; step <= 10'000; ++step) {
-        const auto& ways = board[x].successors;
-        const SpaceId next = ways[rng.below(static_cast<int>(ways.size()))];
-        if (board.crosses_line(x, next)) {
-          if (laps++) {
-            shortest = std::min(shortest, step - last_crossing);
-            longest = std::max(longest, step - last_crossing);
-          }
-          last_crossing = step;
-        }
-        x = next;
-      }
-      EXPECT_GE(laps, 10'000 / 250) << id;
-      EXPECT_LE(laps, 10'000 / 100) << id;
-    }
+    const auto laps = random_laps(board);
+    ASSERT_TRUE(laps) << id << ": " << text(laps.error());
+    EXPECT_GE(laps->laps, 12 * 10'000 / board.lap) << id;
+    shortest = std::min(shortest, laps->shortest);
+    longest = std::max(longest, laps->longest);
   }
-  EXPECT_EQ(shortest, 131);
-  EXPECT_EQ(longest, 212);
+  EXPECT_EQ(shortest, 134);
+  EXPECT_EQ(longest, 211);
+}
+
+// A trap: the left lane of the first corner leads back to the straight before it.
+TEST(FormulaDeBoard, ACarThatNeverComesRoundIsFound) {
+  FormulaDeBoard board = load("monza");
+  for (int lane = 0; lane < lanes; ++lane) {
+    const FormulaDeZone& corner = board.zones[1];
+    const auto last = static_cast<SpaceId>(corner.first[lane] + corner.count[lane] - 1);
+    board.spaces[last].successors = {board.zones[1].first[lane]};
+  }
+  const auto laps = random_laps(board);
+  ASSERT_FALSE(laps);
+  EXPECT_TRUE(laps.error().message.starts_with(
+      "a car that drove at random from s1/L/302 did not come round within 302 moves; it was last on c1/"))
+      << laps.error().message;
 }
 
 }  // namespace

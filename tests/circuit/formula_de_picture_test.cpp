@@ -7,8 +7,6 @@
 
 #include <set>
 
-#include "circuit/geometry.h"
-
 namespace paddock::circuit {
 namespace {
 
@@ -72,47 +70,6 @@ TEST(FormulaDePicture, WeatherNumbersNeedNotBeInARow) {
   const std::string svg = draw_formula_de(monza.circuit, monza.board, monza.outline);
   EXPECT_NE(svg.find(">raining: 1, 19-20 of the black die<"), std::string::npos);
   EXPECT_NE(svg.find(">changeable: none of the black die<"), std::string::npos);
-}
-
-TEST(FormulaDePicture, SpacesHaveTheSizeOfACar) {
-  for (const std::string& id : circuit_ids()) {
-    const Drawn drawn(id);
-    for (const Error& error : odd_spaces(drawn.board, drawn.outline, 0.5, 2))
-      ADD_FAILURE() << id << ": " << text(error);
-  }
-  const Drawn hockenheim("hockenheim");
-  const std::vector<Error> tight = odd_spaces(hockenheim.board, hockenheim.outline, 0.95, 2);
-  ASSERT_FALSE(tight.empty());
-  EXPECT_NE(tight[0].message.find("of its proper size: give"), std::string::npos) << tight[0].message;
-}
-
-bool is_inside(Point point, const std::vector<Point>& polygon) {
-  bool inside = false;
-  for (std::size_t i = 0, k = polygon.size() - 1; i < polygon.size(); k = i++) {
-    const Point a = polygon[i], b = polygon[k];
-    if ((a.y > point.y) != (b.y > point.y) && point.x < a.x + (b.x - a.x) * (point.y - a.y) / (b.y - a.y))
-      inside = !inside;
-  }
-  return inside;
-}
-
-TEST(FormulaDePicture, CarsFitTheirSpaces) {
-  std::vector<std::string> tight;
-  for (const std::string& id : circuit_ids()) {
-    const Drawn drawn(id);
-    for (SpaceId x = 0; x < drawn.board.track_spaces; ++x) {
-      const auto [from, to] = drawn.board.stretches[x];
-      const double lane = offset_of(drawn.board[x].lane);
-      const std::vector<Point> space = drawn.outline.strip(from, to, lane - 0.5, lane + 0.5);
-      const Pose car = place_of(drawn.board, drawn.outline, x);
-      bool fits = true;
-      for (const double along : {-0.65, 0.65})
-        for (const double across : {-0.3, 0.3})
-          fits &= is_inside(car.at + along * ahead(car.heading) + across * turned_right(ahead(car.heading)), space);
-      if (!fits) tight.push_back(id + " " + name_of(drawn.board, x));
-    }
-  }
-  EXPECT_EQ(tight, std::vector<std::string>{"hockenheim s4/R/136"});  // inside the kink of a straight
 }
 
 }  // namespace

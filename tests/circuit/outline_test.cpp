@@ -8,8 +8,6 @@
 #include <cmath>
 #include <numbers>
 
-#include "board_geometry.h"
-
 namespace paddock::circuit {
 namespace {
 
@@ -103,44 +101,6 @@ TEST(Outline, NorthIsUpBeforeTheMapIsTurned) {
   EXPECT_NEAR(compass(), 6 - 90, 3);
   circuit.map_turn = 0;
   EXPECT_NEAR(compass(), 6, 3);
-}
-
-// Nothing that is not a neighbour lies on anything else, and no space is drawn much too small or too large.
-TEST(Outline, SpacesDoNotOverlap) {
-  for (const Board& board : boards()) EXPECT_EQ(overlaps(board.circuit, board.plan, board.outline), "") << board.name;
-}
-
-TEST(Outline, SpacesHaveRoughlyTheirNominalSize) {
-  for (const Board& board : boards()) {
-    const auto [least, most] = smallest_and_largest(board.plan, board.outline);
-    EXPECT_GT(least, 0.5) << board.name;
-    EXPECT_LT(most, 2) << board.name;
-  }
-}
-
-TEST(Outline, WarnsOfSpacesThatAreMuchTooLong) {
-  for (const Board& board : boards())
-    if (board.plan.space == 2)
-      for (const Error& warning : warnings_about(board.circuit, board.plan, board.outline))
-        ADD_FAILURE() << board.name << ": " << text(warning);
-
-  // A hairpin with more asphalt than its spaces need, and a straight with less.
-  const Circuit circuit = *load_circuit("hockenheim");
-  const Plan plan = plan_formula_de(circuit);
-  Layout layout = *find_layout(circuit, plan);
-  const Part& hairpin = plan.parts[5];
-  ASSERT_EQ(hairpin.name, "Spitzkehre");
-  const int turn = hairpin.first_piece + 1, straight = plan.parts[8].first_piece;
-  layout.pieces[turn].length = 1.8 * plan.pieces[turn].target;
-  layout.pieces[straight].length = 0.5 * plan.pieces[straight].target;
-  const auto warnings = warnings_about(circuit, plan, Outline(circuit, plan, layout));
-  ASSERT_EQ(warnings.size(), 2u);
-  EXPECT_EQ(text(warnings[0]),
-            "line 18: Spitzkehre: spaces are drawn 1.8 times as long as they should be; a board radius for its turn 1 "
-            "may help");
-  EXPECT_EQ(
-      text(warnings[1]),
-      "line 23: the straight of 365 m: spaces are drawn 0.5 times as long as they should be; fewer metres may help");
 }
 
 }  // namespace

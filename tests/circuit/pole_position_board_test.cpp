@@ -9,6 +9,7 @@
 #include <algorithm>
 #include <set>
 
+#include "circuit/random_laps.h"
 #include "core/reflect.h"
 
 namespace paddock::circuit {
@@ -297,31 +298,25 @@ TEST(PolePositionBoard, JumpsAreTwoToFourMovesLong) {
 TEST(PolePositionBoard, RandomWalksCompleteLaps) {
   std::vector<std::string> ids = circuit_ids();
   ids.insert(ids.end(), {"tb", "tb-less-grip", "tb-short-straight"});
-  int pit_stops = 0, jumps = 0;
   for (const std::string& id : ids) {
-    const Board board = load(id);
-    for (CellId start : board.grid) {
-      Rng rng(hash_of(board.cells) + start);
-      int laps = 0;
-      CellId at = start;
-      for (int move = 0; move < 10'000; ++move) {
-        const Board::Cell& cell = board.cells[at];
-        const bool divided = laps < 2;
-        std::vector<CellId> ways = {cell.forward[divided]};
-        for (CellId way : {cell.left, cell.right, cell.jump, cell.pit_entry[divided]})
-          if (way != Board::none) ways.push_back(way);
-        const CellId to = ways[rng.below(static_cast<int>(ways.size()))];
-        const bool on_track = cell.part >= 0 && board.cells[to].part >= 0;
-        laps += to == board.box || (on_track && board.crosses_line(at, to));
-        pit_stops += to == board.box;
-        jumps += to == cell.jump;
-        at = to;
-      }
-      EXPECT_GE(laps, 30) << id << " from " << cell_name(board, start);
-    }
+    const auto laps = random_laps(load(id));
+    ASSERT_TRUE(laps) << id << ": " << text(laps.error());
+    EXPECT_GE(laps->laps, 180) << id;
+    EXPECT_GT(laps->pit_stops, 10) << id;
+    EXPECT_GT(laps->jumps, 1000) << id;
   }
-  EXPECT_GT(pit_stops, 100);
-  EXPECT_GT(jumps, 1000);
+}
+
+TEST(PolePositionBoard, ACarThatNeverComesRoundIsFound) {
+  Board board = load("monza");
+  for (Board::Cell& cell : board.cells)
+    for (CellId& ahead : cell.forward)
+      if (ahead != Board::none && board.cells[ahead].part == 1 && cell.part == 1) ahead = board.parts[1].shaded[0];
+  for (Board::Cell& cell : board.cells)
+    if (cell.part == 1) cell.left = cell.right = cell.jump = Board::none;
+  const auto laps = random_laps(board);
+  ASSERT_FALSE(laps);
+  EXPECT_NE(laps.error().message.find("did not come round within"), std::string::npos) << laps.error().message;
 }
 
 TEST(PolePositionBoard, CellsOfALaneFollowOneAnotherRoundTheLap) {

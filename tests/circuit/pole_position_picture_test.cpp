@@ -10,7 +10,6 @@
 #include <fstream>
 #include <set>
 
-#include "board_geometry.h"
 #include "circuit/plan.h"
 #include "circuit/svg.h"
 
@@ -18,7 +17,6 @@ namespace paddock::circuit {
 namespace {
 
 using Board = PolePositionBoard;
-using CellId = Board::CellId;
 
 struct Drawn {
   Circuit circuit;
@@ -37,11 +35,6 @@ struct Drawn {
     int found = 0;
     for (auto at = svg.find(what); at != svg.npos; at = svg.find(what, at + 1)) ++found;
     return found;
-  }
-  std::vector<Point> shape(CellId id) const {
-    const Board::Cell& cell = board.cells[id];
-    const double from = board.along[cell.rear_half == Board::none ? id : cell.rear_half].from;
-    return outline.strip(from, board.along[id].to, cell.lane - 2.5, cell.lane - 1.5);
   }
 };
 
@@ -92,48 +85,6 @@ TEST_P(PolePositionPicture, IsMadeOfNumbersAndKnownLooks) {
     if (!unstyled.insert(look).second) continue;
     EXPECT_TRUE(sheet.find("." + look + "{") != sheet.npos || sheet.find("." + look + ".") != sheet.npos) << look;
   }
-}
-
-TEST_P(PolePositionPicture, CellsAreOfReasonableSize) {
-  for (const Error& odd : odd_cells(drawn.board, drawn.outline, 0.5, 2)) ADD_FAILURE() << odd.message;
-}
-
-bool contains(const std::vector<Point>& polygon, Point point) {
-  bool inside = false;
-  for (std::size_t i = 0, k = polygon.size() - 1; i < polygon.size(); k = i++) {
-    const Point a = polygon[i], b = polygon[k];
-    if ((a.y > point.y) != (b.y > point.y) && point.x < (b.x - a.x) * (point.y - a.y) / (b.y - a.y) + a.x)
-      inside = !inside;
-  }
-  return inside;
-}
-
-TEST_P(PolePositionPicture, CarsFitTheirCells) {
-  constexpr double half_length = 0.65, half_width = 0.3;
-  for (std::size_t i = 0; i < drawn.board.cells.size(); ++i) {
-    const auto id = static_cast<CellId>(i);
-    const Board::Cell& cell = drawn.board.cells[i];
-    if (cell.part < 0 || cell.is_rear_half) continue;
-    const std::vector<Point> shape = drawn.shape(id);
-    const double from = drawn.board.along[cell.rear_half == Board::none ? id : cell.rear_half].from;
-    const Pose car = drawn.outline.at((from + drawn.board.along[i].to) / 2, cell.lane - 2);
-    for (double x : {-half_length, half_length})
-      for (double y : {-half_width, half_width}) {
-        const Point corner = car.at + x * ahead(car.heading) + y * turned_right(ahead(car.heading));
-        EXPECT_TRUE(contains(shape, corner)) << cell_name(drawn.board, id);
-      }
-  }
-}
-
-TEST(PolePositionPictureCheck, NamesCellsOfOddSize) {
-  const Drawn monza("monza");
-  const auto odd = odd_cells(monza.board, monza.outline, 0.99, 1.01);
-  ASSERT_FALSE(odd.empty());
-  EXPECT_NE(odd.front().message.find(" % of its proper size: give this straight more metres or less bend"),
-            std::string::npos)
-      << odd.front().message;
-  EXPECT_NE(odd.back().message.find("give the turns of Parabolica a `board` radius"), std::string::npos)
-      << odd.back().message;
 }
 
 }  // namespace

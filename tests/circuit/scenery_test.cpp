@@ -5,7 +5,8 @@
 #include <fmt/format.h>
 #include <gtest/gtest.h>
 
-#include "board_geometry.h"
+#include "circuit/drawing_check.h"
+#include "circuit/geometry.h"
 
 namespace paddock::circuit {
 namespace {
@@ -43,7 +44,11 @@ TEST(Scenery, LabelsNeverLieOnTrackPitsOrEachOther) {
       const BareBoard board(id, plan_for);
       const std::vector<Box>& labels = board.picture.labels();
       ASSERT_EQ(labels.size(), static_cast<std::size_t>(board.plan.corners())) << id;
-      const std::vector<Slice> slices = slices_of(board.circuit, board.plan, board.outline);
+      const bool right = board.circuit.pit == Side::right;
+      const std::vector<Slice> slices = slices_of(
+          board.outline,
+          {{"track", 0, 0, board.outline.lap(), -track_edge, track_edge},
+           {"pits", 0, 0, board.outline.begin_of(1), right ? track_edge : -box_edge, right ? box_edge : -track_edge}});
       for (std::size_t i = 0; i < labels.size(); ++i) {
         const std::vector<Point> plate = corners_of(labels[i]);
         for (const Slice& slice : slices)
