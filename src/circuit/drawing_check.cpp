@@ -27,10 +27,9 @@ bool is_bridge(const Circuit& circuit, const Plan& plan, int part) {
 
 // --- spaces on each other --------------------------------------------------------------------------------------------
 
-double signed_area(const std::vector<Point>& polygon) {
-  double twice = 0;
-  for (std::size_t i = 0; i < polygon.size(); ++i) twice += cross(polygon[i], polygon[(i + 1) % polygon.size()]);
-  return twice / 2;
+// Its inner edge runs backwards.
+bool is_folded(const Slice& slice) {
+  return dot(slice.corners[1] - slice.corners[0], slice.corners[2] - slice.corners[3]) <= 0;
 }
 
 // What each two spaces have in common.
@@ -99,7 +98,11 @@ Pose middle_of(const DrawnSpace& space, const Outline& outline) {
   return at(i - 1 + (way[steps] / 2 - way[i - 1]) / (way[i] - way[i - 1]));
 }
 
-double area(const std::vector<Point>& polygon) { return std::abs(signed_area(polygon)); }
+double area(const std::vector<Point>& polygon) {
+  double twice = 0;
+  for (std::size_t i = 0; i < polygon.size(); ++i) twice += cross(polygon[i], polygon[(i + 1) % polygon.size()]);
+  return std::abs(twice) / 2;
+}
 
 double common_area(std::vector<Point> polygon, const std::vector<Point>& window) {  // Sutherland and Hodgman
   std::vector<Point> inside;
@@ -162,7 +165,7 @@ std::vector<Error> check_drawing(const Circuit& circuit, const Plan& plan, const
   std::vector<Slice> slices = slices_of(outline, spaces);
   std::set<int> folded;
   for (const Slice& slice : slices)
-    if (signed_area(slice.corners) <= 0 && folded.insert(slice.space).second)
+    if (is_folded(slice) && folded.insert(slice.space).second)
       errors.push_back({fmt::format("{}: {} is folded, the turn is too tight for the lanes: give it a larger `board` "
                                     "radius",
                                     title_of(circuit, plan.parts[spaces[slice.space].part]), spaces[slice.space].name),

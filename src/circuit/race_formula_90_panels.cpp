@@ -36,9 +36,9 @@ Panel turns_panel(const RaceFormula90Board& board) {
       const Box box{left, top, left + wide - 0.2, top + high - 0.2};
       const int laps = board.laps[turn - 1];
       panel.content.rectangle("turn", box, 0.3);
-      if (turn == board.turns || turn == board.short_end) panel.content.rectangle("finish", grown(box, -0.14), 0.2);
+      if (turn == board.turns || turn == board.short_end) panel.content.rectangle("finish", box, 0.3);
       panel.content.text("turn-no", {box.middle().x, top + 1.2}, fmt::to_string(turn));
-      panel.content.text("laps", {box.middle().x, top + 2.05},
+      panel.content.text("laps", {box.middle().x, top + 2},
                          laps == 1 ? fmt::format("{}", lap) : fmt::format("{}–{}", lap, lap + laps - 1));
       lap += laps;
       panel.width = std::max(panel.width, box.right + pad);

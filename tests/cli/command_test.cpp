@@ -1,53 +1,12 @@
 // The command line as a person uses it: the real program, its output and its exit codes.
 
-#include <gtest/gtest.h>
-#include <sys/wait.h>
-
-#include <cstdio>
-#include <filesystem>
-#include <fstream>
-#include <sstream>
+#include "run.h"
 
 namespace {
 
-struct Ran {
-  int code;
-  std::string output;  // both streams
-};
-
-Ran run(const std::string& arguments, const std::string& input = "") {
-  const std::string command = "printf '" + input + "' | NO_COLOR=1 " PADDOCK_COMMAND " " + arguments + " 2>&1";
-  FILE* pipe = popen(command.c_str(), "r");
-  std::string output;
-  char buffer[4096];
-  while (const std::size_t read = fread(buffer, 1, sizeof buffer, pipe)) output.append(buffer, read);
-  const int status = pclose(pipe);
-  return {WIFEXITED(status) ? WEXITSTATUS(status) : -1, output};
-}
-
-bool has(const std::string& text, const std::string& part) { return text.find(part) != text.npos; }
-
-std::string read(const std::string& path) {
-  std::stringstream text;
-  text << std::ifstream(path, std::ios::binary).rdbuf();
-  return text.str();
-}
-
-class Cli : public testing::Test {
- protected:
-  void SetUp() override {
-    folder = testing::TempDir() + "paddock-" + testing::UnitTest::GetInstance()->current_test_info()->name();
-    std::filesystem::remove_all(folder);
-    std::filesystem::create_directories(folder);
-    race = folder + "/test.race";
-  }
-  void TearDown() override { std::filesystem::remove_all(folder); }
-  std::string folder, race;
-};
-
 TEST_F(Cli, EveryCommandHasHelpWithAnExample) {
   for (const char* command :
-       {"play", "resume", "games", "rules", "replay", "verify", "sim", "bench", "scenario", "articles"}) {
+       {"play", "resume", "games", "rules", "replay", "verify", "sim", "bench", "scenario", "articles", "circuit"}) {
     const Ran help = run(std::string(command) + " --help");
     EXPECT_EQ(help.code, 0) << command;
     EXPECT_TRUE(has(help.output, "Example:\n  paddock " + std::string(command))) << help.output;
