@@ -8,15 +8,18 @@
 namespace paddock::circuit {
 namespace {
 
-constexpr double height = 1.7;
+constexpr double line_height = 1.7, two_line_height = 2.9;
+constexpr double two_lines_cost = 2;
 constexpr double longest_without_line = 2;
 constexpr double step = 0.6;       // between two plates that are tried
 constexpr double apart = 0.4;      // between plates
 constexpr double crossing = 3;     // what half a lane width of line costs on track
 constexpr double confusing = 2.5;  // a plate should be so much nearer to its own place than to another
 
-double width_of(const Label& label) {
-  return label_size * text_width(label.words) + (label.badge.empty() ? 0 : 1.6) + 1.2;
+double width_of(const Label& label, bool two_lines) {
+  const auto [first, second] = lines_of(label);
+  const double words = two_lines ? std::max(text_width(first), text_width(second)) : text_width(label.words);
+  return label_size * words + (label.badge.empty() ? 0 : 1.6) + 1.2;
 }
 
 Point nearest_point(const Box& box, Point to) {
@@ -57,15 +60,15 @@ struct Search {
     return cost;
   }
 
-  Placement with_best_pin(const Box& plate, const std::vector<Pin>& pins) const {
-    Placement best{.plate = plate, .cost = 1e9};
+  Placement with_best_pin(const Box& plate, bool two_lines, const std::vector<Pin>& pins) const {
+    Placement best{.plate = plate, .two_lines = two_lines, .cost = 1e9};
     for (const Pin& pin : pins) {
       const Point end = nearest_point(plate, pin.at);
       const double length = size(end - pin.at);
       double cost = pin.cost + length;
       for (double d = 1.2; d < length && cost < best.cost; d += 0.5)
         if (!free.is_free(pin.at + d / length * (end - pin.at))) cost += crossing;
-      if (cost < best.cost) best = {plate, pin.at, end, cost};
+      if (cost < best.cost) best = {plate, two_lines, pin.at, end, cost};
     }
     return best;
   }
@@ -76,20 +79,26 @@ struct Search {
     for (const double shift : {0.0, -1.5, 1.5, -3.0, 3.0, -4.5, 4.5})
       for (const double side : {-track_edge, track_edge})
         pins.push_back({outline.at(label.lambda + shift, side).at, 0.15 * std::abs(shift)});
-    const double width = width_of(label);
     std::vector<Placement> all;
     for (double reach = 12; all.size() < 500; reach *= 1.5) {
       all.clear();
-      for (double x = -reach - width / 2; x <= reach + width / 2; x += step)
-        for (double y = -reach; y <= reach; y += step) {
-          const Box plate = box_at(places[index] + Point{x, y}, width, height);
-          if (!free.is_free(plate)) continue;
-          all.push_back(with_best_pin(plate, pins));
-          all.back().cost += cost_of_plate(plate, index);
-        }
+      add_choices(label, index, false, reach, pins, all);
+      if (!lines_of(label).second.empty()) add_choices(label, index, true, reach, pins, all);
     }
     std::ranges::stable_sort(all, {}, &Placement::cost);
     return all;
+  }
+
+  void add_choices(const Label& label, std::size_t index, bool two_lines, double reach, const std::vector<Pin>& pins,
+                   std::vector<Placement>& all) const {
+    const double width = width_of(label, two_lines), height = two_lines ? two_line_height : line_height;
+    for (double x = -reach - width / 2; x <= reach + width / 2; x += step)
+      for (double y = -reach; y <= reach; y += step) {
+        const Box plate = box_at(places[index] + Point{x, y}, width, height);
+        if (!free.is_free(plate)) continue;
+        all.push_back(with_best_pin(plate, two_lines, pins));
+        all.back().cost += cost_of_plate(plate, index) + (two_lines ? two_lines_cost : 0);
+      }
   }
 };
 
@@ -115,6 +124,13 @@ double choose(const std::vector<std::vector<Placement>>& choices, const std::vec
 }
 
 }  // namespace
+
+std::pair<std::string, std::string> lines_of(const Label& label) {
+  constexpr std::string_view between = " · ";
+  const auto at = label.words.find(between);
+  if (at == label.words.npos) return {label.words, ""};
+  return {label.words.substr(0, at), label.words.substr(at + between.size())};
+}
 
 bool Placement::needs_line() const { return size(end - pin) > longest_without_line; }
 

@@ -3,6 +3,7 @@
 // Names beside the track: where there is room for them.
 
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "circuit/outline.h"
@@ -12,16 +13,19 @@ namespace paddock::circuit {
 
 struct Label {
   double lambda = 0;  // the place it names
-  std::string words;
+  std::string words;  // a plate may have what follows " · " in a second line
   std::string badge;  // a few letters in a circle before the words; may be empty
   std::string look;   // further classes of the plate and its text; may be empty
 };
 
 inline constexpr double label_size = 1.12;  // of the letters
 
+std::pair<std::string, std::string> lines_of(const Label& label);  // the second may be empty
+
 // A plate, and the line from it to the place it names.
 struct Placement {
   Box plate;
+  bool two_lines = false;
   Point pin = {}, end = {};
   double cost = 0;
 

@@ -177,16 +177,17 @@ void Picture::place_labels(const std::vector<Label>& labels) {
     over_.circle("pin", placement.pin, 0.2);
   }
   for (std::size_t i = 0; i < labels.size(); ++i) {
-    draw_plate(labels[i], placements[i].plate);
+    draw_plate(labels[i], placements[i]);
     labels_.push_back(placements[i].plate);
     take(placements[i].plate);
   }
   over_.end_group();
 }
 
-void Picture::draw_plate(const Label& label, const Box& plate) {
+void Picture::draw_plate(const Label& label, const Placement& placement) {
+  constexpr double radius = 0.85;
+  const Box& plate = placement.plate;
   const std::string look = label.look.empty() ? "" : " " + label.look;
-  const double radius = plate.height() / 2;
   over_.rectangle("plate" + look, plate, radius);
   Point middle = plate.middle();
   if (!label.badge.empty()) {
@@ -195,7 +196,12 @@ void Picture::draw_plate(const Label& label, const Box& plate) {
     over_.text("badge-text" + look, {badge.x, badge.y + 0.38}, label.badge);
     middle.x += 0.7;
   }
-  over_.text("label-text" + look, {middle.x, middle.y + 0.4}, label.words);
+  const auto line = [&](double y, std::string_view words) {
+    over_.text("label-text" + look, {middle.x, y + 0.4}, words);
+  };
+  if (!placement.two_lines) return line(middle.y, label.words);
+  line(middle.y - 0.62, lines_of(label).first);
+  line(middle.y + 0.62, lines_of(label).second);
 }
 
 // --- title, legend, signs --------------------------------------------------------------------------------------------

@@ -56,7 +56,7 @@ class Picture {
   void draw_run_off();
   void draw_kerbs();
   void draw_wall();
-  void draw_plate(const Label& label, const Box& plate);
+  void draw_plate(const Label& label, const Placement& placement);
   void place_direction();
   void place_compass();
   std::optional<Box> room_for(double width, double height, Point corner) const;

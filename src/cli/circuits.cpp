@@ -106,7 +106,7 @@ void run_check(CheckArguments arguments) {
 
 struct DrawArguments {
   std::string circuit, game = "formula-de", svg, png, paper, edition = "second";
-  double lane_width = 15;  // mm, on paper
+  double lane_width = 12;  // mm, on paper
   int width = 1600;        // pixels
 };
 

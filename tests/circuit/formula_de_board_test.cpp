@@ -329,12 +329,12 @@ TEST(FormulaDeBoard, RandomDrivesAlwaysCompleteLaps) {
   EXPECT_EQ(longest, 211);
 }
 
-// A trap: the first corner leads to its own beginning.
+// A trap: who would leave the first corner stays where he is.
 TEST(FormulaDeBoard, ACarThatNeverComesRoundIsFound) {
   FormulaDeBoard board = load("monza");
-  for (FormulaDeSpace& space : board.spaces)
-    for (SpaceId& next : space.successors)
-      if (space.zone == 1 && board[next].zone == 2) next = board.zones[1].first[space.lane];
+  for (SpaceId x = 0; x < board.track_spaces; ++x)
+    for (SpaceId& next : board.spaces[x].successors)
+      if (board[x].zone == 1 && board[next].zone == 2) next = x;
   const auto laps = random_laps(board);
   ASSERT_FALSE(laps);
   EXPECT_TRUE(laps.error().message.starts_with(

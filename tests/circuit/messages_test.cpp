@@ -55,7 +55,7 @@ constexpr BadFile bad_files[] = {
     {"name = \"Lakeside\"", "", "name is missing"},
     {"length = 3500", "", "length, the official lap in metres, is missing"},
     {"length = 3500", "lenght = 3500", "there is no 'lenght' here, only name, full_name, country, length, "},
-    {"\"clockwise\"", "\"right\"", "direction: 'right' is not possible here, only clockwise, anticlockwise"},
+    {"\"clockwise\"", "\"right\"", "direction: 'right' is not one of clockwise, anticlockwise"},
     {"straight = 380", "straight = \"long\"", "line 7: segments.1.straight: a number is needed here, not \"long\""},
     {"straight = 380", "straight = -380", "line 7: a straight is longer than 0 metres"},
     {"straight = 400, bend = -12", "straight = 400, bend = -212",
