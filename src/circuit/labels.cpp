@@ -11,10 +11,11 @@ namespace {
 constexpr double line_height = 1.7, two_line_height = 2.9;
 constexpr double two_lines_cost = 2;
 constexpr double longest_without_line = 2;
-constexpr double step = 0.6;       // between two plates that are tried
-constexpr double apart = 0.4;      // between plates
-constexpr double crossing = 3;     // what half a lane width of line costs on track
-constexpr double confusing = 2.5;  // a plate should be so much nearer to its own place than to another
+constexpr double step = 0.6;          // between two plates that are tried
+constexpr double beside_track = 2.8;  // where signs of the board may stand, from the centre line
+constexpr double apart = 0.4;         // between plates
+constexpr double crossing = 3;        // what half a lane width of line costs on track
+constexpr double confusing = 2.5;     // a plate should be so much nearer to its own place than to another
 
 double width_of(const Label& label, bool two_lines) {
   const auto [first, second] = lines_of(label);
@@ -77,8 +78,11 @@ struct Search {
   std::vector<Placement> choices(const Label& label, std::size_t index) const {
     std::vector<Pin> pins;
     for (const double shift : {0.0, -1.5, 1.5, -3.0, 3.0, -4.5, 4.5})
-      for (const double side : {-track_edge, track_edge})
-        pins.push_back({outline.at(label.lambda + shift, side).at, 0.15 * std::abs(shift)});
+      for (const double side : {-1.0, 1.0}) {
+        const bool clear = free.is_free(outline.at(label.lambda + shift, side * beside_track).at);
+        pins.push_back({outline.at(label.lambda + shift, side * track_edge).at,
+                        0.15 * std::abs(shift) + (clear ? 0 : 3 * crossing)});
+      }
     std::vector<Placement> all;
     for (double reach = 12; all.size() < 500; reach *= 1.5) {
       all.clear();

@@ -14,11 +14,13 @@
 namespace paddock::circuit {
 namespace {
 
-std::string example() {
+std::string read(const std::string& path) {
   std::stringstream text;
-  text << std::ifstream(PADDOCK_SOURCE_DIR "/docs/example-circuit.toml").rdbuf();
+  text << std::ifstream(PADDOCK_SOURCE_DIR "/" + path).rdbuf();
   return text.str();
 }
+
+std::string example() { return read("docs/example-circuit.toml"); }
 
 // Everything that is told about a file, without repetitions.
 std::string told(const std::string& toml) {
@@ -42,6 +44,7 @@ TEST(Example, IsAGoodCircuitInEveryGame) {
     for (const Error& warning : report.warnings) ADD_FAILURE() << text(warning);
   }
   EXPECT_LE(std::ranges::count(example(), '\n'), 25) << "an example is short";
+  EXPECT_NE(read("docs/circuits.md").find("```toml\n" + example() + "```"), std::string::npos);
 }
 
 struct BadFile {
