@@ -33,7 +33,7 @@ Result<Circuit> circuit_of(const std::string& word) {
 // --- list ------------------------------------------------------------------------------------------------------------
 
 void show_circuits() {
-  fmt::print("{:<13} {:<14} {:<10} {:>8} {:>8}   {}\n", "id", "name", "country", "length", "corners",
+  fmt::print("{:<13} {:<13} {:<14} {:>8} {:>8}   {}\n", "id", "name", "country", "length", "corners",
              "a lap in Formula Dé, Pole Position, Race! Formula 90");
   for (const std::string& id : circuit_ids()) {
     const auto circuit = load_circuit(id);
@@ -44,7 +44,7 @@ void show_circuits() {
     for (const Part& part : rows.parts) cells += part.count;
     const auto sections = race_formula_90_board(*circuit);
     if (!sections) fail(fmt::format("{}: {}", id, text(sections.error())));
-    fmt::print("{:<13} {:<14} {:<10} {:>5.3f} km {:>8}   {} spaces, {} cells, {} sections\n", id, circuit->name,
+    fmt::print("{:<13} {:<13} {:<14} {:>5.3f} km {:>8}   {} spaces, {} cells, {} sections\n", id, circuit->name,
                circuit->country, circuit->length / 1000, plan.corners(), spaces, cells, sections->length());
   }
 }
@@ -91,7 +91,8 @@ bool check_circuit(const std::string& word, bool verbose) {
 }
 
 void run_check(CheckArguments arguments) {
-  if (arguments.all) arguments.circuits = circuit_ids();
+  if (arguments.all)
+    for (const std::string& id : circuit_ids()) arguments.circuits.push_back(id);
   if (arguments.circuits.empty()) fail("name a circuit or a file, or say --all");
   const auto began = std::chrono::steady_clock::now();
   int good = 0;

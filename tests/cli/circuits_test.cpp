@@ -28,7 +28,7 @@ TEST_F(CircuitCommand, ListsTheCircuits) {
   const Ran listed = run("circuit list");
   EXPECT_EQ(listed.code, 0);
   EXPECT_EQ(std::ranges::count(listed.output, '\n'), 1 + 11);
-  EXPECT_TRUE(has(listed.output, "Monza          Italy")) << listed.output;
+  EXPECT_TRUE(has(listed.output, "Monza         Italy")) << listed.output;
   EXPECT_TRUE(has(listed.output, "5.793 km        7   151 spaces, 76 cells, 24 sections")) << listed.output;
 }
 
