@@ -153,7 +153,9 @@ class Table : public Stage {
   // `const Gear gear = co_await table.ask(ChooseGear(...));`
   template <class Q>
   auto ask(const Q& question) {
-    put(question);
+    at_once_ = !keeps_tape && !listener && policies[question.seat];
+    if (at_once_) answer_at_once(question);
+    else put(question);
     return OneAnswer<Q>{*this};
   }
 
@@ -279,9 +281,10 @@ class Table : public Stage {
   template <class Q>
   struct OneAnswer {
     Table& table;
-    bool await_ready() { return table.settle(); }
+    bool await_ready() { return table.at_once_ || table.settle(); }
     void await_suspend(std::coroutine_handle<> asking) { table.asking_ = asking; }
     typename Q::Answer await_resume() {
+      if (table.at_once_) return unpack<typename Q::Answer>(table.answer_at_once_);
       table.file_answers();
       return unpack<typename Q::Answer>(table.asked_.front().answer);
     }
@@ -300,6 +303,19 @@ class Table : public Stage {
       return answers;
     }
   };
+
+  // In a playout nothing is written down.
+  template <class Q>
+  void answer_at_once(const Q& question) {
+    if (!has_choice(question)) {
+      answer_at_once_ = pack(option_at(question, 0));
+      return;
+    }
+    Rng rng = driver_rng(question.seat);
+    answer_at_once_ = policies[question.seat]->answer(*race, question, rng);
+    assert(is_option(question, unpack<typename Q::Answer>(answer_at_once_)));
+    ++decisions;
+  }
 
   // Answers what needs nobody outside: the tape, the only option, a policy. True if nothing is left open.
   bool settle() {
@@ -393,6 +409,8 @@ class Table : public Stage {
 
   Few<Asked, max_seats> asked_;
   bool settled_ = true;  // the answers have been taken; nothing is asked
+  bool at_once_ = false;
+  Packed answer_at_once_ = 0;
   std::coroutine_handle<> asking_;
   Tape tape_;
   std::size_t played_ = 0;
