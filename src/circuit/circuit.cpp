@@ -68,15 +68,6 @@ std::optional<Error> check_circuit(const Circuit& circuit) {
   return std::nullopt;
 }
 
-void drop_lines(json::value& value) {
-  if (json::array* list = value.if_array())
-    for (json::value& entry : *list) drop_lines(entry);
-  json::object* table = value.if_object();
-  if (!table) return;
-  table->erase(line_key);
-  for (auto& entry : *table) drop_lines(entry.value());
-}
-
 // The line of each segment, which read_toml has left in its table.
 std::vector<int> lines_of(const json::object& file) {
   std::vector<int> lines;

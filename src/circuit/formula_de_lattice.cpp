@@ -95,11 +95,10 @@ std::optional<Error> drop_lane_changes(const Lattice& lattice, FormulaDeBoard& b
 Result<FormulaDeBoard> formula_de_lattice(std::string_view id, std::string_view toml) {
   Result<json::object> file = read_toml(toml);
   if (!file) return file.error();
-  if (json::value* corners = file->if_contains("corners"); corners && corners->is_array())
-    for (json::value& corner : corners->as_array())
-      if (corner.is_object()) corner.as_object().erase(line_key);
+  json::value values(*file);
+  drop_lines(values);
   Lattice lattice;
-  if (auto wrong = patch(lattice, json::value(*file))) return *wrong;
+  if (auto wrong = patch(lattice, values)) return *wrong;
   if (auto wrong = check_lattice(lattice)) return *wrong;
   FormulaDeBoard board = make_board(draft_of(id, lattice));
   if (auto wrong = drop_lane_changes(lattice, board)) return *wrong;

@@ -299,16 +299,6 @@ void lay_corners(const Plan& plan, PolePositionBoard& board) {
   }
 }
 
-// Lists of tables also tell their lines.
-void drop_lines(json::value& value) {
-  if (json::object* object = value.if_object()) {
-    object->erase(line_key);
-    for (auto& [key, entry] : *object) drop_lines(entry);
-  } else if (json::array* array = value.if_array()) {
-    for (json::value& entry : *array) drop_lines(entry);
-  }
-}
-
 Complaint take_less_grip(const Circuit& circuit, Design& design) {
   for (const std::string& name : circuit.pole_position.less_grip) {
     const auto part = std::ranges::find(design.parts, name, &Design::Part::name);

@@ -60,4 +60,13 @@ Result<json::object> read_toml(std::string_view text) {
   return to_json(parsed.table());
 }
 
+void drop_lines(boost::json::value& value) {
+  if (boost::json::array* list = value.if_array())
+    for (boost::json::value& entry : *list) drop_lines(entry);
+  boost::json::object* table = value.if_object();
+  if (!table) return;
+  table->erase(line_key);
+  for (auto& entry : *table) drop_lines(entry.value());
+}
+
 }  // namespace paddock

@@ -10,5 +10,6 @@ namespace paddock {
 // TOML text as JSON. Every table that stands in a list also tells its line, under this key.
 inline constexpr std::string_view line_key = "#line";
 Result<boost::json::object> read_toml(std::string_view text);
+void drop_lines(boost::json::value& value);  // for readers that do not need them
 
 }  // namespace paddock
