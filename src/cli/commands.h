@@ -30,6 +30,7 @@ void add_sim(CLI::App& app);
 void add_bench(CLI::App& app);
 void add_replay(CLI::App& app);
 void add_verify(CLI::App& app);
+void add_sheet(CLI::App& app);
 void add_scenario(CLI::App& app);
 void add_articles(CLI::App& app);
 void add_circuit(CLI::App& app);

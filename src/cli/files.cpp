@@ -125,6 +125,9 @@ void add_race_arguments(CLI::App& command, RaceArguments& arguments, const std::
                   "who drives: human, pro, rookie or random for each seat, with an optional name: human:Ada,pro")
       ->capture_default_str();
   command.add_option("--set", arguments.options, "an option of the game, such as nitrous=on; may be repeated");
+  command.add_option_function<std::string>(
+      "--circuit", [&arguments](const std::string& id) { arguments.options.push_back("circuit=" + id); },
+      "where to race, as `paddock circuit list` names them; the same as --set circuit=...");
   command.add_option("--seed", arguments.seed, "a whole number: the same seed and the same answers give the same race");
 }
 

@@ -16,6 +16,7 @@ int main(int argc, char** argv) {
   add_rules(app);
   add_replay(app);
   add_verify(app);
+  add_sheet(app);
   add_sim(app);
   add_bench(app);
   add_scenario(app);

@@ -1,4 +1,4 @@
-// paddock replay, paddock verify, paddock scenario
+// paddock replay, paddock verify, paddock sheet, paddock scenario
 
 #include <fmt/format.h>
 
@@ -37,6 +37,12 @@ void run_replay(const ReplayArguments& arguments) {
   for (const Standing& standing : (*match)->standings())
     fmt::print("{:>2}. {:<20} {:>3} points\n", standing.place, standing.name, standing.points);
   if (!(*match)->over()) fmt::print("The race is not over: go on with  paddock resume {}\n", arguments.file);
+}
+
+void run_sheet(const std::string& file) {
+  const auto match = replay(read_record_file(file, true));
+  if (!match) fail(fmt::format("{}, {}", file, text(match.error())));
+  fmt::print("{}", (*match)->sheet());
 }
 
 void run_verify(const std::vector<std::string>& files) {
@@ -105,6 +111,14 @@ void add_verify(CLI::App& app) {
       example("  paddock verify sunday.race\n\nExit code 1 if a record does not hold; the message names the line and "
               "the round."));
   command->callback([] { run_verify(files); });
+}
+
+void add_sheet(CLI::App& app) {
+  CLI::App* command = app.add_subcommand("sheet", "Prints the race sheet of a record: grid, results, retirements");
+  static std::string file;
+  command->add_option("file", file, "a .race file")->required();
+  command->footer(example("  paddock sheet sunday.race"));
+  command->callback([] { run_sheet(file); });
 }
 
 void add_scenario(CLI::App& app) {

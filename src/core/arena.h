@@ -34,7 +34,7 @@ class Arena {
     std::unique_ptr<std::byte[]> memory;
     std::size_t size;
   };
-  static constexpr std::size_t first_block = 16 * 1024;
+  static constexpr std::size_t first_block = 64 * 1024;
 
   static std::size_t rounded(std::size_t size) {
     return (size + alignof(std::max_align_t) - 1) / alignof(std::max_align_t) * alignof(std::max_align_t);
@@ -51,7 +51,7 @@ class Arena {
     if (next < blocks_.size() && blocks_[next].size < size) blocks_.resize(next);
     if (next == blocks_.size()) {
       const std::size_t bytes = size > first_block ? size : first_block;
-      blocks_.push_back({std::make_unique<std::byte[]>(bytes), bytes});
+      blocks_.push_back({std::make_unique_for_overwrite<std::byte[]>(bytes), bytes});
     }
     use(next);
   }

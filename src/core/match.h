@@ -71,6 +71,7 @@ class Match {
 
   virtual boost::json::value view(Viewer viewer) const = 0;
   virtual std::string picture(Viewer viewer) const = 0;  // the position drawn as text
+  virtual std::string sheet() const = 0;                 // what an official would file: grid, results, retirements
   virtual std::vector<Told> events(int since, Viewer viewer) const = 0;
   virtual std::uint64_t hash() const = 0;
 

@@ -25,7 +25,7 @@ using Names = std::vector<std::string>;
 //   Refusal why_not(race, question, words)    why these words are no legal answer
 //   string sentence(event, names, viewer)     what happened, in a sentence
 //   json view(race, viewer), string picture(race, names, viewer)
-//   vector<Standing> standings(race, names)
+//   vector<Standing> standings(race, names), string sheet(race, names)
 //   optional<Error> settle(race)              makes a patched position whole, or says why it cannot be
 template <class Game>
 class MatchOf final : public Match, private Listener<Game> {
@@ -101,6 +101,7 @@ class MatchOf final : public Match, private Listener<Game> {
 
   json::value view(Viewer viewer) const override { return Game::view(position_.race, viewer); }
   std::string picture(Viewer viewer) const override { return Game::picture(position_.race, names_, viewer); }
+  std::string sheet() const override { return Game::sheet(position_.race, names_); }
   std::uint64_t hash() const override { return hash_of(position_.race); }
 
   std::vector<Told> events(int since, Viewer viewer) const override {
@@ -183,6 +184,8 @@ class MatchOf final : public Match, private Listener<Game> {
   // Plays a record from its beginning and checks every line it meets.
   Result<void> replay(const Record& record) {
     std::size_t checked = 0;
+    record_.lines.reserve(record.lines.size());
+    events_.reserve(2 * record.lines.size());
     run();
     for (std::size_t i = 0; i <= record.lines.size(); ++i) {
       for (; checked < record_.lines.size() && checked < record.lines.size(); ++checked)
@@ -292,5 +295,23 @@ class MatchOf final : public Match, private Listener<Game> {
   std::array<std::string, max_seats> by_;
   int round_ = 0;
 };
+
+// How a game's entry in the catalogue makes its matches; `read_options` tells what is wrong with a setup.
+template <class Game, auto read_options>
+Result<std::unique_ptr<Match>> make_match_of(const Setup& setup) {
+  const Result<typename Game::Options> options = read_options(setup);
+  if (!options) return options.error();
+  return std::unique_ptr<Match>(std::make_unique<MatchOf<Game>>(setup, *options));
+}
+
+template <class Game, auto read_options>
+Result<std::unique_ptr<Match>> replay_match_of(const Record& record) {
+  const Result<typename Game::Options> options = read_options(record.setup);
+  if (!options) return Error{options.error().message, 1};
+  auto match = std::make_unique<MatchOf<Game>>(record.setup, *options);
+  const Result<void> played = match->replay(record);
+  if (!played) return played.error();
+  return std::unique_ptr<Match>(std::move(match));
+}
 
 }  // namespace paddock

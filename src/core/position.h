@@ -11,18 +11,25 @@
 namespace paddock {
 
 // A game offers, as members of one struct:
-//   Race, Options, Question, Event, Card    its types; Question and Event are variants
+//   Race, Options, Question, Event          its types; Question and Event are variants
 //   Race set_up(options, seats)             the position before anything has happened
 //   Play<> turn(table, race)                one turn, from a position between turns to the next
 //   bool over(race), Moment moment(race)    whether the game has ended; which turn comes next
-//   deck                                    the purpose under which its cards are shuffled
+// and, if it hides cards,
+//   Card, deck                              their type and the purpose under which they are shuffled
 //   void hidden_cards(race, seat, visit)    every card whose face the seat cannot see
 //   void all_cards(race, visit)             every card of that deck, wherever it lies
+// or, if it hides something else between turns,
+//   void redeal(race, seat, rng)            puts something else in its place that the seat may believe
+template <class Game>
+concept HidesCards = requires {
+  Game::deck;
+};
+
 template <class Game>
 class Position {
  public:
   using Race = typename Game::Race;
-  using Card = typename Game::Card;
 
   Position(const typename Game::Options& options, int seats, std::uint64_t seed) { restart(options, seats, seed); }
   Position(const Position& other) { *this = other; }
@@ -93,21 +100,11 @@ class Position {
     Rng fixed(0);
     if (!rng) rng = &fixed;
     table.seed = rng->next();
-    const Race start = turn_ ? start_ : race;
-    const Tape tape = turn_ ? table.tape() : Tape();
-    const std::vector<HiddenCard> hidden = hidden_from(seat, tape);
     const std::optional<Packed> sealed = table.sealed_answer(seat);
-    for (int tries = 0; tries < 1000; ++tries) {
-      start_ = start;
-      Tape dealt = tape;
-      deal(hidden, *rng, dealt);
-      if (!turn_) {
-        race = start_;
-        return;
-      }
-      play_tape(dealt);
-      if (table.waiting() && !table.diverged && table.tape().size() == tape.size()) break;
-    }
+    if (!turn_) start_ = race;
+    if constexpr (HidesCards<Game>) redeal_cards(seat, *rng);
+    else redeal_other(seat, *rng);
+    if (!turn_) race = start_;
     if (sealed) table.answer(seat, *sealed);
   }
 
@@ -138,31 +135,53 @@ class Position {
     while (table.next) std::exchange(table.next, nullptr).resume();
   }
 
+  void redeal_other(Seat seat, Rng& rng) {
+    Game::redeal(start_, seat, rng);
+    if (turn_) play_tape(Tape(table.tape()));
+  }
+
+  void redeal_cards(Seat seat, Rng& rng) {
+    const Race start = start_;
+    const Tape tape = turn_ ? table.tape() : Tape();
+    const auto hidden = hidden_from(seat, tape);
+    for (int tries = 0; tries < 1000; ++tries) {
+      start_ = start;
+      Tape dealt = tape;
+      deal(hidden, rng, dealt);
+      if (!turn_) return;
+      play_tape(dealt);
+      if (table.waiting() && !table.diverged && table.tape().size() == tape.size()) return;
+    }
+  }
+
   // A hidden card, and where it came from: 0 the position the turn began with, 1, 2, ... a shuffle in the turn. Only cards of
   // the same origin may change places, or the turn would have shown other cards before it shuffled them.
+  template <class Card>
   struct HiddenCard {
     Card card;
     int origin;
   };
 
-  std::vector<HiddenCard> hidden_from(Seat seat, Tape tape) {
+  auto hidden_from(Seat seat, Tape tape) {
+    using Card = typename Game::Card;
     std::array<int, 256> origin{};
     for_each_shuffled(tape, [&](Card& card, int shuffle) { origin[card.id] = shuffle; });
-    std::vector<HiddenCard> hidden;
+    std::vector<HiddenCard<Card>> hidden;
     Game::hidden_cards(race, seat, [&](Card& card) { hidden.push_back({card, origin[card.id]}); });
-    std::ranges::stable_sort(hidden, {}, &HiddenCard::origin);
+    std::ranges::stable_sort(hidden, {}, &HiddenCard<Card>::origin);
     return hidden;
   }
 
-  void deal(const std::vector<HiddenCard>& hidden, Rng& rng, Tape& tape) {
-    std::vector<HiddenCard> dealt = hidden;
-    std::ranges::sort(dealt, {}, [](const HiddenCard& one) { return one.card.id; });
+  template <class Card>
+  void deal(const std::vector<HiddenCard<Card>>& hidden, Rng& rng, Tape& tape) {
+    std::vector<HiddenCard<Card>> dealt = hidden;
+    std::ranges::sort(dealt, {}, [](const HiddenCard<Card>& one) { return one.card.id; });
     rng.shuffle(dealt);
-    std::ranges::stable_sort(dealt, {}, &HiddenCard::origin);
-    std::array<const HiddenCard*, 256> becomes{};
+    std::ranges::stable_sort(dealt, {}, &HiddenCard<Card>::origin);
+    std::array<const HiddenCard<Card>*, 256> becomes{};
     for (std::size_t i = 0; i < hidden.size(); ++i) becomes[hidden[i].card.id] = &dealt[i];
     const auto rename = [&](Card& card, int origin) {
-      if (const HiddenCard* other = becomes[card.id]; other && other->origin == origin) card = other->card;
+      if (const HiddenCard<Card>* other = becomes[card.id]; other && other->origin == origin) card = other->card;
     };
     Game::all_cards(start_, [&](Card& card) { rename(card, 0); });
     for_each_shuffled(tape, rename);
@@ -176,7 +195,7 @@ class Position {
       if (tape[i].purpose != Game::deck) continue;
       ++shuffle;
       for (auto cards = tape[i].value; cards > 0; --cards) {
-        Card card = unpack<Card>(tape[++i].value);
+        auto card = unpack<typename Game::Card>(tape[++i].value);
         visit(card, shuffle);
         tape[i].value = pack(card);
       }

@@ -190,6 +190,7 @@ Complaint patch_members(T& value, const json::value& from, const std::string& pa
 template <class T>
 Complaint patch(T& value, const json::value& from, const std::string& path) {
   if constexpr (std::same_as<T, Seat>) {
+    if (from.is_null()) return value = nobody, std::nullopt;
     int number = 0;
     if (auto wrong = patch(number, from, path)) return wrong;
     if (number < 1 || number > max_seats) return complain(path, "seats are numbered from 1");
@@ -238,6 +239,8 @@ void add_to(Hash& hash, const T& value) {
   } else if constexpr (Sequence<T>) {
     hash.add(value.size());
     for (const auto& element : value) add_to(hash, element);
+  } else if constexpr (Wordy<T> && !Described<T>) {
+    hash.add(std::string_view(words(value)));
   } else {
     static_assert(Described<T>, "describe the type with BOOST_DESCRIBE_STRUCT");
     for_each_member<T>([&](auto member) { add_to(hash, value.*member.pointer); });

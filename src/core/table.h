@@ -114,10 +114,23 @@ struct Listener {
   virtual void turn_over() = 0;
 };
 
+// A die by its faces, which need not all differ.
+using Die = std::span<const std::int8_t>;
+
+// 1 to so many.
+inline Die plain_die(int faces) {
+  static constexpr auto numbers = [] {
+    std::array<std::int8_t, 100> numbers{};
+    for (std::size_t i = 0; i < numbers.size(); ++i) numbers[i] = static_cast<std::int8_t>(i + 1);
+    return numbers;
+  }();
+  return Die(numbers).first(static_cast<std::size_t>(faces));
+}
+
 // Chance as a test wants it.
 struct ChanceScript {
   virtual ~ChanceScript() = default;
-  virtual bool roll(const Draw& draw, int faces, int& result) = 0;                     // false: not scripted
+  virtual bool roll(const Draw& draw, Die die, int& result) = 0;                       // false: not scripted
   virtual bool order(const Draw& draw, std::vector<std::string>& first_in_order) = 0;  // the named ones come first
   virtual void missing(const Draw& draw, const std::string& name) = 0;                 // a named one is not there
 };
@@ -172,14 +185,14 @@ class Table : public Stage {
     return AllAnswers<Q>{*this};
   }
 
-  // A die with the given number of faces: 1 .. faces.
-  int roll(int faces, const Draw& draw) {
+  int roll(int faces, const Draw& draw) { return roll(plain_die(faces), draw); }
+  int roll(Die die, const Draw& draw) {
     Rng rng = chance(draw);
     int result = 0;
     if (replays(draw.purpose, played_)) {
       result = static_cast<int>(tape_[played_++].value);
     } else {
-      if (!script || !script->roll(draw, faces, result)) result = 1 + rng.below(faces);
+      if (!script || !script->roll(draw, die, result)) result = die[rng.below(static_cast<int>(die.size()))];
       if (keeps_tape) remember(static_cast<std::uint64_t>(result), draw.purpose);
     }
     if (listener) listener->rolled(draw, result);
@@ -208,6 +221,7 @@ class Table : public Stage {
     if (listener) listener->revealed();
   }
 
+  bool heard() const { return listener; }  // for events that take some time to put together
   template <class Event>
   void tell(Article article, const Event& event) {
     if (listener) listener->told(article, event);
@@ -258,6 +272,7 @@ class Table : public Stage {
     next = nullptr;
     now_ = moment;
     drawn_.clear();
+    drawn_.reserve(64);
     tape_.clear();
     played_ = 0;
     diverged = false;

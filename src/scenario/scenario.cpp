@@ -77,13 +77,13 @@ class Script : public ChanceScript {
   std::deque<Entry> entries;
   std::vector<Error> failures;
 
-  bool roll(const Draw& draw, int faces, int& result) override {
+  bool roll(const Draw& draw, Die die, int& result) override {
     const auto entry = find(draw);
     if (entry == entries.end() || !entry->roll) return false;
     result = *entry->roll;
-    if (result < 1 || result > faces)
+    if (std::ranges::find(die, result) == die.end())
       failures.push_back(
-          {fmt::format("'{}' is a die of {} faces, it cannot show {}", draw.purpose, faces, result), entry->line});
+          {fmt::format("'{}' is a die of {} faces, it cannot show {}", draw.purpose, die.size(), result), entry->line});
     entries.erase(entry);
     return true;
   }
@@ -129,6 +129,9 @@ bool matches(const json::value& expected, const json::value& got) {
     });
   return expected == got;
 }
+
+// What a position has one of for each seat: its players, or their cars.
+const char* seats_in(const json::object& position) { return position.contains("players") ? "players" : "cars"; }
 
 class Runner {
  public:
@@ -220,7 +223,7 @@ class Runner {
       path.remove_prefix(dot == path.npos ? path.size() : dot + 1);
       const auto name = std::ranges::find(names_, key);
       if (first && name != names_.end())
-        at = &view.at("players").as_array()[static_cast<std::size_t>(name - names_.begin())];
+        at = &view.at(seats_in(view.as_object())).as_array()[static_cast<std::size_t>(name - names_.begin())];
       else if (at->is_object()) at = at->as_object().if_contains(key);
       else if (at->is_array()) at = at->as_array().if_contains(static_cast<std::size_t>(std::atoi(key.c_str()) - 1));
       else at = nullptr;
@@ -325,20 +328,20 @@ Result<std::vector<Step>> read_steps(const json::value& steps) {
   std::vector<Step> read;
   for (const json::value& entry : steps.as_array()) {
     if (!entry.is_object()) return Error{"steps: every step is a table in braces"};
-    json::object fields = entry.as_object();
+    json::value fields = entry;
     Step step;
     step.line = static_cast<int>(fields.at(line_key).as_int64());
-    fields.erase(line_key);
+    drop_lines(fields);
     if (auto wrong = patch(step, fields)) return Error{wrong->message, step.line};
     read.push_back(step);
   }
   return read;
 }
 
-// The players by number or by name.
+// The players, or cars, by number or by name.
 json::value with_numbers(json::value position, const std::vector<std::string>& names) {
   json::object* object = position.if_object();
-  json::value* players = object ? object->if_contains("players") : nullptr;
+  json::value* players = object ? object->if_contains(seats_in(*object)) : nullptr;
   if (!players || !players->is_object()) return position;
   json::object numbered;
   for (const auto& [key, value] : players->as_object()) {
@@ -354,6 +357,7 @@ Result<File> read_file(std::string_view toml) {
   if (!read) return read.error();
   File file;
   if (auto wrong = patch(file, json::value(*read))) return *wrong;
+  if (file.position) drop_lines(*file.position);
   if (!file.options.is_object()) return Error{"options: a table of names and values is needed"};
   for (const std::string& article : file.articles)
     if (!std::ranges::binary_search(article_ids, article))

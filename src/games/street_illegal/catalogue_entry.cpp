@@ -27,26 +27,6 @@ Result<Options> read_options(const Setup& setup) {
   return options;
 }
 
-Result<std::unique_ptr<MatchOf<Game>>> make_typed(const Setup& setup) {
-  const Result<Options> options = read_options(setup);
-  if (!options) return options.error();
-  return std::make_unique<MatchOf<Game>>(setup, *options);
-}
-
-Result<std::unique_ptr<Match>> make(const Setup& setup) {
-  auto match = make_typed(setup);
-  if (!match) return match.error();
-  return std::unique_ptr<Match>(*std::move(match));
-}
-
-Result<std::unique_ptr<Match>> replay_record(const Record& record) {
-  auto match = make_typed(record.setup);
-  if (!match) return Error{match.error().message, 1};
-  const Result<void> played = (*match)->replay(record);
-  if (!played) return played.error();
-  return std::unique_ptr<Match>(*std::move(match));
-}
-
 }  // namespace
 
 GameInfo catalogue_entry() {
@@ -65,8 +45,8 @@ GameInfo catalogue_entry() {
                       {"better_pros", "on, off", "off", "Old Pros draw a third card at the limit too"},
                       {"nitrous", "on, off", "off", "tied duels between players are decided by burning cards"}},
           .digest_options = {{}, {{"grid", "tactical"}, {"better_pros", true}, {"nitrous", true}, {"races", 2}}},
-          .make = make,
-          .replay = replay_record};
+          .make = make_match_of<Game, read_options>,
+          .replay = replay_match_of<Game, read_options>};
 }
 
 }  // namespace paddock::street_illegal

@@ -64,6 +64,7 @@ struct Game {
   static std::string picture(const Race& race, const Names& names, Viewer viewer);
   static std::vector<Standing> standings(const Race& race, const Names& names);
   static std::optional<Error> settle(Race& race);
+  static std::string sheet(const Race& race, const Names& names);
 };
 
 }  // namespace paddock::street_illegal
