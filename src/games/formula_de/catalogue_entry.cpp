@@ -1,0 +1,71 @@
+#include "games/formula_de/catalogue_entry.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "core/match_of.h"
+#include "games/formula_de/game.h"
+
+namespace paddock::formula_de {
+namespace {
+
+constexpr int most_laps = 9;  // FD-R92
+constexpr std::string_view standard_circuit = "monza";
+
+Result<Options> read_options(const Setup& setup) {
+  Options options;
+  options.circuit = find_circuit(standard_circuit);
+  json::object given = setup.options;
+  if (const json::value* circuit = given.if_contains("circuit"))
+    if (!circuit->is_string() || !find_circuit(circuit->as_string()).board)
+      return Error{fmt::format("circuit: there is no circuit {}, only {}", json::serialize(*circuit),
+                               fmt::join(circuit_names(), ", "))};
+  if (const json::value* grid = given.if_contains("grid"); grid && *grid == "random") given.erase("grid");
+  if (auto wrong = patch(options, json::value(given))) return *wrong;
+  const int cars = static_cast<int>(setup.seats.size());
+  if (options.laps < 1 || options.laps > most_laps) return Error{fmt::format("laps: 1 to {} are possible", most_laps)};
+  if (options.sessions < 0 || options.sessions > 2) return Error{"sessions: 0, 1 or 2 are possible"};
+  if (options.mode == Mode::trial && options.sessions == 0) options.sessions = 1;
+  if (options.mode == Mode::race && cars < 2)
+    return Error{"a race needs at least 2 cars; a single driver can run mode=trial"};
+  if (cars > options.circuit.board->max_cars)
+    return Error{fmt::format("{} has room for {} cars, not {}", options.circuit.board->name,
+                             options.circuit.board->max_cars, cars)};
+  for (int seat = 0; !options.grid.empty() && seat < cars; ++seat)
+    if (std::ranges::count(options.grid, Seat(seat)) != 1 || static_cast<int>(options.grid.size()) != cars)
+      return Error{fmt::format("grid: name each seat from 1 to {} once, pole first", cars)};
+  return options;
+}
+
+}  // namespace
+
+GameInfo catalogue_entry() {
+  return {.id = Game::id,
+          .title = "Formula Dé",
+          .summary =
+              "Six gears with a die each, corners that demand stops, and a sheet of points to spend: the competition "
+              "rules.",
+          .rules_file = "rules/formula-de.md",
+          .article_prefix = "FD",
+          .rules = Game::rules,
+          .fewest_seats = 1,
+          .most_seats = most_cars,
+          .round = "round",
+          .options = {{"circuit", "a circuit", "monza", "where to race: paddock circuit list"},
+                      {"mode", "race, trial", "race", "a race, or timed laps alone on the track"},
+                      {"laps", "1 to 9", "3", "competition races have 3"},
+                      {"sessions", "0, 1, 2", "0", "timed trials that decide the grid"},
+                      {"weather", "rolled, sunny, changeable, raining", "rolled", "by the board's table, or given"},
+                      {"starts_wet", "on, off", "off", "changeable weather begins on a wet track"},
+                      {"grid", "seats, pole first", "random", "the grid without sessions: 2,1,3"},
+                      {"clock", "on, off", "off", "trial laps are timed by a real clock"}},
+          .digest_options = {{},
+                             {{"circuit", "monaco"}, {"weather", "raining"}},
+                             {{"circuit", "daytona"}, {"weather", "changeable"}, {"sessions", 1}},
+                             {{"mode", "trial"}, {"sessions", 2}, {"circuit", "silverstone"}}},
+          .make = make_match_of<Game, read_options>,
+          .replay = replay_match_of<Game, read_options>};
+}
+
+}  // namespace paddock::formula_de

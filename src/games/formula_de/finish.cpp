@@ -1,0 +1,46 @@
+// Chapter 21: finish and classification.
+
+#include <algorithm>
+
+#include "games/formula_de/rules.h"
+
+namespace paddock::formula_de {
+namespace {
+
+// Where a car would be ranked if everybody drove home as he stands; those out of the race share the last place.
+int running_place(const Race& race, const Car& car) {
+  const auto races = [](const Car& car) { return car.in_race() && car.space >= 0; };
+  if (!races(car)) return static_cast<int>(race.cars.size());
+  int ahead = race.finished;
+  for (const Car& other : race.cars)
+    if (races(other) && order_of(race, other) > order_of(race, car)) ++ahead;
+  return ahead + 1;
+}
+
+}  // namespace
+
+// FD-21-1-1, FD-21-1-4, FD-R89
+void finish(Table& table, Race& race, Car& car) {
+  car.status = Status::finished;
+  car.position = static_cast<std::int8_t>(++race.finished);
+  car.cause = Cause::none;  // FD-R61: extended inertia brought it home
+  car.last_round = static_cast<std::int16_t>(race.round);
+  car.space = no_space;
+  refresh_laps_down(race);
+  table.tell("FD-21-1-1", Finished{car.seat, car.position});
+}
+
+// FD-21-1-2: only those past the line are ranked.
+std::vector<Standing> Game::standings(const Race& race, const Names& names) {
+  std::vector<Standing> standings;
+  for (const Car& car : race.cars) {
+    const bool trial = race.options.mode == Mode::trial;
+    const bool ranked = car.status == Status::finished;
+    const int place = trial ? trial_place(race, car.seat) : ranked ? car.position : running_place(race, car);
+    standings.push_back({place, names[car.seat], car.seat, 0});
+  }
+  std::ranges::stable_sort(standings, {}, &Standing::place);
+  return standings;
+}
+
+}  // namespace paddock::formula_de

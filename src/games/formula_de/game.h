@@ -1,0 +1,53 @@
+#pragma once
+
+// Formula Dé by its competition rules: gears and their dice, corners that ask for stops, tyres, brakes and body work as points
+// on a sheet, slipstreams, pits and changing weather. 2 to 12 cars; timed trials on their own. Nothing is hidden but the
+// sheets until all are filled in.
+//
+// The rules are in rules/formula-de.md; the files here follow its chapters.
+
+#include "core/match.h"
+#include "core/position.h"
+#include "games/formula_de/events.h"
+#include "games/formula_de/journey.h"
+#include "games/formula_de/questions.h"
+#include "games/formula_de/race.h"
+
+namespace paddock::formula_de {
+
+struct Game;
+using Table = paddock::Table<Game>;
+
+struct Game {
+  using Race = formula_de::Race;
+  using Options = formula_de::Options;
+  using Question = formula_de::Question;
+  using Event = formula_de::Event;
+
+  static constexpr std::string_view id = "formula-de";
+  static constexpr int rules = 1;
+
+  // --- the course of the game (game.cpp) ---
+  static Race set_up(const Options& options, int seats);
+  static Play<> turn(Table& table, Race& race);
+  static bool over(const Race& race) { return race.phase == Phase::over; }
+  static Moment moment(const Race& race);
+
+  // --- hidden information: the sheets of others, until all are in (FD-R88) ---
+  static void redeal(Race& race, Seat seat, Rng& rng);
+
+  // --- in words (words.cpp, sentences.cpp, picture.cpp) ---
+  using Names = std::vector<std::string>;
+  static OpenQuestion describe(const Race& race, const Question& question, const Names& names);
+  static Option describe(const Race& race, const Question& question, Packed answer);
+  static std::string in_words(const Question& question, Packed answer);
+  static Refusal why_not(const Race& race, const Question& question, std::string_view words);
+  static std::string sentence(const Event& event, const Names& names, Viewer viewer);
+  static boost::json::value view(const Race& race, Viewer viewer);
+  static std::string picture(const Race& race, const Names& names, Viewer viewer);
+  static std::vector<Standing> standings(const Race& race, const Names& names);
+  static std::optional<Error> settle(Race& race);
+  static std::string sheet(const Race& race, const Names& names);  // sheet.cpp
+};
+
+}  // namespace paddock::formula_de

@@ -1,0 +1,48 @@
+#include "games/formula_de/journey.h"
+
+namespace paddock::formula_de {
+
+void travel(const Track& track, const Board& board, Journey& journey, SpaceId from, const Edge& edge, int index) {
+  if (edge.passes == 0) return;
+  if (edge.passes & Edge::line) {
+    ++journey.crossings;
+    if (board.is_track(from) && board.is_track(edge.to) && journey.corner_left) ++journey.set_lap;  // FD-R29
+  }
+  if (edge.passes & Edge::limit) ++journey.limit_passes;
+  if (!(edge.passes & Edge::out_of_corner)) return;
+  const int corner = track.spots[from].zone;
+  const int required = board.zones[corner].stops;
+  const int made = journey.stops_in(corner);
+  journey.corner_left = true;
+  journey.start_zone = -1;
+  if (made >= required) return;
+  if (journey.overshot.size() < journey.overshot.capacity()) journey.overshot.push_back({corner, index});  // FD-10-0-1a
+  if (made < required - 1) journey.excessive = true;                                                       // FD-10-1
+}
+
+void travel(Race& race, const Edge& edge) {
+  auto& path = race.turn.path;
+  travel(race.track(), race.board(), race.turn.journey, path.back(), edge, static_cast<int>(path.size()));
+  path.push_back(edge.to);
+}
+
+void begin_journey(Race& race, const Car& car) {
+  Journey& journey = race.turn.journey;
+  journey = {};
+  journey.crossings = car.crossings;
+  journey.limit_passes = car.limit_passes;
+  journey.set_lap = car.set_lap;
+  journey.corner_left = car.corner_left;
+  journey.start_zone = corner_at(race.board(), car.space);
+  journey.start_stops = car.stops;
+  race.turn.path.clear();
+  race.turn.path.push_back(car.space);
+}
+
+void draw_back(Race& race, const Car& before, int spaces) {
+  const auto path = race.turn.path;
+  begin_journey(race, before);
+  for (std::size_t i = 1; i + spaces < path.size(); ++i) travel(race, edge_between(race.board(), path[i - 1], path[i]));
+}
+
+}  // namespace paddock::formula_de

@@ -1,0 +1,74 @@
+// Chapters 15 and 17: the concrete wall and dangerous spaces. Tests are made after the move, in path order (step 9).
+
+#include "games/formula_de/rules.h"
+
+namespace paddock::formula_de {
+namespace {
+
+bool enters_wall_lane(const Board& board, SpaceId from, SpaceId to) { return board[to].wall && !board[from].wall; }
+
+// FD-17-0-2
+void handling_test(Table& table, Race& race, Car& car, SpaceId space) {
+  const int die = table.roll(20, {"handling", car.seat});
+  const bool lost = die <= odds(box().handling, race.weather.wet);
+  Place place(&race.board());
+  place = space;
+  table.tell("FD-17-0-2a", HandlingTested{car.seat, place, die, lost});
+  if (!lost) return;
+  if (--car.points.handling <= 0) eliminate(table, race, car, Cause::handling, "FD-17-0-2b");  // FD-17-0-3
+}
+
+// FD-15-0-2, FD-R57: true if it cost a Body point.
+bool wall_test(Table& table, Race& race, Car& car, SpaceId space) {
+  const int die = table.roll(20, {"wall", car.seat});
+  const bool lost = die <= odds(box().collision, race.weather.wet);
+  Place place(&race.board());
+  place = space;
+  table.tell("FD-15-0-2", WallTested{car.seat, place, die, lost});
+  if (!lost) return false;
+  --car.points.body;
+  mark(table, race, space, "FD-17-0-1");
+  return true;
+}
+
+// FD-R56: a wreck where it touched the wall; what it did after that is undone.
+void crash_at(Table& table, Race& race, Car& car, const Car& before, std::size_t index) {
+  draw_back(race, before, static_cast<int>(race.turn.path.size() - index) - 1);
+  const Journey& journey = race.turn.journey;
+  car.space = race.turn.path.back();
+  car.crossings = static_cast<std::int8_t>(journey.crossings);
+  car.limit_passes = static_cast<std::int8_t>(journey.limit_passes);
+  race.turn.owed = 0;
+  eliminate(table, race, car, Cause::collision, "FD-15-0-2");
+}
+
+}  // namespace
+
+void path_tests(Table& table, Race& race, Car& car, const Car& before) {
+  const Board& board = race.board();
+  const bool finishes = car.crossings > laps_of(race) && before.in_race();
+  const std::size_t end = race.turn.path.size() - (finishes ? 1 : 0);  // FD-R54: not beyond the last line
+  for (std::size_t i = 1; i < end; ++i) {
+    const SpaceId from = race.turn.path[i - 1], space = race.turn.path[i];
+    if (race.dangerous.has(space)) {
+      handling_test(table, race, car, space);
+      if (car.status == Status::out) return;
+    }
+    if (!enters_wall_lane(board, from, space)) continue;
+    const bool last = i + 1 == race.turn.path.size() && !finishes;
+    if (last && !touched_cars(race, car).empty()) continue;  // FD-15-1: after the collision tests
+    if (wall_test(table, race, car, space) && car.points.body <= 0) {
+      crash_at(table, race, car, before, i);
+      return;
+    }
+  }
+}
+
+void late_wall_test(Table& table, Race& race, Car& car) {
+  const auto& path = race.turn.path;
+  if (path.size() < 2 || !enters_wall_lane(race.board(), path[path.size() - 2], path.back())) return;
+  if (wall_test(table, race, car, path.back()) && car.points.body <= 0)
+    eliminate(table, race, car, Cause::collision, "FD-15-0-2");
+}
+
+}  // namespace paddock::formula_de

@@ -1,0 +1,90 @@
+// The position as text: the cars in order of play, and the neighbourhood of the car to move drawn as lanes.
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "core/reflect.h"
+#include "games/formula_de/rules.h"
+#include "games/formula_de/words.h"
+
+namespace paddock::formula_de {
+namespace {
+
+constexpr int columns = 30;  // levels drawn behind and ahead of the car
+
+std::string status_text(const Car& car) {
+  switch (car.status) {
+    case Status::running: return car.gear ? ordinal(car.gear) : "";
+    case Status::grid: return "grid";
+    case Status::finished: return "finished " + ordinal(car.position);
+    default: return boost::describe::enum_to_string(car.status, "?");
+  }
+}
+
+std::string car_line(const Race& race, const Car& car, const Game::Names& names) {
+  return fmt::format(
+      "{:>2} {:<14} {:<9} {:<10} lap {}  tyre {:>2} {}{} brake {} gas {} body {} engine {} handling {} pit {}",
+      car.seat + 1, names[car.seat], status_text(car), name_of(race, car.space), std::max<int>(1, car.crossings),
+      car.points.tyre, boost::describe::enum_to_string(car.tyres, "?"),
+      car.set_lap > 1 ? fmt::format("/{}", car.set_lap) : "", car.points.brake, car.points.gas, car.points.body,
+      car.points.engine, car.points.handling, car.pit_points);
+}
+
+// One sign for a space: a car by its seat, a dangerous space, a corner by its stops, or a free space.
+std::string sign_of(const Race& race, SpaceId space) {
+  if (const Car* car = car_on(race, space)) return fmt::format("{:>2}", car->seat + 1);
+  if (race.dangerous.has(space)) return " !";
+  const int corner = corner_at(race.board(), space);
+  return corner >= 0 ? fmt::format(" {}", "abc"[race.board().zones[corner].stops - 1]) : " .";
+}
+
+// The lanes around a level. A space stands where its front is: half a space is one column.
+std::string lanes_around(const Race& race, SpaceId centre) {
+  const Board& board = race.board();
+  std::array<std::string, circuit::lanes> rows;
+  std::string line(4 * columns, ' ');
+  for (std::string& row : rows) row = line;
+  const int middle = board[centre].level;
+  for (int id = 0; id < board.track_spaces; ++id) {
+    int distance = board[static_cast<SpaceId>(id)].level - middle;
+    if (distance > board.lap / 2) distance -= board.lap;
+    if (distance < -board.lap / 2) distance += board.lap;
+    const int column = 2 * (distance + columns / 2);
+    if (column < 0 || column + 2 > static_cast<int>(line.size())) continue;
+    rows[board[static_cast<SpaceId>(id)].lane].replace(column, 2, sign_of(race, static_cast<SpaceId>(id)));
+    if (board[static_cast<SpaceId>(id)].level >= board.lap - 1) line[column + 1] = '|';
+  }
+  return fmt::format("  left   {}\n  middle {}\n  right  {}\n  line   {}\n", rows[0], rows[1], rows[2], line);
+}
+
+SpaceId centre_of(const Race& race) {
+  if (race.turn.seat != nobody && !race.turn.path.empty() && race.board().is_track(race.turn.path.back()))
+    return race.turn.path.back();
+  for (const InOrder& next : race.order)
+    if (const Car& car = car_of(race, next.seat); car.space >= 0 && race.board().is_track(car.space)) return car.space;
+  for (const Car& car : race.cars)
+    if (car.space >= 0 && race.board().is_track(car.space)) return car.space;
+  return no_space;
+}
+
+}  // namespace
+
+std::string Game::picture(const Race& race, const Names& names, Viewer) {
+  std::string text = fmt::format("{}, {} laps, {}\n", race.board().name, race.options.laps,
+                                 race.weather.wet ? "wet track" : "dry track");
+  std::vector<const Car*> cars;
+  for (const Car& car : race.cars) cars.push_back(&car);
+  std::ranges::stable_sort(
+      cars, {}, [&](const Car* car) { return std::pair(car->space < 0, car->space < 0 ? 0 : -order_of(race, *car)); });
+  for (const Car* car : cars) text += car_line(race, *car, names) + "\n";
+  if (const SpaceId centre = centre_of(race); centre != no_space) {
+    text += lanes_around(race, centre);
+    text += "  . free   ! dangerous   a b c corner with 1, 2, 3 stops   numbers are cars\n";
+  }
+  return text;
+}
+
+json::value Game::view(const Race& race, Viewer viewer) { return print(race, viewer); }
+
+}  // namespace paddock::formula_de

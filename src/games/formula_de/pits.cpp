@@ -1,0 +1,48 @@
+// Chapter 19: pit stops.
+
+#include "games/formula_de/rules.h"
+
+namespace paddock::formula_de {
+namespace {
+
+constexpr int best_failure = 11;  // FD-19-3-4
+
+void repair(Car& car, std::uint8_t number) {
+  if (number == 0) return;
+  ++car.points[static_cast<Kind>(number - 1)];
+  --car.pit_points;
+}
+
+}  // namespace
+
+// Steps 11 and 12. How many spaces a quick stop lets the car move at once; 0: it stays.
+Play<int> pit_stop(Table& table, Race& race, Car& car) {
+  car.served = true;
+  car.tyres = co_await table.ask(ChooseTyres("FD-19-5-7", car.seat));  // before anything else
+  car.points.tyre = car.start.tyre;                                    // FD-19-2-3
+  car.set_lap = 1;
+  car.corner_left = false;
+  table.tell("FD-19-2-3", TyresFitted{car.seat, car.tyres});
+  const Stop stop = co_await table.ask(ChooseStop(car.seat));
+  if (stop == Stop::quick) {
+    const int die = table.roll(20, {"quick stop", car.seat});  // FD-19-3-2
+    const int spaces = die < best_failure ? (die + 1) / 2 : 0;
+    table.tell(spaces ? Article("FD-19-3-3a") : Article("FD-19-3-4"), QuickStop{car.seat, die, spaces});
+    if (spaces > 0) {
+      car.gear = 4;  // FD-19-3-3b
+      co_return spaces;
+    }
+  } else {
+    Points crossed_out;
+    for (const Kind kind : kinds) crossed_out[kind] = static_cast<std::int8_t>(car.start[kind] - car.points[kind]);
+    const Repair repaired = co_await table.ask(  // FD-R76
+        ChooseRepair(car.seat, crossed_out, static_cast<std::uint8_t>(car.pit_points)));
+    repair(car, repaired.first);
+    repair(car, repaired.second);
+    table.tell("FD-19-4-1a", LongStop{car.seat, repaired});
+  }
+  car.status = Status::in_box;  // FD-19-3-4, FD-19-4-2
+  co_return 0;
+}
+
+}  // namespace paddock::formula_de

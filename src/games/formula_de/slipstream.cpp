@@ -1,0 +1,82 @@
+// Chapter 18: slipstreaming.
+
+#include <algorithm>
+
+#include "games/formula_de/rules.h"
+
+namespace paddock::formula_de {
+namespace {
+
+constexpr int slowest_gear = 4;  // FD-18-0-1
+constexpr int tow = 3;           // FD-18-0-3
+
+// FD-R68
+bool may_slipstream(const Race& race, const Car& car) {
+  return car.gear >= slowest_gear && car.status == Status::running && !race.turn.braked && !race.turn.blocked &&
+         !race.turn.journey.overshoots();
+}
+
+// FD-R65 to FD-R67: what the car can pay, corner entries included; incomplete ones only as a last resort.
+bool affordable(const Car& car, const Leg& leg) {
+  if (leg.steps == 0 || (leg.owed > 0 && leg.brakes > 0)) return false;
+  Points points = car.points;
+  points.brake = static_cast<std::int8_t>(points.brake - leg.brakes - leg.entries);
+  return points.brake >= 0 && blocking_price(points, leg.owed).has_value();
+}
+
+}  // namespace
+
+// FD-18-0-2, FD-18-1-1, FD-18-4, FD-R64: the car that can tow, or nullptr.
+const Car* towing_car(const Race& race, const Car& car) {
+  if (!may_slipstream(race, car)) return nullptr;
+  const SpaceId ahead = race.board()[race.turn.path.back()].next_in_lane;
+  if (ahead == no_space) return nullptr;
+  const Car* front = car_on(race, ahead);
+  if (!front || front->seat == car.seat) return nullptr;
+  const bool can_tow = (front->status == Status::running || front->status == Status::blown) && !front->spun;
+  return can_tow && front->gear >= slowest_gear && front->gear <= car.gear ? front : nullptr;
+}
+
+// FD-18-1-4
+void pay_corner_entry(Table& table, Car& car, int corners) {
+  if (corners == 0) return;
+  car.points.brake = static_cast<std::int8_t>(car.points.brake - corners);
+  table.tell("FD-18-1-4", CornerBraked{car.seat, corners});
+}
+
+// Step 8. True: the car was towed, and steps 6 to 8 come again.
+Play<bool> slipstream(Table& table, Race& race, Car& car, const Car& front) {
+  const int leg_before = race.turn.leg;
+  race.turn.leg = static_cast<int>(race.turn.path.size()) - 1;  // FD-R4
+  Legs legs;
+  LegRules rules;
+  rules.steps = tow;
+  rules.most_brakes = std::min<int>(tow - 1, car.points.brake);
+  rules.state_matters = true;
+  rules.trail = race.weather.wet ? car.points.brake : 0;
+  if (race.turn.path.size() + 8 < race.turn.path.capacity()) find_legs(race, car, rules, legs);
+  legs.erase(std::remove_if(legs.begin(), legs.end(), [&](const Leg& leg) { return !affordable(car, leg); }),
+             legs.end());
+  const Way way =
+      co_await table.ask(ChooseLeg("FD-18-2-1", ChooseLeg::Purpose::slipstream, car.seat, &race, legs, true));
+  if (way == Way::none()) {
+    race.turn.leg = leg_before;
+    co_return false;
+  }
+  const Leg leg = *std::ranges::find(legs, way, &Leg::way);
+  take_slipstream(table, race, car, front, leg);
+  co_return true;
+}
+
+void take_slipstream(Table& table, Race& race, Car& car, const Car& front, const Leg& leg) {
+  ++race.turn.slipstreams;
+  take(race, car, leg);
+  if (table.heard()) {
+    Place to(&race.board());
+    to = leg.end;
+    table.tell("FD-18-0-3", Slipstreamed{car.seat, front.seat, to, path_of_leg(race, leg.steps), leg.brakes});
+  }
+  pay_corner_entry(table, car, leg.entries);
+}
+
+}  // namespace paddock::formula_de

@@ -1,0 +1,58 @@
+#include "games/formula_de/track.h"
+
+namespace paddock::formula_de {
+namespace {
+
+// The space of a lane whose front is so many half spaces ahead, on the same straight.
+SpaceId ahead(const Board& board, SpaceId from, int lane, int half_spaces) {
+  const circuit::FormulaDeZone& zone = board.zones[board[from].zone];
+  for (int i = 0; i < zone.count[lane]; ++i) {
+    const auto space = static_cast<SpaceId>(zone.first[lane] + i);
+    if ((board[space].level - board[from].level + board.lap) % board.lap == half_spaces) return space;
+  }
+  return no_space;
+}
+
+Spot spot_of(const Board& board, SpaceId id) {
+  const circuit::FormulaDeSpace& space = board[id];
+  Spot spot;
+  spot.lane = space.lane;
+  spot.zone = static_cast<std::int8_t>(space.zone);
+  for (std::size_t i = 0; i < space.successors.size(); ++i)
+    spot.edges[i] = edge_between(board, id, space.successors[i]);
+  if (space.enters_pit) spot.edges[Spot::into_the_pits] = edge_between(board, id, board.pit_lane(1));
+  if (board.in_pit_lane(id) && space.box != no_space)
+    spot.edges[Spot::into_the_pits] = edge_between(board, id, space.box);
+  if (!board.is_track(id)) return spot;
+  spot.in_lane = space.next_in_lane != no_space ? edge_between(board, id, space.next_in_lane) : spot.edges[0];
+  spot.straight = corner_at(board, id) < 0;
+  if (spot.straight && spot.lane == 1) spot.around = {ahead(board, id, 0, 1), ahead(board, id, 2, 1)};
+  if (spot.straight && spot.lane != 1) spot.around = {ahead(board, id, 1, 1), ahead(board, id, 2 - spot.lane, 2)};
+  return spot;
+}
+
+}  // namespace
+
+Edge edge_between(const Board& board, SpaceId from, SpaceId to) {
+  Edge edge;
+  edge.to = to;
+  const int corner = corner_at(board, from), next = corner_at(board, to);
+  const auto pass = [&](bool passes, std::uint8_t what) { edge.passes |= passes ? what : 0; };
+  pass(board.crosses_line(from, to), Edge::line);
+  pass(board.passes_pit_limit(from, to), Edge::limit);
+  pass(corner >= 0 && corner != next, Edge::out_of_corner);
+  pass(next >= 0 && corner != next, Edge::into_corner);
+  pass(board[to].wall && !board[from].wall, Edge::wall);
+  return edge;
+}
+
+Track track_of(const Board& board) {
+  Track track;
+  for (SpaceId id = 0; id < static_cast<SpaceId>(board.spaces.size()); ++id) {
+    track.spots.push_back(spot_of(board, id));
+    track.names.push_back(circuit::name_of(board, id));
+  }
+  return track;
+}
+
+}  // namespace paddock::formula_de
