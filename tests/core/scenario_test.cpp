@@ -107,7 +107,7 @@ TEST(Scenarios, ExplainWhatIsWrongWithAFile) {
   EXPECT_EQ(error_of(replaced(position, "SI-P2-8", "SI-P9-1")), "articles: rules/ has no article SI-P9-1");
   EXPECT_EQ(error_of(replaced(position, "\"SI-P2-8\"", "")), "articles: name the articles this scenario proves");
   EXPECT_EQ(error_of(replaced(position, "street-illegal", "street-legal")),
-            "there is no game 'street-legal'; Paddock plays street-illegal");
+            "there is no game 'street-legal'; Paddock plays street-illegal, formula-de");
   EXPECT_EQ(
       error_of(replaced(position, "\"driving\"", "\"flying\"")),
       "position: phase: 'flying' is not one of preparation, grid, layout, situation, driving, passing, finish, over");
