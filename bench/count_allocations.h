@@ -1,67 +1,7 @@
 #pragma once
 
-// Counts what a program allocates. Include it in exactly one file of a program: it replaces the global operator new,
-// or hooks into AddressSanitizer's where that has replaced it already.
-
-#include <atomic>
-#include <cstddef>
-#include <cstdlib>
-#include <new>
-
-#if defined(__SANITIZE_ADDRESS__)
-#define PADDOCK_ASAN 1
-#elif defined(__has_feature)
-#if __has_feature(address_sanitizer)
-#define PADDOCK_ASAN 1
-#endif
-#endif
-
 namespace paddock {
 
-inline std::atomic<long> allocations_counted = 0;
-
-inline void count_allocation() { allocations_counted.fetch_add(1, std::memory_order_relaxed); }
+long allocations();  // of the whole program so far
 
 }  // namespace paddock
-
-#ifdef PADDOCK_ASAN
-
-// From <sanitizer/allocator_interface.h>, which g++ does not install.
-extern "C" int __sanitizer_install_malloc_and_free_hooks(void (*on_malloc)(const volatile void*, std::size_t),
-                                                         void (*on_free)(const volatile void*));
-
-namespace paddock {
-
-inline long allocations() {
-  [[maybe_unused]] static const int hooked = __sanitizer_install_malloc_and_free_hooks(
-      [](const volatile void*, std::size_t) { count_allocation(); }, [](const volatile void*) {});
-  return allocations_counted;
-}
-
-}  // namespace paddock
-
-#else
-
-void* operator new(std::size_t size) {
-  paddock::count_allocation();
-  if (void* memory = std::malloc(size ? size : 1)) return memory;
-  std::abort();
-}
-void* operator new(std::size_t size, std::align_val_t alignment) {
-  paddock::count_allocation();
-  const auto align = static_cast<std::size_t>(alignment);
-  if (void* memory = std::aligned_alloc(align, (size + align - 1) / align * align)) return memory;
-  std::abort();
-}
-void operator delete(void* memory) noexcept { std::free(memory); }
-void operator delete(void* memory, std::size_t) noexcept { std::free(memory); }
-void operator delete(void* memory, std::align_val_t) noexcept { std::free(memory); }
-void operator delete(void* memory, std::size_t, std::align_val_t) noexcept { std::free(memory); }
-
-namespace paddock {
-
-inline long allocations() { return allocations_counted; }
-
-}  // namespace paddock
-
-#endif
