@@ -19,10 +19,11 @@
 namespace paddock::formula_de {
 namespace {
 
-#if defined(__SANITIZE_ADDRESS__)
-constexpr int standard_cases = 1'000;
-#else
 constexpr int standard_cases = 12'000;
+#if defined(__SANITIZE_ADDRESS__)
+constexpr int cases_to_try = 1'000;
+#else
+constexpr int cases_to_try = standard_cases;
 #endif
 
 // --- what the program offers ---------------------------------------------------------------------------------------
@@ -314,7 +315,7 @@ void compare_with_rulings(RandomCase& test, const Legs& legs, bool every_way, Ra
 // FD-R2, FD-R3, FD-R5, FD-R6, FD-R10, FD-R35, FD-R37, FD-R43, FD-R44, FD-R46, FD-R54, FD-R72, FD-R73, FD-R77
 TEST(DrivingCode, OffersExactlyTheLegsOfTheRulings) {
   const int only = from_environment("PADDOCK_CASE", -1);
-  const int cases = only >= 0 ? 1 : from_environment("PADDOCK_CASES", standard_cases);
+  const int cases = only >= 0 ? 1 : from_environment("PADDOCK_CASES", cases_to_try);
   RareCases rare;
   int full = 0;
   for (int i = 0; i < cases; ++i) {
@@ -342,7 +343,7 @@ TEST(DrivingCode, OffersExactlyTheLegsOfTheRulings) {
 // After a slide the car may brake back on the way it came, so every way is another one (FD-R25, FD-R32).
 TEST(DrivingCode, OffersEveryWayOfASlide) {
   const int only = from_environment("PADDOCK_CASE", -1);
-  const int cases = only >= 0 ? 1 : from_environment("PADDOCK_CASES", standard_cases);
+  const int cases = only >= 0 ? 1 : from_environment("PADDOCK_CASES", cases_to_try);
   RareCases rare;
   for (int i = 0; i < cases; ++i) {
     RandomCase test(only >= 0 ? only : i);
@@ -357,7 +358,7 @@ TEST(DrivingCode, OffersEveryWayOfASlide) {
 
 // The longest moves in traffic on every circuit, with as many dangerous spaces and brakes as a race may see.
 TEST(DrivingCode, HasRoomForAllLegs) {
-  const int cases = from_environment("PADDOCK_CASES", standard_cases);
+  const int cases = from_environment("PADDOCK_CASES", cases_to_try);
   int most_legs = 0, most_steps = 0, full = 0;
   std::string where;
   for (int number = 0; number < cases; ++number) {

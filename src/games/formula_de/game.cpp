@@ -87,7 +87,7 @@ Moment Game::moment(const Race& race) {
   switch (race.phase) {
     case Phase::trial: return {race.round, phase + phases * (race.driver * steps + race.turn_number)};
     case Phase::race: {
-      const InOrder& next = race.order.front();
+      const InOrder next = race.order.empty() ? InOrder() : race.order.front();  // empty while the last car plays
       return {race.round, phase + phases * (next.seat + (next.again ? most_cars : 0))};
     }
     default: return {race.round, phase + phases * race.preparation};

@@ -128,7 +128,7 @@ class OpenRoad {
 Obstacles obstacles_of(const Race& race, const Car& car) {
   Obstacles obstacles{{}, race.dangerous};
   for (const Car& other : race.cars) {
-    if (!other.on_board() || other.seat == car.seat || other.space < 0) continue;
+    if (!other.on_board() || other.seat == car.seat) continue;
     obstacles.cars.add(other.space);
     obstacles.all.add(other.space);
   }

@@ -161,7 +161,7 @@ struct Car {
   std::int8_t position = 0;     // at the finish
 
   bool in_race() const { return status < Status::wreck && (status < Status::blown || extended); }  // FD-21-1-3
-  bool on_board() const { return status < Status::out; }
+  bool on_board() const { return status < Status::out && space != no_space; }
   friend bool operator==(const Car&, const Car&) = default;
 };
 BOOST_DESCRIBE_STRUCT(Car, (),

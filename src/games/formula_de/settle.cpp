@@ -9,7 +9,7 @@ namespace paddock::formula_de {
 
 std::optional<Error> Game::settle(Race& race) {
   for (Car& car : race.cars) {
-    if (car.space < 0 && car.on_board()) return Error{fmt::format("car {} is on no space", car.seat + 1)};
+    if (car.space < 0 && car.status < Status::out) return Error{fmt::format("car {} is on no space", car.seat + 1)};
     for (const Kind kind : kinds)
       if (car.points[kind] > car.start[kind]) car.start[kind] = car.points[kind];
     for (const Car& other : race.cars)
