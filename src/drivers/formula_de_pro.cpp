@@ -180,22 +180,55 @@ double standing(const Race& race, const Car& car, SpaceId space, int stops, bool
          approaches(car).turns(std::max<int>(1, car.gear), last, length, ahead.stops);
 }
 
-double value_of(const Race& race, const Car& car, const Leg& leg) {
+// But for brakes and blocking.
+double value_of_way(const Race& race, const Car& car, const Leg& leg) {
   const Board& board = race.board();
   const int tyres = overshooting_price(race, car, leg.overshot);
   if (leg.excessive || price_of_tyres(race, car, tyres) >= out_of_the_race) return -out_of_the_race;
   if (leg.finishes) return 100;
-  double value = -price_of_brakes(race, car, leg.brakes + leg.entries * (race.turn.slipstreams > 0)) -
-                 (race.phase == Phase::trial ? tyres : price_of_tyres(race, car, tyres)) -
-                 price_of_tests(race, car, leg) - price_of_blocking(race, car, leg);
+  const double value =
+      -(race.phase == Phase::trial ? tyres : price_of_tyres(race, car, tyres)) - price_of_tests(race, car, leg);
   if (!board.is_track(leg.end)) return value + (board.is_box(leg.end) ? 1 : 0.5);
   const int corner = corner_at(board, leg.end);
   const bool same = corner >= 0 && race.turn.journey.start_zone == corner;
   const int stops = corner < 0 || leg.overshot ? 0 : 1 + (same ? race.turn.journey.start_stops : 0);
   const bool slides =
       race.weather.wet && !race.turn.slid && corner >= 0 && !leg.overshot && stops <= board.zones[corner].stops;
-  value += standing(race, car, leg.end, stops, true, slides ? tyre_row(car, true).slide : 0);
-  return value - risk_of_touching(race, car, leg.end);
+  return value + standing(race, car, leg.end, stops, true, slides ? tyre_row(car, true).slide : 0) -
+         risk_of_touching(race, car, leg.end);
+}
+
+double value_of(const Race& race, const Car& car, const Leg& leg) {
+  const int brakes = leg.brakes + leg.entries * (race.turn.slipstreams > 0);
+  return value_of_way(race, car, leg) - price_of_brakes(race, car, brakes) - price_of_blocking(race, car, leg);
+}
+
+// Of the best leg for each face of a die. One search finds them all: a leg that is braked from the highest face is one of a
+// lower face, with fewer brakes or none.
+double value_of_roll(const Race& race, const Car& car, const std::vector<std::int8_t>& die) {
+  const int longest = die.back(), shortest = die.front();
+  Legs legs;
+  LegRules rules;
+  rules.steps = longest;
+  rules.most_brakes = longest - shortest + car.points.brake;
+  find_legs(race, car, rules, legs);
+  std::array<double, Way::most_steps + 1> best, braked;
+  best.fill(-1e9);
+  for (int brakes = 0; brakes <= car.points.brake; ++brakes) braked[brakes] = price_of_brakes(race, car, brakes);
+  for (const Leg& leg : legs) {
+    const double way = value_of_way(race, car, leg);
+    const bool ends = leg.brakes == 0 && leg.owed == 0 && leg.steps < longest;  // by itself: finish or pits
+    for (int face = shortest; face <= longest; ++face) {
+      const int brakes = ends ? 0 : leg.brakes - (longest - face);
+      if (brakes < 0 || brakes > car.points.brake || (ends && leg.steps > face)) continue;
+      Leg shorter = leg;
+      shorter.brakes = static_cast<std::uint8_t>(brakes);
+      best[face] = std::max(best[face], way - braked[brakes] - price_of_blocking(race, car, shorter));
+    }
+  }
+  double sum = 0;
+  for (const int face : die) sum += best[face];
+  return sum / static_cast<double>(die.size());
 }
 
 // Whether the car should turn in: worn or wrong tyres, and points to repair.
@@ -230,25 +263,7 @@ std::uint8_t Pro::choose(const Race& race, const ChooseGear& question, Rng&) {
     self.points.brake = static_cast<std::int8_t>(self.points.brake - price.brake);
     double value = -price_of_gas(race, car, price.gas) - price_of_brakes(race, car, price.brake) -
                    (price.engine ? (car.points.engine <= 1 ? out_of_the_race : 3) : 0);
-    const auto& die = box().dice[gear - 1];
-    double expected = 0;
-    int last_face = -1;
-    double last_value = 0;
-    for (const int face : die) {
-      if (face != last_face) {
-        last_face = face;
-        there.turn.die = face;
-        Legs legs;
-        LegRules rules;
-        rules.steps = face;
-        rules.most_brakes = self.points.brake;
-        find_legs(there, self, rules, legs);
-        last_value = -1e9;
-        for (const Leg& leg : legs) last_value = std::max(last_value, value_of(there, self, leg));
-      }
-      expected += last_value;
-    }
-    value += expected / static_cast<double>(die.size());
+    value += value_of_roll(there, self, box().dice[gear - 1]);
     if (gear >= 5 && race.phase == Phase::race) value -= 0.1 * 0.2 * (car.points.engine <= 1 ? out_of_the_race : 1);
     if (value > best) best = value, chosen = gear;
     return true;
