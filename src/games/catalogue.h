@@ -32,7 +32,8 @@ struct GameInfo {
   int most_seats;
   std::string_view round;  // what a round is called
   std::vector<OptionHelp> options;
-  std::vector<boost::json::object> digest_options;  // the rule sets that `paddock bench` plays
+  std::vector<boost::json::object> digest_options;  // the rule sets that `paddock bench` plays ...
+  int digest_races;                                 // ... and how often each, for every number of seats and driver
   Result<std::unique_ptr<Match>> (*make)(const Setup& setup);
   Result<std::unique_ptr<Match>> (*replay)(const Record& record);
 };

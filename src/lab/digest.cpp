@@ -11,14 +11,12 @@
 namespace paddock {
 namespace {
 
-constexpr int races_each = 25;
-
-void add_races(Digest& digest, Hash& hash, Setup setup, std::string_view driver) {
+void add_races(Digest& digest, Hash& hash, const Setup& setup, std::string_view driver, int races) {
   const auto match = make_match(setup);
   const auto policy = make_driver(setup.game, driver);
   if (!match || !policy) return;
   for (int seat = 0; seat < static_cast<int>(setup.seats.size()); ++seat) (*match)->seat_policy(seat, policy->get());
-  for (int race = 0; race < races_each; ++race) {
+  for (int race = 0; race < races; ++race) {
     (*match)->restart_bare(static_cast<std::uint64_t>(race));
     hash.add((*match)->hash());
     hash.add((*match)->decisions());
@@ -40,7 +38,7 @@ Digest digest(std::string_view game) {
         Setup setup{std::string(game), options, {}, 0};
         for (int seat = 0; seat < seats; ++seat)
           setup.seats.push_back({"Driver " + std::to_string(seat + 1), std::string(driver.name)});
-        add_races(digest, hash, setup, driver.name);
+        add_races(digest, hash, setup, driver.name, info->digest_races);
       }
   digest.value = hash.value();
   return digest;

@@ -64,6 +64,7 @@ GameInfo catalogue_entry() {
                              {{"circuit", "monaco"}, {"weather", "raining"}},
                              {{"circuit", "daytona"}, {"weather", "changeable"}, {"sessions", 1}},
                              {{"mode", "trial"}, {"sessions", 2}, {"circuit", "silverstone"}}},
+          .digest_races = 4,
           .make = make_match_of<Game, read_options>,
           .replay = replay_match_of<Game, read_options>};
 }

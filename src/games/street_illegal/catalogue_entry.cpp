@@ -45,6 +45,7 @@ GameInfo catalogue_entry() {
                       {"better_pros", "on, off", "off", "Old Pros draw a third card at the limit too"},
                       {"nitrous", "on, off", "off", "tied duels between players are decided by burning cards"}},
           .digest_options = {{}, {{"grid", "tactical"}, {"better_pros", true}, {"nitrous", true}, {"races", 2}}},
+          .digest_races = 25,
           .make = make_match_of<Game, read_options>,
           .replay = replay_match_of<Game, read_options>};
 }
