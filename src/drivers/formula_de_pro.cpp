@@ -156,9 +156,7 @@ double price_of_tests(const Race& race, const Car& car, const Leg& leg) {
 
 double price_of_blocking(const Race& race, const Car& car, const Leg& leg) {
   if (leg.owed == 0) return 0;
-  Points points = car.points;
-  points.brake = static_cast<std::int8_t>(points.brake - leg.brakes);
-  const auto price = blocking_price(points, leg.owed);
+  const auto price = blocking_price_after(race, car, leg);
   if (!price) return out_of_the_race;
   return price_of_brakes(race, car, leg.brakes + price->brake) - price_of_brakes(race, car, leg.brakes) +
          price_of_tyres(race, car, price->tyre);
@@ -279,8 +277,7 @@ Way Pro::choose(const Race& race, const ChooseLeg& question, Rng&) {
     Leg stay;
     stay.end = race.turn.path.back();
     const Journey& journey = race.turn.journey;
-    for (const Journey::Overshot& corner : journey.overshot)
-      stay.overshot = static_cast<std::uint8_t>(stay.overshot + race.turn.path.size() - corner.exit);
+    stay.overshot = static_cast<std::uint8_t>(journey.overshot_spaces(race.turn.path.size()));
     best = value_of(race, car, stay);
     chosen = Way::none();
   }
@@ -304,8 +301,7 @@ std::uint8_t Pro::choose(const Race& race, const ChooseBrakes& question, Rng&) {
     stay.end = there.turn.path.back();
     stay.brakes = brakes;
     const Journey& journey = there.turn.journey;
-    for (const Journey::Overshot& corner : journey.overshot)
-      stay.overshot = static_cast<std::uint8_t>(stay.overshot + there.turn.path.size() - corner.exit);
+    stay.overshot = static_cast<std::uint8_t>(journey.overshot_spaces(there.turn.path.size()));
     stay.excessive = journey.excessive;
     const double value = value_of(there, car, stay);
     if (value > best) best = value, chosen = brakes;

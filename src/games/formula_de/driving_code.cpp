@@ -355,11 +355,8 @@ class Collector {
 
   // FD-R35: of the corners left in this leg and earlier in the move.
   std::uint8_t overshot(const Step& step, int number) const {
-    int spaces = 0;
-    for (const Journey::Overshot& corner : before_.overshot)
-      spaces += static_cast<int>(race_.turn.path.size()) - corner.exit + number;
-    spaces += step.short_corners * (number + 1) - step.exit_steps;
-    return static_cast<std::uint8_t>(spaces);
+    return static_cast<std::uint8_t>(before_.overshot_spaces(race_.turn.path.size() + number) +
+                                     step.short_corners * (number + 1) - step.exit_steps);
   }
 
   // Steps still carry their runs, which nothing depends on any more unless a bonus may follow: not after a brake (FD-R27).

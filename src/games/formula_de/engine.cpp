@@ -19,12 +19,12 @@ int corners_left(const Race& race, const Car& car) {
   return (zones - zone + 1) / 2;
 }
 
-}  // namespace
-
 // FD-16-0-6a, FD-16-0-7, FD-R62
 bool in_extended_inertia_range(const Race& race, const Car& car) {
   return is_last_lap(race, car) && race.board().is_track(car.space) && corners_left(race, car) <= 1;
 }
+
+}  // namespace
 
 void lose_engine(Table& table, Race& race, Car& car, Article article) {
   --car.points.engine;

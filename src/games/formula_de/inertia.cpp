@@ -19,10 +19,7 @@ struct Outcome {
 
 Outcome outcome_as_it_is(const Race& race, const Car& car) {
   const Journey& journey = race.turn.journey;
-  int spaces = 0;
-  for (const Journey::Overshot& corner : journey.overshot)
-    spaces += static_cast<int>(race.turn.path.size()) - corner.exit;
-  const int price = overshooting_price(race, car, spaces);
+  const int price = overshooting_price(race, car, journey.overshot_spaces(race.turn.path.size()));
   const int held = car.points.tyre;
   Outcome outcome;
   outcome.survives = !journey.excessive && (price <= held || (held == 0 && price == 1));

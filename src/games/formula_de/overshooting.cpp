@@ -47,17 +47,23 @@ int overshooting_price(const Race& race, const Car& car, int spaces) {
   return spaces * overshoot_factor(car, race.weather.wet);
 }
 
+// FD-10-0-1b, FD-1-1-12: corner by corner. The price of them all, in Tyre points or rolls.
+int tell_overshooting(Table& table, const Race& race, const Car& car, Article article) {
+  int price = 0;
+  for (const Journey::Overshot& corner : race.turn.journey.overshot) {
+    const int spaces = static_cast<int>(race.turn.path.size()) - corner.exit;
+    price += overshooting_price(race, car, spaces);
+    table.tell(article, Overshot{car.seat, static_cast<std::int16_t>(corner.zone), spaces,
+                                 overshooting_price(race, car, spaces)});
+  }
+  return price;
+}
+
 // FD-R38 to FD-R40
 void settle_overshooting(Table& table, Race& race, Car& car, const Car& before) {
   const Journey& journey = race.turn.journey;
   if (!journey.overshoots()) return;
-  int price = 0;
-  for (const Journey::Overshot& corner : journey.overshot) {
-    const int spaces = static_cast<int>(race.turn.path.size()) - corner.exit;
-    const int tyres = overshooting_price(race, before, spaces);
-    price += tyres;
-    table.tell("FD-10-0-1b", Overshot{car.seat, static_cast<std::int16_t>(corner.zone), spaces, tyres});
-  }
+  const int price = tell_overshooting(table, race, before, "FD-10-0-1b");
   const int held = car.points.tyre;
   const bool again = held == 0 && price == 1;  // FD-10-4-2a
   if (journey.excessive || (price > held && !again)) {

@@ -18,7 +18,7 @@ std::string status_text(const Car& car) {
     case Status::running: return car.gear ? ordinal(car.gear) : "";
     case Status::grid: return "grid";
     case Status::finished: return "finished " + ordinal(car.position);
-    default: return boost::describe::enum_to_string(car.status, "?");
+    default: return word(car.status);
   }
 }
 
@@ -26,9 +26,8 @@ std::string car_line(const Race& race, const Car& car, const Game::Names& names)
   return fmt::format(
       "{:>2} {:<14} {:<9} {:<10} lap {}  tyre {:>2} {}{} brake {} gas {} body {} engine {} handling {} pit {}",
       car.seat + 1, names[car.seat], status_text(car), name_of(race, car.space), std::max<int>(1, car.crossings),
-      car.points.tyre, boost::describe::enum_to_string(car.tyres, "?"),
-      car.set_lap > 1 ? fmt::format("/{}", car.set_lap) : "", car.points.brake, car.points.gas, car.points.body,
-      car.points.engine, car.points.handling, car.pit_points);
+      car.points.tyre, word(car.tyres), car.set_lap > 1 ? fmt::format("/{}", car.set_lap) : "", car.points.brake,
+      car.points.gas, car.points.body, car.points.engine, car.points.handling, car.pit_points);
 }
 
 // One sign for a space: a car by its seat, a dangerous space, a corner by its stops, or a free space.

@@ -55,6 +55,11 @@ class Place {
   SpaceId id_ = no_space;
   const Board* board_ = nullptr;
 };
+inline Place place_on(const Board& board, SpaceId space) {
+  Place place(&board);
+  place = space;
+  return place;
+}
 std::string words(const Place& place);
 bool read(std::string_view text, Place& place);
 
@@ -258,6 +263,11 @@ struct Journey {
   friend bool operator==(const Journey&, const Journey&) = default;
 
   bool overshoots() const { return !overshot.empty(); }
+  int overshot_spaces(std::size_t path) const {  // FD-R35: at the end of a path of so many spaces
+    int spaces = 0;
+    for (const Overshot& corner : overshot) spaces += static_cast<int>(path) - corner.exit;
+    return spaces;
+  }
   int stops_in(int zone) const { return zone == start_zone ? start_stops : 0; }
 };
 

@@ -30,7 +30,8 @@ Refusal refusal(const Race& race, const ChooseGear& question, std::string_view w
   if (car.forced_gears) return {"the gear is given after such a start or stop", "FD-R23"};
   if (car.status == Status::inertia) return {"in extended inertia the car shifts down every round", "FD-16-0-6b"};
   if (gear > car.gear + 1) return {"gears go up one at a time", "FD-6-1-1b"};
-  if (car.gear - gear - 1 > 3) return {"from 6th to 1st is forbidden", "FD-13-2"};
+  if (car.gear - gear - 1 > static_cast<int>(box().over_revving.size()))
+    return {"from 6th to 1st is forbidden", "FD-13-2"};
   const OverRevving price = price_of_shift(car.gear, gear);
   if (price.gas > car.points.gas) return {"skipping gears takes a Gas point, and there is none left", "FD-5-1-3"};
   if (price.brake > car.points.brake)

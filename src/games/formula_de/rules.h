@@ -43,6 +43,7 @@ LegPath path_of_leg(const Race& race, int steps);
 void settle_move(Table& table, Race& race, Car& car);
 void stop(Table& table, Race& race, Car& car);
 void settle_overshooting(Table& table, Race& race, Car& car, const Car& before);
+int tell_overshooting(Table& table, const Race& race, const Car& car, Article article);
 void spin_out(Table& table, Car& car, Article article);
 void eliminate(Table& table, Race& race, Car& car, Cause cause, Article article);
 void remove(Table& table, Race& race, Car& car);
@@ -70,14 +71,12 @@ void late_wall_test(Table& table, Race& race, Car& car);
 // Chapter 16: engine (engine.cpp)
 void engine_tests(Table& table, Race& race);
 void lose_engine(Table& table, Race& race, Car& car, Article article);
-bool in_extended_inertia_range(const Race& race, const Car& car);
 void keep_farthest(const Race& race, const Car& car, Legs& legs);  // inertia.cpp
 int brakes_of_inertia(const Race& race, const Car& car, int most_brakes);
 
 // Chapter 18: slipstream (slipstream.cpp)
 const Car* towing_car(const Race& race, const Car& car);
 Play<bool> slipstream(Table& table, Race& race, Car& car, const Car& front);
-void take_slipstream(Table& table, Race& race, Car& car, const Car& front, const Leg& leg);
 void pay_corner_entry(Table& table, Car& car, int corners);
 
 // Chapter 19: pits (pits.cpp)

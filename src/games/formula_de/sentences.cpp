@@ -25,15 +25,13 @@ struct Teller {
   static std::string outcome(bool lost, std::string_view what) {
     return lost ? fmt::format("loses 1 {}", what) : "holds";
   }
-  static std::string repaired(std::uint8_t number) {
-    return boost::describe::enum_to_string(static_cast<Kind>(number - 1), "?");
-  }
+  static std::string repaired(std::uint8_t number) { return word(static_cast<Kind>(number - 1)); }
 
   std::string operator()(const SessionStarted& e) const {
     return fmt::format("Session {}: {}{}, {}", e.session, sky(e.sky), rolled(e.die), track(e.wet));
   }
   std::string operator()(const LapStarted& e) const {
-    return fmt::format("{} starts a timed lap on {} tyres", who(e.seat), boost::describe::enum_to_string(e.tyres, "?"));
+    return fmt::format("{} starts a timed lap on {} tyres", who(e.seat), word(e.tyres));
   }
   std::string operator()(const LapTimed& e) const {
     return fmt::format("{} needs {} ({} of them for overshooting) in {}", who(e.seat), counted(e.total, "roll"),
@@ -53,7 +51,7 @@ struct Teller {
   std::string operator()(const SheetRevealed& e) const {
     return fmt::format("{}: tyre {}, brake {}, gas {}, body {}, engine {}, handling {}, pit {}; {} tyres", who(e.seat),
                        e.points.tyre, e.points.brake, e.points.gas, e.points.body, e.points.engine, e.points.handling,
-                       e.pit_points, boost::describe::enum_to_string(e.tyres, "?"));
+                       e.pit_points, word(e.tyres));
   }
   std::string operator()(const RoundStarted& e) const { return fmt::format("Round {}: {}", e.round, list(e.order)); }
   std::string operator()(const TurnMissed& e) const { return who(e.seat) + " has been lapped and misses a turn"; }
@@ -134,7 +132,7 @@ struct Teller {
   }
   std::string operator()(const SpaceMarked& e) const { return at(e.space) + " is dangerous now"; }
   std::string operator()(const TyresFitted& e) const {
-    return fmt::format("{} gets {} tyres", who(e.seat), boost::describe::enum_to_string(e.tyres, "?"));
+    return fmt::format("{} gets {} tyres", who(e.seat), word(e.tyres));
   }
   std::string operator()(const QuickStop& e) const {
     return e.spaces ? fmt::format("{}: quick stop, {}: leaves with {}", who(e.seat), e.die, counted(e.spaces, "space"))

@@ -12,7 +12,7 @@ namespace {
 
 std::string weather_text(const Weather& weather) {
   const std::string sky = weather.sky == Sky::sun ? "sunny" : weather.sky == Sky::rain ? "raining" : "changeable";
-  return fmt::format("{}{}, {} track", sky, weather.final ? "" : " for now", weather.wet ? "wet" : "dry");
+  return fmt::format("{}{}, {} track", sky, weather.final ? "" : " and may change", weather.wet ? "wet" : "dry");
 }
 
 // One line for each lap of a session, the best first.
@@ -57,8 +57,7 @@ std::string Game::sheet(const Race& race, const Names& names) {
   });
   for (const Car* car : cars)
     text += fmt::format("  {:<4}{:<4}{:<18}{:>5}  {:<7}{}\n", car->position ? std::to_string(car->position) : "-",
-                        car->seat + 1, names[car->seat], car->grid_place,
-                        boost::describe::enum_to_string(car->tyres, "?"), end_of(*car));
+                        car->seat + 1, names[car->seat], car->grid_place, word(car->tyres), end_of(*car));
   return text;
 }
 

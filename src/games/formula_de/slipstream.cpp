@@ -24,6 +24,15 @@ bool affordable(const Car& car, const Leg& leg) {
   return points.brake >= 0 && blocking_price(points, leg.owed).has_value();
 }
 
+void take_slipstream(Table& table, Race& race, Car& car, const Car& front, const Leg& leg) {
+  ++race.turn.slipstreams;
+  take(race, car, leg);
+  if (table.heard())
+    table.tell("FD-18-0-3", Slipstreamed{car.seat, front.seat, place_on(race.board(), leg.end),
+                                         path_of_leg(race, leg.steps), leg.brakes});
+  pay_corner_entry(table, car, leg.entries);
+}
+
 }  // namespace
 
 // FD-18-0-2, FD-18-1-1, FD-18-4, FD-R64: the car that can tow, or nullptr.
@@ -66,17 +75,6 @@ Play<bool> slipstream(Table& table, Race& race, Car& car, const Car& front) {
   const Leg leg = *std::ranges::find(legs, way, &Leg::way);
   take_slipstream(table, race, car, front, leg);
   co_return true;
-}
-
-void take_slipstream(Table& table, Race& race, Car& car, const Car& front, const Leg& leg) {
-  ++race.turn.slipstreams;
-  take(race, car, leg);
-  if (table.heard()) {
-    Place to(&race.board());
-    to = leg.end;
-    table.tell("FD-18-0-3", Slipstreamed{car.seat, front.seat, to, path_of_leg(race, leg.steps), leg.brakes});
-  }
-  pay_corner_entry(table, car, leg.entries);
 }
 
 }  // namespace paddock::formula_de

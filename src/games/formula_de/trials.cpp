@@ -62,14 +62,8 @@ Play<> begin_lap(Table& table, Race& race, Car& car) {
 
 // FD-1-1-12, FD-1-1-14: overshooting costs rolls, leaving out stops the lap.
 void settle_lap(Table& table, Race& race, Car& car, TrialResult& result) {
-  const Journey& journey = race.turn.journey;
-  for (const Journey::Overshot& corner : journey.overshot) {
-    const int spaces = static_cast<int>(race.turn.path.size()) - corner.exit;
-    const int rolls = overshooting_price(race, car, spaces);
-    result.overshot += rolls;
-    table.tell("FD-1-1-12", Overshot{car.seat, static_cast<std::int16_t>(corner.zone), spaces, rolls});
-  }
-  result.aborted = journey.excessive;
+  result.overshot += tell_overshooting(table, race, car, "FD-1-1-12");
+  result.aborted = race.turn.journey.excessive;
   if (result.aborted) table.tell("FD-1-1-14", LapAborted{car.seat, result.rolls});
 }
 

@@ -9,11 +9,6 @@
 namespace paddock::formula_de {
 namespace {
 
-template <class Enum>
-std::string word(Enum value) {
-  return boost::describe::enum_to_string(value, "?");
-}
-
 // --- the words of an answer ----------------------------------------------------------------------------------------
 
 std::string answer_words(const ChooseTyres&, Tyres tyres) { return word(tyres); }
@@ -101,7 +96,9 @@ Option option(const Race& race, const ChooseGear& question, std::uint8_t gear) {
   const Car& car = car_of(race, question.seat);
   const bool free = car.forced_gears || race.phase == Phase::trial;
   const OverRevving price = free ? OverRevving{} : price_of_shift(car.gear, gear);
-  Option option{.says = die_range(gear), .touches = {{"gear", std::to_string(gear)}}};
+  const auto& die = box().dice[gear - 1];
+  Option option{.says = fmt::format("{} to {} spaces", die.front(), die.back()),
+                .touches = {{"gear", std::to_string(gear)}}};
   if (price.gas) option.costs.push_back({"gas", price.gas});
   if (price.brake) option.costs.push_back({"brake", price.brake});
   if (price.engine) option.costs.push_back({"engine", price.engine});
@@ -233,10 +230,6 @@ std::string ordinal(int number) {
   return std::to_string(number) + (number < 4 ? endings[number] : endings[0]);
 }
 
-std::string counted(int number, std::string_view one) {
-  return fmt::format("{} {}{}", number, one, number == 1 ? "" : "s");
-}
-
 std::string name_of(const Race& race, SpaceId space) { return space < 0 ? "nowhere" : race.track().names[space]; }
 
 std::string clock_text(int hundredths) {
@@ -253,11 +246,6 @@ std::string cause_text(Cause cause) {
     case Cause::none: break;
   }
   return "in the race";
-}
-
-std::string die_range(int gear) {
-  const auto& die = box().dice[gear - 1];
-  return fmt::format("{} to {} spaces", die.front(), die.back());
 }
 
 OpenQuestion Game::describe(const Race& race, const Question& question, const Names&) {

@@ -42,9 +42,7 @@ std::string answer_words(const ChooseLayout& question, const ChooseLayout::Answe
   return text;
 }
 
-std::string answer_words(const ChooseDrop&, Drop drop) {
-  return std::string("drop ") + boost::describe::enum_to_string(drop, "?");
-}
+std::string answer_words(const ChooseDrop&, Drop drop) { return "drop " + word(drop); }
 
 std::string answer_words(const ChooseAction& question, const Action& action) {
   if (action.kind == Action::Kind::nothing) return "nothing";
@@ -56,7 +54,7 @@ std::string answer_words(const ChooseAction& question, const Action& action) {
   return text;
 }
 
-std::string answer_words(const ChoosePayment&, TooFast choice) { return boost::describe::enum_to_string(choice, "?"); }
+std::string answer_words(const ChoosePayment&, TooFast choice) { return word(choice); }
 
 std::string answer_words(const ChooseHandCard& question, std::uint8_t card) {
   return (question.purpose == ChooseHandCard::Purpose::lose ? "lose " : "bid ") + words(question.hand[card]);
@@ -295,11 +293,7 @@ Refusal refusal(const ChooseAction& question, std::string_view words) {
 
 }  // namespace
 
-std::string words(Slot slot) { return boost::describe::enum_to_string(slot, "?"); }
-
-std::string counted(int number, std::string_view one) {
-  return fmt::format("{} {}{}", number, one, number == 1 ? "" : "s");
-}
+std::string words(Slot slot) { return word(slot); }
 
 std::string name_of(const Car& car, const std::vector<std::string>& names) {
   return car.is_pro() ? fmt::format("Old Pro {}", static_cast<int>(car.pro)) : names[car.seat];

@@ -4,6 +4,7 @@
 
 #include <string>
 
+#include "core/text.h"
 #include "games/street_illegal/game.h"
 
 namespace paddock::street_illegal {
@@ -16,7 +17,6 @@ std::string in_a_row(const List& cards, std::string_view between = " ") {
 }
 
 std::string words(Slot slot);
-std::string counted(int number, std::string_view one);  // "1 chip", "2 chips"
 std::string name_of(const Car& car, const std::vector<std::string>& names);
 std::string on_track(const TrackCard& track);  // "limit 90, downhill"
 
