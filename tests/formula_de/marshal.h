@@ -2,34 +2,30 @@
 
 // Watches a race: what is always true of it, and what seldom happens.
 
-#include <gtest/gtest.h>
-
 #include <set>
-#include <string>
 
 #include "games/formula_de/rules.h"
+#include "random_race.h"
 
 namespace paddock::formula_de {
 
 // What seldom happens, counted so that the test proves it was there.
 struct RareEvents {
-  long races = 0, trials = 0, rounds = 0, turns = 0, questions = 0, finishers = 0, stalls = 0, super_starts = 0,
-       restarts = 0, slides = 0, bonuses = 0, brakes_after_a_slide = 0, slipstreams = 0, slipstream_chains = 0,
+  long races = 0, trials = 0, rounds = 0, turns = 0, finishers = 0, stalls = 0, super_starts = 0, restarts = 0,
+       slides = 0, bonuses = 0, brakes_after_a_slide = 0, slipstreams = 0, slipstream_chains = 0,
        corner_entries_by_slipstream = 0, overshootings = 0, spinouts = 0, blockings = 0, blocked_eliminations = 0,
        collision_eliminations = 0, overshooting_eliminations = 0, handling_eliminations = 0, engines_over_revved = 0,
        wall_tests = 0, wall_crashes = 0, inertia = 0, extended_inertia = 0, finishes_in_inertia = 0,
        quick_stops_won = 0, quick_stops_lost = 0, long_stops = 0, repairs = 0, laps_missed = 0, laps_regained = 0,
-       weather_changes = 0, final_weathers = 0, aborted_laps = 0, changed_answers = 0, forks = 0,
-       views_of_hidden_sheets = 0, most_legs = 0;
+       weather_changes = 0, final_weathers = 0, aborted_laps = 0, most_legs = 0;
 };
 BOOST_DESCRIBE_STRUCT(RareEvents, (),
-                      (races, trials, rounds, turns, questions, finishers, stalls, super_starts, restarts, slides,
-                       bonuses, brakes_after_a_slide, slipstreams, slipstream_chains, corner_entries_by_slipstream,
+                      (races, trials, rounds, turns, finishers, stalls, super_starts, restarts, slides, bonuses,
+                       brakes_after_a_slide, slipstreams, slipstream_chains, corner_entries_by_slipstream,
                        overshootings, spinouts, blockings, blocked_eliminations, collision_eliminations,
                        overshooting_eliminations, handling_eliminations, engines_over_revved, wall_tests, wall_crashes,
                        inertia, extended_inertia, finishes_in_inertia, quick_stops_won, quick_stops_lost, long_stops,
-                       repairs, laps_missed, laps_regained, weather_changes, final_weathers, aborted_laps,
-                       changed_answers, forks, views_of_hidden_sheets, most_legs))
+                       repairs, laps_missed, laps_regained, weather_changes, final_weathers, aborted_laps, most_legs))
 
 // --- what is always true of a race: the promise that is broken, or null --------------------------------------------
 
@@ -133,17 +129,8 @@ inline const char* broken_course(const Race& before, const Race& after) {
   return nullptr;
 }
 
-struct Silent : Listener<Game> {
-  void told(Article, const Event&) override {}
-  void rolled(const Draw&, int) override {}
-  void shuffled(const Draw&, const std::vector<std::string>&) override {}
-  void answered(const Question&, Packed) override {}
-  void revealed() override {}
-  void turn_over() override {}
-};
-
 // Watches a race.
-class Marshal : public Silent {
+class Marshal : public Silent<Game> {
  public:
   Marshal(Position<Game>& position, RareEvents& rare) : position_(position), rare_(rare), last_(position.race) {
     position.table.listener = this;

@@ -1,17 +1,10 @@
 // Races of random options, seats and drivers, looked at in every position: the invariants of section 5.3 of the rules, and
-// what the core promises of a position (clones, writing and reading, starting again, views).
-//
-// PADDOCK_RACES=1000000 plays so many races, PADDOCK_RACE=17 only the one of that number.
+// what the core promises of a position (random_race.h).
 
-#include <gtest/gtest.h>
+#include "random_race.h"
 
 #include <bitset>
-#include <cstdio>
-#include <cstdlib>
-#include <set>
-#include <string>
 
-#include "core/reflect.h"
 #include "drivers/street_illegal.h"
 #include "games/street_illegal/rules.h"
 
@@ -22,14 +15,14 @@ constexpr int standard_races = 20'000;
 
 // What seldom happens, counted so that the test proves it was there.
 struct RareEvents {
-  long questions = 0, reshuffles = 0, questions_after_a_reshuffle_in_their_turn = 0, bank_shortages_with_seven = 0,
+  long reshuffles = 0, questions_after_a_reshuffle_in_their_turn = 0, bank_shortages_with_seven = 0,
        brakings_with_an_empty_hand = 0, chains_of_three_passes = 0, nitrous_ties = 0, second_nitrous_ties = 0,
-       repeated_grid_bids = 0, six_duels_on_a_track_card = 0, changed_answers = 0, redeals_after_a_reshuffle = 0;
+       repeated_grid_bids = 0, six_duels_on_a_track_card = 0;
 };
 BOOST_DESCRIBE_STRUCT(RareEvents, (),
-                      (questions, reshuffles, questions_after_a_reshuffle_in_their_turn, bank_shortages_with_seven,
+                      (reshuffles, questions_after_a_reshuffle_in_their_turn, bank_shortages_with_seven,
                        brakings_with_an_empty_hand, chains_of_three_passes, nitrous_ties, second_nitrous_ties,
-                       repeated_grid_bids, six_duels_on_a_track_card, changed_answers, redeals_after_a_reshuffle))
+                       repeated_grid_bids, six_duels_on_a_track_card))
 
 // --- the invariants of section 5.3: the one that is broken, or null -----------------------------------------------
 
@@ -78,17 +71,8 @@ const char* broken_line_invariant(const Race& race) {
   return nullptr;
 }
 
-struct Silent : Listener<Game> {
-  void told(Article, const Event&) override {}
-  void rolled(const Draw&, int) override {}
-  void shuffled(const Draw&, const std::vector<std::string>&) override {}
-  void answered(const Question&, Packed) override {}
-  void revealed() override {}
-  void turn_over() override {}
-};
-
 // Watches a race: invariants between turns, and those that need to know what happened.
-class Marshal : public Silent {
+class Marshal : public Silent<Game> {
  public:
   Marshal(Position<Game>& position, RareEvents& rare) : position_(position), rare_(rare) {
     position.table.listener = this;
@@ -186,9 +170,8 @@ class Marshal : public Silent {
 
 // --- a race and its drivers ----------------------------------------------------------------------------------------
 
-// The number of a race names it: options, seats, drivers and all its chance follow.
-struct Plan {
-  explicit Plan(int number) : seed(static_cast<std::uint64_t>(number)), rng(seed ^ 0x5eed) {
+struct Plan : RacePlan<Game> {
+  explicit Plan(int number) : RacePlan(number) {
     seats = 1 + rng.below(cars);
     options.races = rng.below(5) == 0 ? 2 : 1;
     options.grid = rng.below(2) == 0 ? Grid::tactical : Grid::age;
@@ -199,302 +182,42 @@ struct Plan {
       drivers[seat] = only_pros || rng.below(3) == 0 ? static_cast<Policy<Game>*>(&pro) : &random;
   }
 
-  Packed answer(const Position<Game>& position, Seat seat) {
-    Rng dice = position.table.driver_rng(seat);
-    return drivers[seat]->answer(position.race, position.table.open_question(seat)->question, dice);
-  }
-  void play_to_the_end(Position<Game>& position) {
-    position.run();
-    while (!position.over())
-      for (int seat = 0; seat < seats; ++seat)
-        if (position.table.open_question(seat)) position.answer(seat, answer(position, seat));
-  }
-
-  Options options;
-  std::uint64_t seed;
-  int seats = 0;
-  Rng rng;
   Random random;
   Pro pro;
-  std::array<Policy<Game>*, max_seats> drivers{};
 };
 
-// Calls look(answer) for every option.
-void for_each_option(const Question& question, auto&& look) {
-  std::visit([&](const auto& q) { q.options([&](const auto& answer) { return look(pack(answer)), true; }); }, question);
-}
+constexpr OneIn looks{
+    .options = 60, .text = 300, .clone = 20, .fork = 15, .view = 400, .hidden_view = 8, .restart = 400};
 
-std::uint64_t hash_of_questions(const Position<Game>& position) {
-  Hash hash;
-  for (const auto& asked : position.table.asked()) {
-    hash.add(asked.question.index());
-    hash.add(static_cast<std::uint64_t>(position.table.seat_of(asked.question)));
-    hash.add(asked.answered ? asked.answer : ~Packed());
-    for_each_option(asked.question, [&](Packed option) { hash.add(option); });
-  }
-  return hash.value();
-}
-
-std::string view_of(const Race& race, Seat seat) {
-  return json::serialize(Game::view(race, seat == nobody ? Viewer::spectator() : Viewer::seat(seat)));
-}
-
-// The open question of a seat as a client gets it.
-std::string question_of(const Position<Game>& position, Seat seat) {
-  const auto* asked = position.table.open_question(seat);
-  if (!asked) return "nothing is asked";
-  const std::vector<std::string> names{"A", "B", "C", "D", "E", "F", "G"};
-  OpenQuestion open = Game::describe(position.race, asked->question, names);
-  for_each_option(asked->question, [&](Packed option) {
-    open.options.push_back(Game::describe(position.race, asked->question, option));
-  });
-  return json::serialize(print(open, Viewer::referee()));
-}
-
-// --- what is checked -----------------------------------------------------------------------------------------------
-
-void expect_equal_clone(const Position<Game>& position, const Position<Game>& clone) {
-  EXPECT_TRUE(clone.race == position.race);
-  EXPECT_EQ(hash_of(clone.race), hash_of(position.race));
-  EXPECT_EQ(hash_of_questions(clone), hash_of_questions(position));
-  EXPECT_EQ(clone.table.decisions, position.table.decisions);
-}
-
-void expect_unique_options(const Position<Game>& position) {
-  for (const auto& asked : position.table.asked()) {
-    std::set<std::string> words;
-    for_each_option(asked.question, [&](Packed option) {
-      const std::string one = Game::describe(position.race, asked.question, option).words;
-      EXPECT_TRUE(words.insert(one).second) << "offered twice: " << one;
-    });
-    EXPECT_GE(words.size(), asked.choice ? 2u : 1u);
-  }
-}
-
-// Printed for the referee and read into a race that is just set up.
-Race written_and_read(const Race& race, const Plan& plan) {
-  Race read = Game::set_up(plan.options, plan.seats);
-  const json::value text = json::parse(json::serialize(print(race, Viewer::referee())));
-  if (auto wrong = patch(read, text)) ADD_FAILURE() << wrong->message;
-  return read;
-}
-
-void expect_written_is_read(const Race& race, const Plan& plan) {
-  const Race read = written_and_read(race, plan);
-  EXPECT_TRUE(read == race);
-  EXPECT_EQ(hash_of(read), hash_of(race));
-}
-
-// Worlds that differ only in what the seat cannot see are one to it (SI-SETUP-9).
-void expect_same_views(const Position<Game>& position, Plan& plan, Rng& rng) {
-  const Seat seat = rng.below(plan.seats + 1) - 1;  // or a spectator
-  Position<Game> one(position), other(position);
-  one.redeal(seat, &rng);
-  other.redeal(seat, &rng);
-  const std::string seen = view_of(position.race, seat);
-  EXPECT_TRUE(view_of(one.race, seat) == seen && view_of(other.race, seat) == seen)
-      << "seat " << seat + 1 << " sees " << seen;
-  if (seat == nobody) return;
-  if (position.table.open_question(seat)) {
-    const std::string question = question_of(position, seat);
-    EXPECT_TRUE(question_of(one, seat) == question && question_of(other, seat) == question)
-        << "seat " << seat + 1 << " is asked " << question;
-  }
-  const View<Game> view(one, seat);
-  EXPECT_TRUE(view.race() == View<Game>(other, seat).race()) << "a view depends on what its seat cannot see";
-  EXPECT_TRUE(view_of(view.race(), seat) == seen);
-
-  Position<Game> possible = determinise(view, rng);
-  EXPECT_TRUE(view_of(possible.race, seat) == seen);
-  EXPECT_EQ(possible.table.sealed_answer(seat), position.table.sealed_answer(seat));
-  EXPECT_EQ(broken_card_invariant(possible.race), nullptr);
-  if (testing::Test::HasFailure()) return;
-  if (rng.below(4) == 0) plan.play_to_the_end(possible);
-}
-
-// A race as people play it: group questions answered in any order, some answers changed before all are in.
-class RandomRace {
+class WatchedRace : public RandomRace<Game> {
  public:
-  RandomRace(int number, RareEvents& rare)
-      : plan_(number), position_(plan_.options, plan_.seats, plan_.seed), rare_(rare), marshal_(position_, rare) {}
-
-  void play() {
-    position_.run();
-    while (!position_.over() && !testing::Test::HasFailure()) {
-      at_question();
-      answer_one();
-    }
-    if (testing::Test::HasFailure()) return;
-    expect_same_end_of_forks();
-    expect_same_end_of_drivers_at_the_table();
-  }
+  WatchedRace(Plan& plan, CoreCounts& counts, RareEvents& rare)
+      : RandomRace(plan, looks, counts), rare_(rare), marshal_(position_, rare) {}
 
  private:
-  void at_question() {
-    ++rare_.questions;
+  void at_question() override {
     rare_.questions_after_a_reshuffle_in_their_turn += marshal_.reshuffled_in_turn();
     marshal_.check();
-    Rng& rng = plan_.rng;
-    if (rng.below(60) == 0) expect_unique_options(position_);
-    if (rng.below(300) == 0) expect_written_is_read(position_.race, plan_);
-    if (rng.below(marshal_.reshuffled_in_turn() ? 8 : 400) == 0) {
-      rare_.redeals_after_a_reshuffle += marshal_.reshuffled_in_turn();
-      expect_same_views(position_, plan_, rng);
-    }
-    if (rng.below(20) == 0) {
-      Position<Game> clone(position_);
-      expect_equal_clone(position_, clone);
-      if (rng.below(15) > 0) return;
-      plan_.play_to_the_end(clone);
-      fork_ends_.push_back(hash_of(clone.race));
-    }
+  }
+  bool much_is_hidden() const override { return marshal_.reshuffled_in_turn(); }  // SI-SETUP-9
+  void expect_possible(const Position<Game>& possible, Seat) override {
+    Race race = possible.race;
+    EXPECT_EQ(broken_card_invariant(race), nullptr);
   }
 
-  // The answers come in any order, and one that waits for others may be changed.
-  void answer_one() {
-    std::vector<Seat> open;
-    for (const auto& asked : position_.table.asked())
-      if (!asked.answered) open.push_back(position_.table.seat_of(asked.question));
-    const Seat seat = open[plan_.rng.below(static_cast<int>(open.size()))];
-    const Packed answer = plan_.answer(position_, seat);
-    if (open.size() > 1 && plan_.rng.below(8) == 0) {
-      ++rare_.changed_answers;
-      position_.answer(seat, other_than(answer, seat));
-    }
-    position_.answer(seat, answer);
-    if (!position_.over() && plan_.rng.below(400) == 0) start_again_from_a_turn();
-  }
-  Packed other_than(Packed answer, Seat seat) {
-    Packed other = answer;
-    for_each_option(position_.table.open_question(seat)->question, [&](Packed option) {
-      if (option != answer) other = option;
-    });
-    return other;
-  }
-
-  // The value of a race between turns is all that is needed to go on from there; so is that value written and read.
-  void start_again_from_a_turn() {
-    struct TurnEnd : Silent {
-      explicit TurnEnd(const Position<Game>& from) : position(from) { position.table.listener = this; }
-      void turn_over() override {
-        if (!first) first = position.race, decisions = position.table.decisions;
-      }
-      Position<Game> position;
-      std::optional<Race> first;
-      std::uint64_t decisions = 0;
-    };
-    TurnEnd ahead(position_);
-    plan_.play_to_the_end(ahead.position);
-    fork_ends_.push_back(hash_of(ahead.position.race));
-    if (Game::over(*ahead.first)) return;
-
-    Race race = *ahead.first;
-    if (plan_.rng.below(2) == 0) {
-      race = written_and_read(race, plan_);
-      if (auto wrong = Game::settle(race)) ADD_FAILURE() << wrong->message;
-    }
-    Position<Game> again(plan_.options, plan_.seats, plan_.seed);
-    again.replace(race);
-    again.table.decisions = ahead.decisions;  // the drivers' dice
-    plan_.play_to_the_end(again);
-    fork_ends_.push_back(hash_of(again.race));
-  }
-
-  void expect_same_end_of_forks() const {
-    for (const std::uint64_t end : fork_ends_) EXPECT_EQ(end, hash_of(position_.race));
-  }
-  void expect_same_end_of_drivers_at_the_table() const {
-    Position<Game> inline_race(plan_.options, plan_.seats, plan_.seed);
-    inline_race.table.policies = plan_.drivers;
-    inline_race.run();
-    EXPECT_TRUE(inline_race.race == position_.race);
-    EXPECT_EQ(inline_race.table.decisions, position_.table.decisions);
-  }
-
-  Plan plan_;
-  Position<Game> position_;
   RareEvents& rare_;
   Marshal marshal_;
-  std::vector<std::uint64_t> fork_ends_;
 };
 
-int from_environment(const char* name, int otherwise) {
-  const char* text = std::getenv(name);
-  return text ? std::atoi(text) : otherwise;
-}
-
 TEST(RandomRaces, KeepEveryPromiseInEveryPosition) {  // SI-SETUP-1 to SI-SETUP-5, SI-SETUP-11 to SI-SETUP-13, SI-PRO-8
-  const int only = from_environment("PADDOCK_RACE", -1);
-  const int races = only >= 0 ? 1 : from_environment("PADDOCK_RACES", standard_races);
+  CoreCounts counts;
   RareEvents rare;
-  for (int i = 0; i < races; ++i) {
-    const int number = only >= 0 ? only : i;
-    RandomRace(number, rare).play();
-    ASSERT_FALSE(HasFailure()) << "in race " << number << ": play it with PADDOCK_RACE=" << number;
-  }
-  std::printf("%d races:\n", races);
-  for_each_member<RareEvents>([&](auto member) {
-    std::printf("%12ld %s\n", rare.*member.pointer, member.name);
-    if (races >= standard_races) {
-      EXPECT_GT(rare.*member.pointer, 0) << "no race had " << member.name;
-    }
+  const int races = play_races(standard_races, [&](int number) {
+    Plan plan(number);
+    WatchedRace(plan, counts, rare).play();
   });
-}
-
-// What no random race reaches: the six others hold every card that could slow the first player down.
-// The box lists its cards from slow to fast: the first 45 are slower than 40.
-Race race_without_slow_cards_on_the_stack() {
-  Race race = Game::set_up({}, cars);
-  std::vector<TempoCard> deck = box().tempo;
-  const auto take = [&](int from, int count, auto& to) {
-    for (int i = 0; i < count; ++i, deck.erase(deck.begin() + from)) to.push_back(deck[from]);
-  };
-  race.phase = Phase::driving;
-  race.track.assign(race_length, TrackCard{90, Situation::L});
-  race.track_number = 1;
-  race.turn.position = 1;
-  race.bank = box().chips;
-  Player& first = race.players[0];
-  take(45, 1, first.up);     // a 40 ...
-  take(43, 2, first.up);     // ... and two 30s: 100 mph
-  take(82, 5, *first.hand);  // the last five, all 60s
-  for (Player& player : race.players) {
-    race.line.push_back(Car{player.seat, 0});
-    if (player.seat == 0) continue;
-    take(0, slots, player.up);
-    take(0, full_hand, *player.hand);
-  }
-  take(0, static_cast<int>(deck.size()), *race.stack);
-  return race;
-}
-
-// The first player does nothing, cannot pay, and brakes.
-Race after_braking(const Race& race) {
-  Position<Game> position({}, cars, 1);
-  position.replace(race);
-  position.run();
-  while (const auto* asked = position.table.open_question(0))
-    position.answer(0, std::visit([](const auto& question) { return pack(option_at(question, 0)); }, asked->question));
-  return position.race;
-}
-
-TEST(Braking, StopsWhenNoCardCouldSlowTheCarDown) {  // SI-BRAKE-9, SI-R23
-  const Race before = race_without_slow_cards_on_the_stack();
-  const Race after = after_braking(before);
-  EXPECT_EQ(after.turn.position, 2);
-  EXPECT_EQ(speed(after.players[0]), 100);
-  EXPECT_EQ(after.players[0].hand_limit, 4);  // SI-BRAKE-2, SI-BRAKE-3
-  EXPECT_EQ(after.stack.size(), before.stack.size());
-}
-
-TEST(Braking, GoesOnToTheLastCardThatCouldSlowTheCarDown) {  // SI-BRAKE-7, SI-BRAKE-9
-  Race before = race_without_slow_cards_on_the_stack();
-  TempoCard& slow = before.stack->end()[-1];
-  std::swap((*before.players[1].hand)[0], slow);  // a slow card of the others for a fast one
-  ASSERT_LT(slow.velocity, 40);
-  const Race after = after_braking(before);
-  EXPECT_EQ(after.stack.size(), 0);
-  EXPECT_EQ(speed(after.players[0]), 60 + slow.velocity);
+  print_counts(counts, races >= standard_races);
+  print_counts(rare, races >= standard_races);
 }
 
 }  // namespace

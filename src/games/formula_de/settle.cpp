@@ -8,15 +8,19 @@
 namespace paddock::formula_de {
 
 std::optional<Error> Game::settle(Race& race) {
+  const bool racing = race.phase >= Phase::race;
   for (Car& car : race.cars) {
-    if (car.space < 0 && car.status < Status::out) return Error{fmt::format("car {} is on no space", car.seat + 1)};
+    if (racing && car.space < 0 && car.status < Status::out)
+      return Error{fmt::format("cars.{}.space: name its space, such as s1/M/5, or say status = \"out\"", car.seat + 1)};
     for (const Kind kind : kinds)
       if (car.points[kind] > car.start[kind]) car.start[kind] = car.points[kind];
     for (const Car& other : race.cars)
       if (car.space >= 0 && other.seat != car.seat && other.space == car.space)
-        return Error{fmt::format("two cars are on {}", name_of(race, car.space))};
+        return Error{fmt::format("cars {} and {} are both on {}: move one of them", car.seat + 1, other.seat + 1,
+                                 name_of(race, car.space))};
     if (!car.on_board()) car.space = no_space;
-    if (car.box == 0 && race.board().boxes > 0) return Error{fmt::format("car {} has no box", car.seat + 1)};
+    if (racing && car.box == 0 && race.board().boxes > 0)
+      return Error{fmt::format("cars.{}.box: name its pit box, 1 to {}", car.seat + 1, race.board().boxes)};
   }
   if (race.phase != Phase::race) return std::nullopt;
   // The order of play follows from the positions, unless the file names those who still play in this round.
