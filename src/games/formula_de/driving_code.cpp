@@ -111,23 +111,29 @@ class Walker {
   template <class Keep>
   void add_next(Search& found, const Step& step, int number, Keep&& keep) {
     const Spot& spot = spots_[step.space];
-    const bool locked = step.is(Step::locked) && !step.in_pit_lane;  // FD-R37
-    const int ahead = locked ? 1 : Spot::into_the_pits;
-    for (int branch = turns_in(step, spot) ? -1 : 0; branch < ahead; ++branch) {
-      const bool pits = branch < 0;
-      const Edge& edge = pits ? spot.edges[Spot::into_the_pits] : locked ? spot.in_lane : spot.edges[branch];
-      if (edge.to == no_space || obstacles_.cars.has(edge.to)) continue;
-      if (found.steps.size() == found.steps.capacity()) return;
-      Step& next = found.steps.emplace_back(step);
-      next.space = edge.to;
-      next.way.take(number - 1, pits ? Spot::into_the_pits : branch);
-      if (!enter(step, next, edge, number) || !keep(next)) found.steps.pop_back();
-      if (pits && edge.to == own_box_) return;  // FD-R73: with movement left it must turn in
+    if (found.steps.size() + spot.edges.size() > found.steps.capacity()) return;
+    if (turns_in(step, spot)) {
+      const Edge& pits = spot.edges[Spot::into_the_pits];
+      go(found, step, pits, Spot::into_the_pits, number, keep);
+      if (pits.to == own_box_) return;  // FD-R73: with movement left it must turn in
     }
+    if (step.is(Step::locked) && !step.in_pit_lane) return go(found, step, spot.in_lane, 0, number, keep);  // FD-R37
+    for (int branch = 0; branch < Spot::into_the_pits; ++branch)
+      go(found, step, spot.edges[branch], branch, number, keep);
   }
 
  private:
   static constexpr int no_laps = 1000;
+
+  template <class Keep>
+  [[gnu::always_inline]] void go(Search& found, const Step& step, const Edge& edge, int branch, int number,
+                                 Keep&& keep) {
+    if (edge.to == no_space || obstacles_.cars.has(edge.to)) return;
+    Step& next = found.steps.emplace_back(step);
+    next.space = edge.to;
+    next.way.take(number - 1, branch);
+    if (!enter(step, next, edge, number) || !keep(next)) found.steps.pop_back();
+  }
 
   bool turns_in(const Step& step, const Spot& spot) const {
     const SpaceId pits = spot.edges[Spot::into_the_pits].to;
@@ -140,16 +146,8 @@ class Walker {
   bool enter(const Step& from, Step& to, const Edge& edge, int number) {
     if (!track_run(from, to, edge.passes & Edge::wall)) return false;
     if (edge.passes) pass(from, to, edge, number);
-    to.in_pit_lane = !board_.is_track(edge.to);
-    if (to.in_pit_lane) {
-      if (!from.in_pit_lane) to.turned_in = true;
-      if (board_.is_box(edge.to)) to.ended = true;
-    }
-    if (to.finishes) return true;                     // FD-R54: nothing beyond the last line is tested
-    if (race_.dangerous.has(edge.to)) ++to.handling;  // FD-17-0-2a
-    if (edge.passes & Edge::wall) {                   // FD-15-0-2
-      if (to.walls++ == 0) to.first_wall = edge.to;
-    }
+    if (to.finishes) return true;                    // FD-R54: nothing beyond the last line is tested
+    if (obstacles_.all.has(edge.to)) ++to.handling;  // FD-17-0-2a: no car, so dangerous
     if (rules_.trail > 0) leave_trail(to);
     return true;
   }
@@ -170,7 +168,12 @@ class Walker {
     if (edge.passes & Edge::limit) ++to.limit_passes;
     if (edge.passes & Edge::into_corner) ++to.entries;
     if (edge.passes & Edge::out_of_corner) leave_corner(spots_[from.space].zone, to, number);
-    if (to.crossings > laps_) to.ended = to.finishes = true;  // FD-R89
+    if (to.crossings > laps_) to.ended = to.finishes = true;                                   // FD-R89
+    if (edge.passes & Edge::wall && !to.finishes && to.walls++ == 0) to.first_wall = edge.to;  // FD-15-0-2
+    to.in_pit_lane = edge.passes & Edge::pits;
+    if (!to.in_pit_lane) return;
+    if (!from.in_pit_lane) to.turned_in = true;
+    if (board_.is_box(edge.to)) to.ended = true;
   }
 
   // FD-10-0-1a; FD-R34: stops count for the corner the car was in when the move began.

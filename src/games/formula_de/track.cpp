@@ -43,6 +43,8 @@ Edge edge_between(const Board& board, SpaceId from, SpaceId to) {
   pass(corner >= 0 && corner != next, Edge::out_of_corner);
   pass(next >= 0 && corner != next, Edge::into_corner);
   pass(board[to].wall && !board[from].wall, Edge::wall);
+  pass(!board.is_track(to), Edge::pits);
+  pass(!board.is_track(from) && board.is_track(to), Edge::out_of_pits);
   return edge;
 }
 

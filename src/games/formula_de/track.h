@@ -7,14 +7,16 @@
 namespace paddock::formula_de {
 
 struct Edge {
-  static constexpr std::uint8_t line = 1, limit = 2, out_of_corner = 4, into_corner = 8, wall = 16;
+  static constexpr std::uint8_t line = 1, limit = 2, out_of_corner = 4, into_corner = 8, wall = 16, pits = 32,
+                                out_of_pits = 64;
 
   SpaceId to = no_space;
-  std::uint8_t passes = 0;  // a bit for each of the above; wall: it enters the lane along the wall
+  std::uint8_t passes =
+      0;  // a bit for each of the above; wall: it enters the lane along the wall; pits: it leads to or along the pit lane
 };
 Edge edge_between(const Board& board, SpaceId from, SpaceId to);
 
-struct Spot {
+struct alignas(32) Spot {
   static constexpr int into_the_pits = 3;
 
   std::array<Edge, 4> edges;  // three branches; the last leads from the track to the pit lane, or into the box
