@@ -204,6 +204,9 @@ class WatchedRace : public RandomRace<Game> {
     Race race = possible.race;
     EXPECT_EQ(broken_card_invariant(race), nullptr);
   }
+  void make_whole(Race& race) const override {
+    if (auto wrong = Game::settle(race)) ADD_FAILURE() << wrong->message;
+  }
 
   RareEvents& rare_;
   Marshal marshal_;
