@@ -2,20 +2,32 @@
 
 // Words that every game needs.
 
+#include <algorithm>
+#include <array>
 #include <boost/describe.hpp>
 #include <string>
 #include <string_view>
 
 namespace paddock {
 
-// "1 space", "2 spaces"
+// "1 space", "2 spaces"; an abbreviation has no plural: "2 MP"
 inline std::string counted(int number, std::string_view one) {
-  return std::to_string(number) + " " + std::string(one) + (number == 1 ? "" : "s");
+  const bool abbreviation = one.back() >= 'A' && one.back() <= 'Z';
+  return std::to_string(number) + " " + std::string(one) + (number == 1 || abbreviation ? "" : "s");
 }
 
+// "1st", "4th"; of a place or a gear, which are few
+inline std::string ordinal(int number) {
+  constexpr std::array endings{"th", "st", "nd", "rd"};
+  return std::to_string(number) + (number < 4 ? endings[number] : endings[0]);
+}
+
+// The word of an enumerator: "double-brake"
 template <class Enum>
-std::string word(Enum value) {
-  return boost::describe::enum_to_string(value, "?");
+std::string word(Enum value, char gap = '-') {
+  std::string text = boost::describe::enum_to_string(value, "?");
+  std::ranges::replace(text, '_', gap);
+  return text;
 }
 
 }  // namespace paddock

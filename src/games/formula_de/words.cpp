@@ -225,11 +225,6 @@ Prompt prompt(const Race&, const ReadClock& question) {
 
 }  // namespace
 
-std::string ordinal(int number) {
-  constexpr std::array endings{"th", "st", "nd", "rd"};
-  return std::to_string(number) + (number < 4 ? endings[number] : endings[0]);
-}
-
 std::string name_of(const Race& race, SpaceId space) { return space < 0 ? "nowhere" : race.track().names[space]; }
 
 std::string clock_text(int hundredths) {

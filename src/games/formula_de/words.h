@@ -9,7 +9,6 @@
 
 namespace paddock::formula_de {
 
-std::string ordinal(int number);  // "1st", "4th"
 std::string name_of(const Race& race, SpaceId space);
 std::string clock_text(int hundredths);  // 1'15"56
 std::string cause_text(Cause cause);
