@@ -155,7 +155,7 @@ Result<RecordLine> read_line(const json::object& object, int number, int seats) 
     line = AnswerLine{fields.number("n", 1, 1000000000), fields.number("seat", 1, seats) - 1, fields.text("answer"),
                       fields.text("by", true), fields.flag("reveals")};
   } else if (fields.has("draw")) {
-    line = ChanceLine{fields.text("draw"), fields.number("seat", 1, seats, 0) - 1, fields.text("result")};
+    line = ChanceLine{fields.text("draw"), fields.number("seat", 1, max_seats, 0) - 1, fields.text("result")};
   } else if (fields.has("round")) {
     line = RoundLine{fields.number("round", 0, 1000000000), fields.hex_number("hash")};
   } else if (fields.has("seed")) {

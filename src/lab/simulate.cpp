@@ -1,5 +1,6 @@
 #include "lab/simulate.h"
 
+#include <algorithm>
 #include <atomic>
 #include <chrono>
 #include <cmath>
@@ -42,15 +43,20 @@ std::uint64_t seed_of(std::uint64_t seed, int race) {
   return key.value();
 }
 
+SideResult& side_named(SimulationResult& result, const std::string& name) {
+  const auto side = std::ranges::find(result.sides, name, &SideResult::name);
+  if (side != result.sides.end()) return *side;
+  result.sides.push_back({name});
+  return result.sides.back();
+}
+
 // Sides stand by seat, the sides without a seat after them.
 void count(SimulationResult& tally, const Match& match) {
   const std::vector<Standing> standings = match.standings();
-  tally.sides.resize(standings.size());
-  std::size_t robots = match.setup().seats.size();
+  for (const Person& person : match.setup().seats) side_named(tally, person.name);
   for (const Standing& standing : standings) {
-    SideResult& side = tally.sides[standing.seat != nobody ? static_cast<std::size_t>(standing.seat) : robots++];
-    side.name = standing.name;
-    side.places.resize(standings.size());
+    SideResult& side = side_named(tally, standing.name);
+    side.places.resize(std::max(side.places.size(), standings.size()));
     ++side.places[standing.place - 1];
     side.points += standing.points;
   }
@@ -61,13 +67,11 @@ void count(SimulationResult& tally, const Match& match) {
 void add(SimulationResult& total, const SimulationResult& part) {
   total.races += part.races;
   total.decisions += part.decisions;
-  total.sides.resize(std::max(total.sides.size(), part.sides.size()));
-  for (std::size_t i = 0; i < part.sides.size(); ++i) {
-    total.sides[i].name = part.sides[i].name;
-    total.sides[i].points += part.sides[i].points;
-    total.sides[i].places.resize(part.sides[i].places.size());
-    for (std::size_t place = 0; place < part.sides[i].places.size(); ++place)
-      total.sides[i].places[place] += part.sides[i].places[place];
+  for (const SideResult& side : part.sides) {
+    SideResult& sum = side_named(total, side.name);
+    sum.points += side.points;
+    sum.places.resize(std::max(sum.places.size(), side.places.size()));
+    for (std::size_t place = 0; place < side.places.size(); ++place) sum.places[place] += side.places[place];
   }
 }
 
@@ -101,6 +105,8 @@ Result<SimulationResult> simulate(const Simulation& simulation, const std::funct
 
   SimulationResult total;
   for (const Worker& worker : workers) add(total, worker.tally);
+  std::sort(total.sides.begin() + static_cast<long>(simulation.setup.seats.size()), total.sides.end(),
+            [](const SideResult& a, const SideResult& b) { return a.name < b.name; });
   total.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - began).count();
   return total;
 }

@@ -164,8 +164,15 @@ class Runner {
 
   void script_chance(const Step& step) {
     if (step.order.empty() == !step.roll) return fail("a chance step needs either an order or a roll");
-    const Seat seat = step.seat.is_null() ? nobody : seat_of(step.seat);
+    const Seat seat = step.seat.is_null() ? nobody : chance_seat(step.seat);
     script_.entries.push_back({step.line, *step.chance, seat, step.order, step.roll});
+  }
+
+  // Cars that nobody drives draw by their number, too.
+  Seat chance_seat(const json::value& seat) {
+    if (seat.is_int64() && seat.as_int64() >= 1 && seat.as_int64() <= max_seats)
+      return static_cast<int>(seat.as_int64()) - 1;
+    return seat_of(seat);
   }
 
   void take(const Step& step) {
