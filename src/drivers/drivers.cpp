@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include "drivers/formula_de.h"
+#include "drivers/pole_position.h"
 #include "drivers/policy.h"
 #include "drivers/street_illegal.h"
 
@@ -29,6 +30,8 @@ Result<std::unique_ptr<AnyPolicy>> make_driver(std::string_view game, std::strin
   if (game == street_illegal::Game::id)
     driver = make<street_illegal::Game, street_illegal::Pro, street_illegal::Random>(name);
   if (game == formula_de::Game::id) driver = make<formula_de::Game, formula_de::Pro, formula_de::Random>(name);
+  if (game == pole_position::Game::id)
+    driver = make<pole_position::Game, pole_position::Pro, pole_position::Random>(name);
   if (driver) return driver;
   std::string known;
   for (const DriverInfo& info : drivers()) known += fmt::format("{}{}", known.empty() ? "" : ", ", info.name);

@@ -1,0 +1,122 @@
+#include "games/pole_position/catalogue_entry.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "core/match_of.h"
+#include "games/pole_position/game.h"
+
+namespace paddock::pole_position {
+namespace {
+
+constexpr int fewest_laps = 2, most_laps = 20;
+constexpr int most_engine_damage = 3;  // PP-15.1-6
+constexpr std::string_view standard_circuit = "silverstone";
+
+// The last column of the table in section 1.
+std::optional<Error> check_switches(const Options& options) {
+  if (options.events_frequent && !options.events) return Error{"events_frequent: needs events=on"};
+  if (options.extra_cards && !options.drivers_teams) return Error{"extra_cards: needs drivers_teams=on"};
+  if (options.yellow_flags && !options.collisions) return Error{"yellow_flags: needs collisions=on"};
+  if (options.drs && options.circuit.board->drs.empty())
+    return Error{fmt::format("drs: {} has no DRS line", options.circuit.board->name)};
+  if (options.damaged_engine && options.custom_start)
+    return Error{"damaged_engine: cannot be combined with custom_start (PP-15.1-1)"};
+  if (!options.damaged_engine && !options.engine_damage.empty()) return Error{"engine_damage: needs damaged_engine=on"};
+  if (!options.constructors && !options.teams.empty()) return Error{"teams: needs constructors=on"};
+  return std::nullopt;
+}
+
+std::optional<Error> check_cars(const Options& options, int seats) {
+  const int cars = seats + static_cast<int>(options.bots.size());
+  if (cars < 2 || cars > most_cars)  // PP-17.1-1
+    return Error{fmt::format("2 to {} cars race, bots included, not {}", most_cars, cars)};
+  for (const BotName bot : options.bots)
+    if (std::ranges::count_if(options.bots,
+                              [&](BotName other) { return (other.number - 1) / 2 == (bot.number - 1) / 2; }) > 1)
+      return Error{fmt::format("bots: {} and another bot are two sides of the same card", words(bot))};  // PP-17-1
+  if (!options.engine_damage.empty() && static_cast<int>(options.engine_damage.size()) != seats)
+    return Error{fmt::format("engine_damage: name the races ended with 0 EP for each of the {} seats", seats)};
+  for (const int damage : options.engine_damage)
+    if (damage < 0 || damage > most_engine_damage) return Error{"engine_damage: 0 to 3 are possible"};
+  if (!options.teams.empty() && static_cast<int>(options.teams.size()) != seats)
+    return Error{fmt::format("teams: name the team of each of the {} seats", seats)};
+  for (const int team : options.teams)
+    if (team < 1 || std::ranges::count(options.teams, team) > 2)
+      return Error{"teams: a number from 1 on for each seat, at most two seats in a team (PP-15.2-1)"};
+  return std::nullopt;
+}
+
+Result<Options> read_options(const Setup& setup) {
+  Options options;
+  options.circuit = find_circuit(standard_circuit);
+  if (const json::value* circuit = setup.options.if_contains("circuit"))
+    if (!circuit->is_string() || !find_circuit(circuit->as_string()).board)
+      return Error{fmt::format("circuit: there is no circuit {}, only {}", json::serialize(*circuit),
+                               fmt::join(circuit_names(), ", "))};
+  json::object given = setup.options;
+  if (const json::value* bots = given.if_contains("bots"); bots && *bots == "none") given.erase("bots");
+  if (auto wrong = patch(options, json::value(given))) return *wrong;
+  if (options.laps != 0 && (options.laps < fewest_laps || options.laps > most_laps))
+    return Error{fmt::format("laps: {} to {} are possible", fewest_laps, most_laps)};
+  if (auto wrong = check_switches(options)) return *wrong;
+  if (auto wrong = check_cars(options, static_cast<int>(setup.seats.size()))) return *wrong;
+  return options;
+}
+
+const json::object all_modules{{"circuit_rules", true}, {"events", true},      {"drivers_teams", true},
+                               {"extra_cards", true},   {"collisions", true},  {"yellow_flags", true},
+                               {"safety_car", true},    {"drs", true},         {"stress", true},
+                               {"custom_start", true},  {"custom_pits", true}, {"constructors", true}};
+
+json::object with(json::object options, std::initializer_list<std::pair<const char*, json::value>> more) {
+  for (const auto& [name, value] : more) options[name] = value;
+  return options;
+}
+
+}  // namespace
+
+GameInfo catalogue_entry() {
+  return {
+      .id = Game::id,
+      .title = "Pole Position",
+      .summary = "Tyre dice, racing lines, engine and brakes to spend, and a fight for every position.",
+      .rules_file = "rules/pole-position.md",
+      .article_prefix = "PP",
+      .rules = Game::rules,
+      .fewest_seats = 0,
+      .most_seats = most_cars,
+      .round = "round",
+      .options = {{"circuit", "a circuit", standard_circuit, "where to race: paddock circuit list"},
+                  {"laps", "2 to 20", "the circuit's", "laps of the race; extended play doubles them"},
+                  {"circuit_rules", "on, off", "off", "the special rules of the circuit, less grip included"},
+                  {"events", "on, off", "off", "an event may come with every cloud"},
+                  {"events_frequent", "on, off", "off", "events on a purple 3 instead of !"},
+                  {"drivers_teams", "on, off", "off", "a driver and a team card for each player"},
+                  {"extra_cards", "on, off", "off", "drivers and teams 7 to 12"},
+                  {"collisions", "on, off", "off", "equal dice in a fight are a collision"},
+                  {"yellow_flags", "on, off", "off", "no overtaking where a collision did damage"},
+                  {"safety_car", "on, off", "off", "after double breakdowns and by event"},
+                  {"drs", "on, off", "off", "MP for those close behind after a DRS line"},
+                  {"stress", "on, off", "off", "what pressure does to a driver"},
+                  {"custom_start", "on, off", "off", "up to 2 points between EP and BP before the race"},
+                  {"custom_pits", "on, off", "off", "1 point between EP and BP at each pit stop"},
+                  {"damaged_engine", "on, off", "off", "engines that ended races with 0 EP start with less"},
+                  {"engine_damage", "a number for each seat", "none", "races each engine has ended with 0 EP: 0,1,0"},
+                  {"last_race", "on, off", "off", "the points of a championship's last race"},
+                  {"constructors", "on, off", "off", "teams of two cars share a pit box"},
+                  {"teams", "a number for each seat", "1,1,2,2,3,3", "who drives for whom"},
+                  {"no_elimination", "on, off", "off", "damage sends cars to the pits instead of out"},
+                  {"extended", "on, off", "off", "double distance with more points and tyres"},
+                  {"bots", "cards", "none", "printed bots: red-a,blue-b"}},
+      .digest_options = {{},
+                         {{"circuit", "monaco"}, {"collisions", true}, {"safety_car", true}, {"yellow_flags", true}},
+                         with(all_modules, {{"circuit", "shanghai"}}),
+                         {{"extended", true}, {"no_elimination", true}, {"collisions", true}, {"circuit", "monza"}}},
+      .digest_races = 4,
+      .make = make_match_of<Game, read_options>,
+      .replay = replay_match_of<Game, read_options>};
+}
+
+}  // namespace paddock::pole_position

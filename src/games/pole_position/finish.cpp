@@ -1,0 +1,90 @@
+// 3.4: the end of the race, and 5.6: eliminated cars.
+
+#include <algorithm>
+
+#include "games/pole_position/rules.h"
+
+namespace paddock::pole_position {
+namespace {
+
+void leave_race(Race& race, Car& car, Status status) {
+  car.status = status;
+  car.cell = no_cell;
+  car.last_round = static_cast<std::int16_t>(race.round);
+  const auto seat = std::ranges::find(race.positions, car.seat);
+  if (seat != race.positions.end()) race.positions.erase(seat);
+  if (race.turn.seat == car.seat) race.turn.ended = true;
+}
+
+}  // namespace
+
+// Section 3.4: crossing(car).
+void cross_line(Table& table, Race& race, Car& car, bool was_leader) {
+  if (car.lap == 0) {  // PP-R39: the start
+    car.lap = 1;
+    return;
+  }
+  if (was_leader) raise_stress(table, race, car, "PP-12.2-3");
+  wear(table, race, car);  // PP-3.3-7
+  ++car.lap;
+  if (car.lap > race.laps) return finish(table, race, car, "PP-3.4-2");
+  table.tell("PP-3.3-7", LineCrossed{car.who(), car.lap});
+  car.heads_for_box = false;  // PP-R88: it has missed the gate
+  if (car.lap == race.laps && car.stops == 0) return eliminate(table, race, car, Cause::no_stop, "PP-3.3-2");
+  pass_pit_area(table, race, car);
+  eliminate_lapped_in_pits(table, race, car);
+  race.lap_counter = std::max<int>(race.lap_counter, car.lap);  // PP-R41
+}
+
+// PP-R83: classified behind those who finish, and behind those who are eliminated later.
+void eliminate(Table& table, Race& race, Car& car, Cause cause, Article article) {
+  car.cause = cause;
+  car.place = static_cast<std::int8_t>(static_cast<int>(race.cars.size()) - race.eliminated++);
+  leave_race(race, car, Status::out);
+  table.tell(article, Eliminated{car.who(), cause});
+}
+
+// PP-R44
+void finish(Table& table, Race& race, Car& car, Article article) {
+  car.place = static_cast<std::int8_t>(++race.finished);
+  leave_race(race, car, Status::finished);
+  table.tell(article, Finished{car.who(), car.place});
+}
+
+Seats classification(const Race& race) {
+  Seats seats = race.positions;
+  for (const Car& car : race.cars)
+    if (!car.racing()) seats.push_back(car.seat);
+  std::ranges::stable_sort(seats, {}, [&](Seat seat) {
+    const Car& car = car_of(race, seat);
+    return car.racing() ? race.finished + position_of(race, seat) : static_cast<int>(car.place);
+  });
+  return seats;
+}
+
+int championship_points(const Race& race, const Car& car) {
+  if (car.status != Status::finished) return 0;
+  const ChampionshipPoints& table = box().championship;
+  return (race.options.last_race ? table.last_points : table.points)[car.place - 1];
+}
+
+// PP-3.3-1
+void end_race(Table& table, Race& race) {
+  race.phase = Phase::over;
+  if (!table.heard()) return;
+  Whos order;
+  for (const Seat seat : classification(race)) order.push_back(car_of(race, seat).who());
+  table.tell("PP-3.4-1", RaceOver{order});
+}
+
+std::vector<Standing> Game::standings(const Race& race, const Names& names) {
+  std::vector<Standing> standings;
+  for (const Seat seat : classification(race)) {
+    const Car& car = car_of(race, seat);
+    standings.push_back({static_cast<int>(standings.size()) + 1, car.is_bot() ? words(car.bot) : names[seat],
+                         car.is_bot() ? nobody : seat, championship_points(race, car)});
+  }
+  return standings;
+}
+
+}  // namespace paddock::pole_position

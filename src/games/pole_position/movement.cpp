@@ -1,0 +1,177 @@
+// Chapter 4: movement, in blocks before, with and after the MP of the roll (PP-R14).
+
+#include <algorithm>
+
+#include "games/pole_position/rules.h"
+#include "games/pole_position/sweep.h"
+
+namespace paddock::pole_position {
+namespace {
+
+void pay_engine(Race& race, Car& car) {
+  car.ep = static_cast<std::int8_t>(car.ep - box().uses.price[race.turn.engine_uses++]);  // PP-4.4-2, PP-4.4-4
+}
+
+void pay_brake(Race& race, Car& car) {
+  car.bp = static_cast<std::int8_t>(car.bp - box().uses.price[race.turn.brake_uses++]);  // PP-4.5-4, PP-4.5-5
+}
+
+// What is paid for, and how many MP it gives.
+void begin_use(Race& race, Car& car, Use use) {
+  Turn& turn = race.turn;
+  if (turn.use != Use::none) return;  // it goes on after an overtake
+  turn.use = use;
+  turn.owed = 0;
+  int points = 0;
+  switch (use) {
+    case Use::roll:
+      turn.block = Block::roll;
+      turn.owed = turn.least;
+      points = turn.points;
+      break;
+    case Use::engine:
+      pay_engine(race, car);
+      points = engine_points(race, car);
+      break;
+    case Use::brake:
+      pay_brake(race, car);
+      points = brake_points(race, car);
+      break;
+    case Use::double_brake:  // PP-R18
+      pay_brake(race, car);
+      pay_brake(race, car);
+      points = 2 * brake_points(race, car);
+      break;
+    case Use::corner: {
+      const bool unlimited = corner_is_unlimited(race, car);  // PP-R80
+      points = unlimited ? driver_of(car).corner_points : 1;
+      turn.corner_uses = static_cast<std::int8_t>(turn.corner_uses + !unlimited);
+      --car.sp;
+      break;
+    }
+    case Use::none: break;
+  }
+  turn.left = static_cast<std::int8_t>(points);
+}
+
+// PP-R14: the rest of the MP is given up.
+void end_use(Race& race, Ending ending) {
+  Turn& turn = race.turn;
+  if (turn.use == Use::roll) turn.block = Block::after;
+  if (turn.purple || ending == Ending::waits) turn.ended = true;  // PP-R16
+  turn.use = Use::none;
+  turn.left = turn.owed = 0;
+}
+
+void tell_leg(Table& table, const Race& race, const Car& car, const Leg& leg, const LegCells& cells) {
+  TurnPath path{car.cell};
+  path.insert(path.end(), cells.begin(), cells.end());
+  const Board* board = &race.board();
+  table.tell("PP-4-3",
+             Moved{car.who(), leg.drive.use, car.cell, Cell(board, leg.drive.end), path, leg.ep, leg.bp, leg.sp});
+}
+
+void drive(Table& table, Race& race, Car& car, const Leg& leg, const LegCells& cells) {
+  Turn& turn = race.turn;
+  begin_use(race, car, leg.drive.use);
+  if (table.heard() && !cells.empty()) tell_leg(table, race, car, leg, cells);
+  for (const CellId cell : cells) {
+    if (turn.ended) return;
+    move_to(table, race, car, cell);
+    --turn.left;
+    turn.owed = static_cast<std::int8_t>(std::max(0, turn.owed - 1));
+  }
+}
+
+// PP-R10: a diagonal out of the slipstream of the car ahead, which is then beside it.
+std::int8_t lane_of_slipstream(const Race& race, const Car& car, CellId to) {
+  const Board::Cell& here = race.board().cells[car.cell];
+  const Board::Cell& there = race.board().cells[to];
+  if (in_start(race) || there.kind != CellKind::straight || there.place == here.place || there.lane == here.lane)
+    return 0;
+  const Road road(race, car);
+  const Car* towing = to == road.ahead(car.cell) ? nullptr : road.slipstream_of(car.cell);
+  return towing ? race.board().cells[towing->cell].lane : 0;
+}
+
+}  // namespace
+
+// PP-R9
+bool is_technical(const Race& race, const Car& car, int part) {
+  return race.board().parts[part].technical && !car.is_bot() && !driver_of(car).no_technical_corners;
+}
+
+int engine_points(const Race& race, const Car& car) {
+  const bool rain = rains(race);
+  return box().uses.engine[rain] + (rain ? driver_of(car).engine_in_rain : special_rules(race).dry_engine);
+}
+
+int brake_points(const Race& race, const Car& car) {
+  const bool rain = rains(race);
+  return box().uses.brake[rain] + (rain ? driver_of(car).brake_in_rain : special_rules(race).dry_brake);
+}
+
+// PP-R7
+Line line_after(const Race& race, const Car& car, CellId from, CellId to) {
+  const Board::Cell& before = race.board().cells[from];
+  const Board::Cell& after = race.board().cells[to];
+  if (after.kind != CellKind::corner) {
+    if (after.line == 0) return Line::on;
+    const bool beside_arrow =
+        before.kind == CellKind::straight && before.place == after.place && car.line != Line::none;
+    if (!beside_arrow) return Line::none;
+    const int corner = (after.part + 1) % static_cast<int>(race.board().parts.size());
+    return is_technical(race, car, corner) ? Line::lost : Line::left;
+  }
+  const bool shaded = after.line > 0;
+  const bool had_line = before.kind == CellKind::corner ? car.line == Line::on : before.line == 0;
+  if (had_line) return shaded ? Line::on : is_technical(race, car, after.part) ? Line::lost : Line::left;
+  return car.line == Line::left && shaded ? Line::on : car.line;
+}
+
+Play<> movement(Table& table, Race& race, Car& car) {
+  Turn& turn = race.turn;
+  while (!turn.ended) {
+    Ways ways;
+    ways.find(race, car);
+    const ChooseLeg question("PP-4-3", car.seat, &race, ways.legs);
+    const Drive choice = co_await table.ask(question);
+    if (choice.use == Use::none) co_return;  // PP-DP15: no more
+    drive(table, race, car, question.leg(choice), ways.cells(race, car, choice));
+    if (turn.ended) co_return;
+    if (choice.ending == Ending::box) {
+      co_await pit_stop(table, race, car);  // PP-7.1
+      co_return;
+    }
+    if (choice.ending == Ending::attack) {
+      const bool passed = co_await attack(table, race, car, choice.target);
+      if (!passed || turn.ended) co_return;
+    }
+    if (choice.ending != Ending::attack || turn.left == 0) end_use(race, choice.ending);
+  }
+}
+
+// One move of 1 MP, all its fights won (section 3.4).
+void move_to(Table& table, Race& race, Car& car, CellId to) {
+  const Board& board = race.board();
+  const CellId from = car.cell;
+  const bool on_road = to < board.entry, leaves_pits = on_road && !on_track(race, car);
+  const bool crosses = on_road && !leaves_pits && board.crosses_line(from, to);
+  const bool was_leader = is_leader(race, car);
+  if (on_road) {
+    const int lap = car.lap + crosses;
+    eliminate_lapped(table, race, car, lap * board.lap_places + board.cells[to].place);
+  }
+  const std::uint8_t passed = leaves_pits ? passed_by_leaving(race, car, to) : passed_by_move(race, car, to);
+  race.turn.slipstream = lane_of_slipstream(race, car, to);
+  car.line = line_after(race, car, from, to);
+  car.cell = to;
+  race.turn.path.push_back(to);
+  for (const Board::Line& line : board.drs)
+    if (board.cells[from].place < line.place && board.cells[to].place >= line.place) race.turn.crossed_drs = true;
+  if (passed && leaves_pits) place_ahead_of(table, race, car, passed, "PP-7.4-1");
+  else if (passed) place_ahead_of(table, race, car, passed, "PP-5-1");
+  if (crosses) cross_line(table, race, car, was_leader);
+}
+
+}  // namespace paddock::pole_position

@@ -1,0 +1,59 @@
+// 4.6: off track. A car in the gravel makes no choices and does not attack (PP-R25).
+
+#include "games/pole_position/rules.h"
+
+namespace paddock::pole_position {
+namespace {
+
+// PP-R25: ahead in its own lane, as far as nobody on the track would be hit or overtaken.
+void travel(Table& table, Race& race, Car& car) {
+  const Cell from = car.cell;
+  TurnPath path{car.cell};
+  race.turn.ended = false;
+  for (int i = 0; i < box().uses.off_track && !race.turn.ended; ++i) {
+    const Road road(race, car);
+    const CellId to = road.ahead(car.cell);
+    const Overtake overtake = road.overtake(car.cell, to);
+    if (!road.is_free(car.cell, to) || overtake.abreast || road.holds_returning_car(to)) break;
+    move_to(table, race, car, to);
+    path.push_back(to);
+  }
+  race.turn.crossed_drs = false;  // PP-R71
+  if (!car.racing()) return;
+  const Board::Cell& cell = race.board().cells[car.cell];
+  if (cell.kind == CellKind::corner && car.line == Line::on)
+    car.line = is_technical(race, car, cell.part) ? Line::lost : Line::left;
+  table.tell("PP-4.6-5", Slid{car.who(), from, car.cell, path, car.off_track == OffTrack::marked});
+}
+
+bool shares_cell(const Race& race, const Car& car) {
+  for (const Car& other : race.cars)
+    if (other.racing() && other.seat != car.seat && other.cell == car.cell) return true;
+  return false;
+}
+
+}  // namespace
+
+// PP-4.6-5: the first turn off the track, instead of the MP of the roll.
+void leave_track(Table& table, Race& race, Car& car) {
+  travel(table, race, car);
+  if (car.racing()) car.off_track = OffTrack::marked;
+}
+
+// PP-4.6-7, PP-4.6-8
+void return_turn(Table& table, Race& race, Car& car) {
+  travel(table, race, car);
+  if (car.racing() && !shares_cell(race, car)) car.off_track = OffTrack::returning;
+}
+
+// PP-4.6-3, PP-4.6-4
+void grip_check(Table& table, Race& race, Car& car) {
+  const int limit = less_grip_limit(race, car);
+  if (limit == 0 || race.turn.roll < limit || !race.board().cells[car.cell].less_grip) return;
+  const int die = table.roll(box().dice.black, {"grip", car.seat});
+  const bool off_track = die == 1;
+  table.tell("PP-4.6-4", GripChecked{car.who(), die, off_track});
+  if (off_track) car.off_track = OffTrack::marked;  // PP-R24
+}
+
+}  // namespace paddock::pole_position

@@ -1,0 +1,146 @@
+// Chapter 5: overtaking, and the fight for the position.
+
+#include <algorithm>
+
+#include "games/pole_position/rules.h"
+
+namespace paddock::pole_position {
+namespace {
+
+constexpr int most_unused = 30;
+
+int fight_die(Table& table, const Car& car) { return table.roll(box().dice.black, {"fight", car.seat}); }
+
+// PP-12.1-3
+bool may_bid(const Race& race, const Car& car) {
+  return !car.is_bot() && may_spend(race, car) && !(race.options.stress && car.stress >= 3);
+}
+
+// PP-R33: of those to be fought the one placed lowest.
+Car* next_rival(Race& race, std::uint8_t rivals) {
+  for (auto seat = race.positions.rbegin(); seat != race.positions.rend(); ++seat)
+    if (rivals >> *seat & 1) return &car_of(race, *seat);
+  return nullptr;
+}
+
+// PP-5.1-5 to PP-5.1-9: the losing side bids until it passes; the winner pays.
+Play<> auction(Table& table, Race& race, Car& attacker, Car& defender) {
+  Fight& fight = race.turn.fight;
+  while (true) {
+    const int lead = fight.attack + fight.attack_bid - fight.defence - fight.defence_bid;
+    Car& loser = lead > 0 ? defender : attacker;
+    std::int8_t& bid = lead > 0 ? fight.defence_bid : fight.attack_bid;
+    const int least = lead > 0 ? lead : 1 - lead;  // PP-R31
+    const int most = loser.sp - bid;
+    if (!may_bid(race, loser) || least > most) co_return;
+    const int raise =
+        co_await table.ask(ChooseBid(loser.seat, static_cast<std::int8_t>(least), static_cast<std::int8_t>(most)));
+    if (raise == 0) co_return;
+    bid = static_cast<std::int8_t>(bid + raise);
+    table.tell("PP-5.1-5", BidMade{loser.who(), raise, bid});
+  }
+}
+
+// PP-5.1-7, PP-5.1-8
+bool settle_fight(Table& table, Race& race, Car& attacker, Car& defender) {
+  const Fight& fight = race.turn.fight;
+  const int attack = fight.attack + fight.attack_bid, defence = fight.defence + fight.defence_bid;
+  const bool won = attack > defence;
+  Car& winner = won ? attacker : defender;
+  const int paid = won ? fight.attack_bid : fight.defence_bid;
+  winner.sp = static_cast<std::int8_t>(winner.sp - paid);
+  if (won) table.tell("PP-5.1-7", FightWon{attacker.who(), defender.who(), attack, defence, paid});
+  else table.tell("PP-5.1-7", FightHeld{attacker.who(), defender.who(), attack, defence, paid});
+  return won;
+}
+
+// PP-17.6.2: bots pass each other unless two alarms stop them.
+Contest duel_of_bots(Table& table, Race& race, const Car& attacker, const Car& defender) {
+  const int first = table.roll(box().dice.purple, {"duel", attacker.seat});
+  const int second = table.roll(box().dice.purple, {"duel", attacker.seat});
+  const bool alarm = first == box().dice.alarm && second == box().dice.alarm;
+  table.tell("PP-17.6.2-2", BotsDuelled{attacker.who(), defender.who(), first, second, !alarm});
+  if (!alarm) return Contest::passed;
+  if (race.options.safety_car) release_safety_car(table, race, {attacker.seat, defender.seat}, "PP-17.6.2-2");
+  return Contest::failed;  // PP-R93
+}
+
+}  // namespace
+
+// PP-R30: of the MP being counted, and of the roll if it is still to come.
+int unused_points(const Race& race) {
+  const Turn& turn = race.turn;
+  const bool to_come = turn.block == Block::before && turn.use != Use::roll;
+  return std::min(most_unused, turn.left + (to_come ? turn.points : 0));
+}
+
+int attack_modifier(const Race& race, const Car& car, int unused) {
+  if (car.is_bot()) return 0;  // PP-R92
+  const std::vector<int>& bonus = box().fight.bonus;
+  const int by_points = bonus[std::clamp<int>(unused, 1, static_cast<int>(bonus.size())) - 1];  // PP-5.1-3
+  return by_points + driver_of(car).attack + (rains(race) ? driver_of(car).attack_in_rain : 0) +
+         special_rules(race).attack - (car.blown ? 1 : 0);  // PP-5.1-4, PP-6.3-6
+}
+
+int defence_modifier(const Race& race, const Car& car) {
+  if (car.is_bot()) return 0;
+  return driver_of(car).defence + (rains(race) ? driver_of(car).defence_in_rain : 0) + special_rules(race).defence -
+         (car.blown ? 1 : 0);
+}
+
+Play<Contest> contest(Table& table, Race& race, Car& attacker, Car& defender, std::uint8_t abreast) {
+  if (attacker.is_bot() && defender.is_bot()) co_return duel_of_bots(table, race, attacker, defender);
+  Fight& fight = race.turn.fight;
+  fight = {};
+  fight.attacker = attacker.seat;
+  fight.defender = defender.seat;
+  fight.unused = static_cast<std::int8_t>(unused_points(race));
+  if (!defender.is_bot()) {
+    const bool yields = co_await table.ask(Decide("PP-5-4", defender.seat, Matter::yield));
+    if (yields) {
+      table.tell("PP-5-4", Yielded{defender.who(), attacker.who()});
+      co_return Contest::passed;
+    }
+  }
+  const int attack = attacker.is_bot() ? bot_of(attacker).overtaking : fight_die(table, attacker);  // PP-17.6.1-2
+  const int defence = defender.is_bot() ? bot_of(defender).overtaking : fight_die(table, defender);
+  fight.attack = static_cast<std::int8_t>(attack + attack_modifier(race, attacker, fight.unused));
+  fight.defence = static_cast<std::int8_t>(defence + defence_modifier(race, defender));
+  table.tell("PP-5.1-1",
+             FightStarted{attacker.who(), defender.who(), attack, defence, fight.attack, fight.defence, fight.unused});
+  if (race.options.collisions && attack == defence) {  // PP-5.1-2, PP-17.6.1-5
+    co_await collision(table, race, attacker, defender, abreast);
+    co_return Contest::collision;
+  }
+  co_await auction(table, race, attacker, defender);
+  const bool won = settle_fight(table, race, attacker, defender);
+  if (!won) co_return Contest::failed;
+  if (const int points = team_of(attacker).after_fight; points > 0) {  // PP-A2-8
+    race.turn.left = static_cast<std::int8_t>(std::min(most_unused, race.turn.left + points));
+    table.tell("PP-A2-8", PointsGained{attacker.who(), points});
+  }
+  co_return Contest::passed;
+}
+
+// The car stands where its next move would be an overtake. True: it has made the move.
+Play<bool> attack(Table& table, Race& race, Car& car, CellId to) {
+  const Overtake overtake = Road(race, car).overtake(car.cell, to);
+  std::uint8_t rivals = overtake.rivals;
+  while (Car* rival = next_rival(race, rivals)) {
+    const Contest result = co_await contest(table, race, car, *rival, overtake.abreast);
+    if (result != Contest::passed) {  // PP-5-5, PP-R32
+      race.turn.ended = true;
+      co_return false;
+    }
+    const auto beaten = static_cast<std::uint8_t>(1 << rival->seat);
+    rivals = static_cast<std::uint8_t>(rivals & ~beaten);
+    place_ahead_of(table, race, car, beaten, "PP-5.4-3");
+  }
+  race.turn.fight = {};
+  --race.turn.left;
+  race.turn.owed = static_cast<std::int8_t>(std::max(0, race.turn.owed - 1));
+  move_to(table, race, car, to);
+  co_return true;
+}
+
+}  // namespace paddock::pole_position

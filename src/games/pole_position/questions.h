@@ -1,0 +1,184 @@
+#pragma once
+
+// What players decide (section 6.1, PP-DP2 to PP-DP27).
+
+#include <algorithm>
+#include <span>
+#include <variant>
+
+#include "games/pole_position/ways.h"
+
+namespace paddock::pole_position {
+
+// A yes or a no.
+enum class Matter : std::uint8_t {
+  change_engine,   // PP-DP3
+  spend_token,     // PP-DP4: secret
+  wear_token,      // PP-DP12
+  reduce_stress,   // PP-DP14
+  yield,           // PP-DP19
+  second_roll,     // PP-DP21
+  blowout_token,   // PP-DP26
+  safety_car_stop  // PP-DP27
+};
+BOOST_DESCRIBE_ENUM(Matter, change_engine, spend_token, wear_token, reduce_stress, yield, second_roll, blowout_token,
+                    safety_car_stop)
+
+struct Decide {
+  using Answer = bool;
+  Article article;
+  Seat seat;
+  Matter matter;
+  bool may = true;    // a yes is possible
+  bool must = false;  // a no is not
+
+  template <class Offer>
+  void options(Offer&& offer) const {
+    if (may && !offer(true)) return;
+    if (!may || !must) offer(false);
+  }
+};
+
+// PP-DP2, PP-DP24: points from BP to EP; below 0 from EP to BP.
+struct ChooseTransfer {
+  using Answer = std::int8_t;
+  Article article;
+  Seat seat;
+  std::int8_t ep, bp;
+  std::int8_t most;
+
+  template <class Offer>
+  void options(Offer&& offer) const {
+    if (!offer(std::int8_t{0})) return;
+    for (int points = 1; points <= most; ++points) {
+      if (points <= bp && !offer(static_cast<std::int8_t>(points))) return;
+      if (points <= ep && !offer(static_cast<std::int8_t>(-points))) return;
+    }
+  }
+};
+
+// PP-DP5: secret.
+struct ChooseTyres {
+  using Answer = Tyre;
+  static constexpr Article article{"PP-3.2.3-1"};
+  Seat seat;
+
+  template <class Offer>
+  void options(Offer&& offer) const {
+    for (const Tyre tyre : tyre_types)
+      if (!offer(tyre)) return;
+  }
+};
+
+// PP-DP6, PP-DP8, PP-DP9, PP-DP10: roll again, or keep a result.
+struct RollChoice {
+  enum class Kind : std::uint8_t { keep, pay, free };
+  Kind kind = Kind::keep;
+  std::int8_t result = 0;  // to keep
+  friend bool operator==(const RollChoice&, const RollChoice&) = default;
+};
+
+struct ChooseRoll {
+  using Answer = RollChoice;
+  Article article;
+  Seat seat;
+  std::span<const std::int8_t> rolls;
+  bool highest;  // only the highest may be kept (PP-3.2.4-7)
+  bool may_pay, may_free;
+
+  template <class Offer>
+  void options(Offer&& offer) const {
+    const std::int8_t best = *std::max_element(rolls.begin(), rolls.end());
+    for (auto roll = rolls.begin(); roll != rolls.end(); ++roll) {
+      if (std::find(rolls.begin(), roll, *roll) != roll || (highest && *roll != best)) continue;
+      if (!offer(RollChoice{RollChoice::Kind::keep, *roll})) return;
+    }
+    if (may_free && !offer(RollChoice{RollChoice::Kind::free, 0})) return;
+    if (may_pay) offer(RollChoice{RollChoice::Kind::pay, 0});
+  }
+};
+
+// PP-DP11, PP-DP13: SP to lower the roll; MP of the DRS token.
+struct ChooseAmount {
+  using Answer = std::int8_t;
+  enum class What : std::uint8_t { lower_roll, drs };
+  Article article;
+  What what;
+  Seat seat;
+  std::int8_t most;
+
+  template <class Offer>
+  void options(Offer&& offer) const {
+    for (std::int8_t amount = 0; amount <= most; ++amount)
+      if (!offer(amount)) return;
+  }
+};
+
+// PP-DP7, PP-DP15, PP-DP16, PP-DP17, PP-DP18, PP-DP22: where to drive next, and with which MP.
+struct ChooseLeg {
+  using Answer = Drive;
+  Article article;
+  Seat seat;
+  const Race* race;
+  std::span<const Leg> legs;
+
+  template <class Offer>
+  void options(Offer&& offer) const {
+    for (const Leg& leg : legs)
+      if (!offer(leg.drive)) return;
+  }
+  const Leg& leg(const Drive& drive) const {
+    return *std::find_if(legs.begin(), legs.end(), [&](const Leg& one) { return one.drive == drive; });
+  }
+};
+
+// PP-DP20: SP to raise the bid by; 0: pass. race.turn.fight has the rest.
+struct ChooseBid {
+  using Answer = std::int8_t;
+  static constexpr Article article{"PP-5.1-5"};
+  Seat seat;
+  std::int8_t least, most;
+
+  template <class Offer>
+  void options(Offer&& offer) const {
+    if (!offer(std::int8_t{0})) return;
+    for (std::int8_t raise = least; raise <= most; ++raise)
+      if (!offer(raise)) return;
+  }
+};
+
+// PP-DP23: one of the sets of the car. Of sets that are alike the first is offered.
+struct ChooseSet {
+  using Answer = std::int8_t;
+  static constexpr Article article{"PP-7.1-8"};
+  Seat seat;
+  std::span<const TyreSet> sets;
+
+  template <class Offer>
+  void options(Offer&& offer) const {
+    for (auto set = sets.begin(); set != sets.end(); ++set)
+      if (std::find(sets.begin(), set, *set) == set && !offer(static_cast<std::int8_t>(set - sets.begin()))) return;
+  }
+};
+
+// PP-DP25
+enum class Point : std::uint8_t { engine, brake };
+BOOST_DESCRIBE_ENUM(Point, engine, brake)
+
+struct ChoosePoint {
+  using Answer = Point;
+  static constexpr Article article{"PP-A2-9"};
+  Seat seat;
+  bool engine, brake;  // below the value of the start
+
+  template <class Offer>
+  void options(Offer&& offer) const {
+    if (engine && !offer(Point::engine)) return;
+    if (brake) offer(Point::brake);
+  }
+};
+
+using Question = std::variant<Decide, ChooseTransfer, ChooseTyres, ChooseRoll, ChooseAmount, ChooseLeg, ChooseBid,
+                              ChooseSet, ChoosePoint>;
+
+}  // namespace paddock::pole_position

@@ -1,0 +1,128 @@
+#include "games/pole_position/road.h"
+
+#include <algorithm>
+#include <cstdlib>
+
+#include "games/pole_position/rules.h"
+
+namespace paddock::pole_position {
+
+namespace {
+
+constexpr int nobody_ahead = 1 << 30;
+
+// PP-R11, PP-R12: a dashed line does not divide the cell for this car.
+bool fills_cell(const Race& race, const Car& car) { return on_track(race, car) ? car.lap > 1 : !rains(race); }
+
+}  // namespace
+
+bool stands_on(const Race& race, const Car& car, CellId cell) {
+  return car.cell == cell || (race.board().cells[car.cell].rear_half == cell && fills_cell(race, car));
+}
+
+Road::Road(const Race& race, const Car& car)
+    : race_(race), car_(car), cells_(race.board().cells.data()), to_gate_(race.track().to_gate.data()), lap_(car.lap),
+      places_(race.board().lap_places), start_place_(cells_[car.cell].place), nearest_(nobody_ahead),
+      rain_(rains(race)), may_enter_pits_(car.lap >= 1 && car.lap < race.laps),  // PP-R45
+      must_pit_(car.must_pit && may_enter_pits_),
+      ends_at_line_(car.lap >= 1 && (car.lap == race.laps || (car.lap + 1 == race.laps && car.stops == 0))) {
+  bool precedes = true;
+  for (const Seat seat : race.positions) {
+    if (seat == car.seat) {
+      precedes = false;
+      continue;
+    }
+    const Car& other = car_of(race, seat);
+    if (cells_[other.cell].kind == CellKind::box || cells_[other.cell].kind == CellKind::green) continue;  // PP-7-3
+    if (other.off_track != OffTrack::marked) {                                                             // PP-4.6-6
+      occupied_[other.cell] = true;
+      const CellId rear = cells_[other.cell].rear_half;
+      if (rear != no_cell && fills_cell(race, other)) occupied_[rear] = true;
+      if (other.off_track == OffTrack::returning) returning_[other.cell] = true;
+    }
+    if (!precedes || !on_track(race, other)) continue;
+    const int theirs = pole_position::progress(race, other);
+    preceding_.push_back({&other, theirs, other.off_track == OffTrack::no});
+    nearest_ = std::min(nearest_, theirs);
+  }
+}
+
+bool Road::is_free_among_cars(CellId from, CellId to) const {
+  const CellId rear = cells_[to].rear_half;
+  const bool whole = cells_[to].part < 0 ? !rain_ : lap_ + (has_crossed(to) ? 1 : 0) > 1;
+  for (const Car& other : race_.cars) {
+    if (!other.racing() || other.seat == car_.seat || other.off_track != OffTrack::no) continue;
+    const bool there = stands_on(race_, other, to) || (rear != no_cell && other.cell == rear && whole);
+    if (there && !is_lapped(other, from, to)) return false;
+  }
+  return true;
+}
+
+int Road::clear_cells(int from) const {
+  if (must_pit_) return 0;
+  const Track& track = race_.track();
+  const int length = static_cast<int>(track.order.size());
+  int clear = length;
+  for (const Car& other : race_.cars) {
+    if (!other.racing() || other.seat == car_.seat || !on_track(race_, other)) continue;
+    for (const CellId cell : {static_cast<CellId>(other.cell), cells_[other.cell].rear_half}) {
+      if (cell == no_cell) continue;
+      const int ahead = track.row_begin[cell] - from;
+      clear = std::min(clear, ahead < 0 ? ahead + length : ahead);
+    }
+  }
+  return clear;
+}
+
+bool Road::nobody_between(CellId from) const {
+  for (const CellId between : race_.board().between_jump(from))
+    if (occupied_[between] && !is_free_among_cars(from, between)) return false;
+  return true;
+}
+
+// PP-R37: the leader removes those he reaches a lap later. Being the leader is judged where the move begins.
+bool Road::is_lapped(const Car& other, CellId from, CellId to) const {
+  if (in_start(race_) || race_.finished > 0 || !on_track(race_, other) || !leads_at(from)) return false;
+  return progress(to) >= (other.lap + 1) * places_ + race_.track().level[other.cell];
+}
+
+bool Road::leads_at(CellId cell) const {
+  if (is_leader(race_, car_)) return true;
+  const Car& first = car_of(race_, race_.positions.front());
+  if (on_track(race_, first)) return pole_position::progress(race_, first) < progress(cell);
+  return has_crossed(cell) && first.lap + (in_entry_lane(race_, first) ? 1 : 0) <= lap_ + 1;  // PP-R51
+}
+
+const Car* Road::slipstream_of(CellId from) const {
+  const CellId to = ahead(from);
+  if (to == no_cell || !occupied_[to] || cells_[to].kind != CellKind::straight) return nullptr;
+  for (const Other& other : preceding_)
+    if (other.solid && stands_on(race_, *other.car, to)) return other.car;
+  return nullptr;
+}
+
+bool Road::overtakes(CellId to, CellId other) const {
+  return std::ranges::any_of(preceding_, [&](const Other& one) {
+    const CellId cell = one.car->cell;
+    return (cell == other || cells_[other].rear_half == cell || cells_[cell].rear_half == other) &&
+           one.progress < progress(to);
+  });
+}
+
+Overtake Road::overtake_of(CellId from, CellId to) const {
+  Overtake overtake;
+  const int before = progress(from), after = progress(to);
+  for (const Other& other : preceding_) {
+    if (other.progress >= after) continue;
+    const auto bit = static_cast<std::uint8_t>(1 << other.car->seat);
+    overtake.passed |= bit;
+    if (!other.solid || other.progress < before || in_start(race_)) continue;  // PP-R28, PP-3.2.4-5
+    overtake.abreast |= bit;
+    const Board::Cell& there = cells_[other.car->cell];
+    if (std::abs(there.lane - cells_[from].lane) <= 1) overtake.rivals |= bit;
+    if (is_yellow(race_, cells_[to].part) || is_yellow(race_, there.part)) overtake.forbidden = true;
+  }
+  return overtake;
+}
+
+}  // namespace paddock::pole_position

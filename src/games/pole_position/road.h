@@ -1,0 +1,96 @@
+#pragma once
+
+// The road as one car finds it: which cells are free for it, which moves are legal, and whom they would overtake.
+
+#include <bit>
+#include <bitset>
+
+#include "games/pole_position/track.h"
+
+namespace paddock::pole_position {
+
+// The cars a move would leave behind, a bit for each by its number.
+struct Overtake {
+  std::uint8_t passed = 0;   // PP-R27: P
+  std::uint8_t abreast = 0;  // PP-R59: those of them on the track and not behind already
+  std::uint8_t rivals = 0;   // PP-R28: those to be fought
+  bool forbidden = false;    // PP-R60
+};
+
+// Whether the car occupies the cell: without a dividing line both halves (PP-R11, PP-R12).
+bool stands_on(const Race& race, const Car& car, CellId cell);
+
+class Road {
+ public:
+  Road(const Race& race, const Car& car);
+
+  // The cell ahead in its lane, as dashed lines divide it for this car (PP-R2 to PP-R4, PP-R11, PP-R12).
+  CellId ahead(CellId from) const {
+    const Board::Cell& cell = cells_[from];
+    if (cell.part < 0) return cell.forward[rain_];
+    const CellId to = cell.forward[0];
+    return cells_[to].part >= 0 && lap_ + (has_crossed(to) ? 1 : 0) > 1 ? to : cell.forward[1];
+  }
+  // The cells level with it, or slanting from it in a corner.
+  CellId left(CellId from) const { return cells_[from].left; }
+  CellId right(CellId from) const { return cells_[from].right; }
+  CellId pit_entry(CellId from) const { return may_enter_pits_ ? cells_[from].pit_entry[rain_] : no_cell; }
+
+  bool has_crossed(CellId cell) const { return cells_[cell].place < start_place_; }  // the line, since where it stands
+  int progress(CellId cell) const {                                                  // PP-R6
+    return (lap_ + (has_crossed(cell) ? 1 : 0)) * places_ + cells_[cell].place;
+  }
+
+  // How many cells of the track's order from there on nobody stands on, so that every move on them is open.
+  int clear_cells(int from) const;
+
+  // Nobody is in the way of a move (PP-R5, PP-R26, PP-R37).
+  bool is_free(CellId from, CellId to) const {
+    if (waits_behind_front_half(from)) return false;
+    if (!occupied_[to] && (cells_[to].rear_half == no_cell || !occupied_[cells_[to].rear_half])) return true;
+    return is_free_among_cars(from, to);
+  }
+  bool nobody_between(CellId from) const;  // PP-R8
+  bool jump_is_free(CellId from) const { return nobody_between(from) && is_free(from, cells_[from].jump); }
+  bool holds_returning_car(CellId cell) const { return returning_[cell]; }  // PP-R26: may not stay there
+  const Car* slipstream_of(CellId from) const;                              // PP-R10: whose, if it comes from there
+  bool misses_pits(CellId from, CellId to) const {                          // PP-R82
+    return must_pit_ && to_gate_[from] >= 0 && (cells_[to].part < 0 ? false : to_gate_[to] < 0 || has_crossed(to));
+  }
+
+  Overtake overtake(CellId from, CellId to) const {
+    if (cells_[from].part < 0 || cells_[to].part < 0 || progress(to) <= nearest_) return {};  // PP-R51
+    return overtake_of(from, to);
+  }
+  bool overtakes(CellId to, CellId other) const;       // the car on the other cell, on the position track
+  bool ends_at_line() const { return ends_at_line_; }  // crossing it is the end of its race
+
+ private:
+  struct Other {
+    const Car* car;
+    int progress;
+    bool solid;  // neither off track nor returning
+  };
+
+  // PP-R12: the rain has stopped, and two cars still share a cell of the pit lane.
+  bool waits_behind_front_half(CellId from) const {
+    return cells_[from].part < 0 && cells_[from].is_rear_half && !rain_ && occupied_[cells_[from].forward[1]];
+  }
+  bool is_free_among_cars(CellId from, CellId to) const;
+  bool is_lapped(const Car& other, CellId from, CellId to) const;
+  bool leads_at(CellId cell) const;
+  Overtake overtake_of(CellId from, CellId to) const;
+
+  const Race& race_;
+  const Car& car_;
+  const Board::Cell* cells_;
+  const std::int16_t* to_gate_;
+  int lap_, places_, start_place_;
+  int nearest_;  // progress of the hindmost car on the track that precedes it
+  bool rain_, may_enter_pits_, must_pit_, ends_at_line_;
+  std::bitset<most_cells> occupied_;
+  std::bitset<most_cells> returning_;
+  Few<Other, most_cars> preceding_;  // on the track
+};
+
+}  // namespace paddock::pole_position

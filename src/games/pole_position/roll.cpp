@@ -1,0 +1,123 @@
+// 4.1: rolling the tyre die, and the MP that come of it (PP-R20).
+
+#include <algorithm>
+
+#include "games/pole_position/rules.h"
+
+namespace paddock::pole_position {
+namespace {
+
+std::string_view die_name(Tyre tyre) {
+  constexpr std::array names{"tyre_hard", "tyre_soft", "tyre_intermediate", "tyre_wet"};
+  return names[static_cast<int>(tyre)];
+}
+
+int roll_die(Table& table, Race& race, const Car& car) {
+  const Tyre tyre = car.tyres().tyre;
+  const int die = race.turn.purple ? table.roll(box().dice.purple, {"purple", car.seat})
+                                   : table.roll(box().dice[tyre], {die_name(tyre), car.seat});
+  race.turn.rolls.push_back(static_cast<std::int8_t>(die));
+  return die;
+}
+
+// PP-A2-1 to PP-A2-3
+bool has_free_reroll(const Race& race, const Car& car) {
+  if (race.turn.purple) return false;
+  for (const FreeReroll& reroll : team_of(car).reroll)
+    if (reroll.weather == weather(race) && reroll.tyre == car.tyres().tyre) return true;
+  return false;
+}
+
+// PP-R21: SP lower the roll as long as it reaches a limit.
+int most_lowering(const Race& race, const Car& car) {
+  if (!may_spend(race, car)) return 0;
+  int limit = on_track(race, car) ? off_track_limit(race, car) : 0;
+  if (const int grip = less_grip_limit(race, car); grip > 0 && (limit == 0 || grip < limit)) limit = grip;
+  if (limit == 0 || race.turn.roll < limit) return 0;
+  return std::min<int>(car.sp, race.turn.roll - limit + 1);
+}
+
+// PP-12.3: the MP given up.
+Play<int> reduce_stress(Table& table, Race& race, Car& car, int points) {
+  if (!race.options.stress || car.stress == 0) co_return 0;
+  const bool must = car.stress >= highest_stress;  // PP-12.1-6
+  const bool reduces = co_await table.ask(Decide("PP-12.3-1", car.seat, Matter::reduce_stress, true, must));
+  if (!reduces) co_return 0;
+  --car.stress;
+  const int given_up = std::min(points, tyre_of(car).relief);  // PP-R73
+  table.tell("PP-12.3-1", StressReduced{car.who(), given_up, car.stress});
+  co_return given_up;
+}
+
+}  // namespace
+
+// PP-12.1-5
+bool may_spend(const Race& race, const Car& car, int sp) {
+  return car.sp >= sp && !(race.options.stress && car.stress >= 5);
+}
+
+int off_track_limit(const Race& race, const Car& car) {
+  const int limit = tyre_of(car).off_track[static_cast<int>(weather(race))];
+  if (limit == 0) return 0;
+  return limit + (tyre_of(car).correct == Weather::dry ? driver_of(car).dry_tyre_limit : 0);  // PP-A1-8
+}
+
+int less_grip_limit(const Race& race, const Car& car) {
+  return special_rules(race).less_grip ? tyre_of(car).less_grip[static_cast<int>(weather(race))] : 0;
+}
+
+// PP-4.1-1, PP-4.1-2
+Play<int> choose_roll(Table& table, Race& race, Car& car, Article article) {
+  Turn& turn = race.turn;
+  const int die = roll_die(table, race, car);
+  table.tell(article, Rolled{car.who(), turn.purple, car.tyres().tyre, die});
+  bool free = has_free_reroll(race, car);
+  while (true) {
+    const bool may_pay = may_spend(race, car) && turn.rolls.size() < turn.rolls.capacity();
+    const RollChoice choice =
+        co_await table.ask(ChooseRoll("PP-4.1-1", car.seat, turn.rolls, turn.purple, may_pay, free));
+    if (choice.kind == RollChoice::Kind::keep) co_return choice.result;
+    if (choice.kind == RollChoice::Kind::free) free = false;
+    else --car.sp;
+    const int again = roll_die(table, race, car);
+    table.tell("PP-4.1-1", Rerolled{car.who(), again, choice.kind == RollChoice::Kind::pay ? 1 : 0});
+  }
+}
+
+Play<> roll_tyres(Table& table, Race& race, Car& car) {
+  Turn& turn = race.turn;
+  const int kept = co_await choose_roll(table, race, car, "PP-4-3");
+  turn.roll = static_cast<std::int8_t>(kept);
+  if (turn.rolls.size() > 1) table.tell("PP-4.1-2", RollKept{car.who(), kept});
+  const int most = most_lowering(race, car);
+  if (most == 0) co_return;
+  const int sp = co_await table.ask(
+      ChooseAmount("PP-4.6.1-1", ChooseAmount::What::lower_roll, car.seat, static_cast<std::int8_t>(most)));
+  if (sp == 0) co_return;
+  car.sp = static_cast<std::int8_t>(car.sp - sp);
+  turn.roll = static_cast<std::int8_t>(turn.roll - sp);
+  table.tell("PP-4.6.1-1", RollLowered{car.who(), sp, turn.roll});
+}
+
+Play<> count_points(Table& table, Race& race, Car& car) {
+  Turn& turn = race.turn;
+  int token = 0;
+  if (car.wear_tokens > 0 && worn(car) > 0) {  // PP-A1-5
+    const bool spends = co_await table.ask(Decide("PP-A1-5", car.seat, Matter::wear_token));
+    if (spends) token = 1, --car.wear_tokens;
+  }
+  const int bonus = turn.after_safety_car ? driver_of(car).after_safety_car : 0;  // PP-A1-6
+  int points = std::max(1, turn.roll - car.open_heavy - worn(car) + token + bonus);
+  table.tell("PP-R20", PointsCounted{car.who(), turn.roll, car.open_heavy, worn(car), token, bonus, points});
+  if (turn.drs) {
+    const int drs = co_await table.ask(
+        ChooseAmount("PP-11-2", ChooseAmount::What::drs, car.seat, static_cast<std::int8_t>(drs_points(race, car))));
+    points += drs;
+    if (drs > 0) table.tell("PP-11-2", DrsUsed{car.who(), drs});
+  }
+  const int given_up = co_await reduce_stress(table, race, car, points);
+  turn.points = static_cast<std::int8_t>(points - given_up);
+  turn.least = static_cast<std::int8_t>(std::min<int>(turn.points, std::max(0, points - box().uses.fewer)));  // PP-R15
+}
+
+}  // namespace paddock::pole_position

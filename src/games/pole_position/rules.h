@@ -1,0 +1,124 @@
+#pragma once
+
+// The chapters of the rulebook as functions.
+
+#include "games/pole_position/game.h"
+#include "games/pole_position/road.h"
+
+namespace paddock::pole_position {
+
+// 2: setup, 13.1: custom setting, 15.1: damaged engines (setup.cpp)
+void prepare(Table& table, Race& race);
+Play<> custom_setting(Table& table, Race& race);
+Play<> change_engine(Table& table, Race& race);
+
+// 3.1: qualifying (qualifying.cpp)
+void begin_qualifying(Race& race);
+Play<> qualifying_session(Table& table, Race& race);
+void form_grid(Table& table, Race& race);
+
+// 3.2: the start (start.cpp)
+Play<> choose_tyres(Table& table, Race& race);
+Play<> start_turn(Table& table, Race& race, Car& car);
+
+// 3.3: the order of the cars (order.cpp)
+int progress(const Race& race, const Car& car);  // PP-R6
+bool on_track(const Race& race, const Car& car);
+bool in_entry_lane(const Race& race, const Car& car);
+void place_ahead_of(Table& table, Race& race, Car& car, std::uint8_t passed, Article article);  // PP-R35
+void pass_pit_area(Table& table, Race& race, Car& car);                                         // PP-R51
+std::uint8_t passed_by_move(const Race& race, const Car& car, CellId to);                       // PP-R27
+std::uint8_t passed_by_leaving(const Race& race, const Car& car, CellId to);                    // PP-R52
+void eliminate_lapped(Table& table, Race& race, const Car& car, int progress_then);             // PP-R37
+void eliminate_lapped_in_pits(Table& table, Race& race, const Car& car);                        // PP-R38
+
+// 4: the turn (turn.cpp), its roll (roll.cpp), movement (movement.cpp), off track (off_track.cpp)
+Play<> take_turn(Table& table, Race& race, Car& car);
+Play<> end_of_turn(Table& table, Race& race, Car& car);
+void begin_turn(Race& race, Car& car);
+Play<int> choose_roll(Table& table, Race& race, Car& car, Article article);
+Play<> roll_tyres(Table& table, Race& race, Car& car);
+Play<> count_points(Table& table, Race& race, Car& car);
+bool may_spend(const Race& race, const Car& car, int sp = 1);
+int off_track_limit(const Race& race, const Car& car);  // 0: none
+int less_grip_limit(const Race& race, const Car& car);  // 0: none
+Play<> movement(Table& table, Race& race, Car& car);
+void move_to(Table& table, Race& race, Car& car, CellId to);
+Line line_after(const Race& race, const Car& car, CellId from, CellId to);  // PP-R7
+bool is_technical(const Race& race, const Car& car, int part);              // PP-R9
+bool corner_is_unlimited(const Race& race, const Car& car);                 // PP-A1-7
+int engine_points(const Race& race, const Car& car);
+int brake_points(const Race& race, const Car& car);
+void leave_track(Table& table, Race& race, Car& car);
+void return_turn(Table& table, Race& race, Car& car);
+void grip_check(Table& table, Race& race, Car& car);
+
+// 5: overtaking (overtaking.cpp)
+enum class Contest : std::uint8_t { passed, failed, collision };
+Play<bool> attack(Table& table, Race& race, Car& car, CellId to);
+Play<Contest> contest(Table& table, Race& race, Car& attacker, Car& defender, std::uint8_t abreast);
+int unused_points(const Race& race);  // PP-R30
+int attack_modifier(const Race& race, const Car& car, int unused);
+int defence_modifier(const Race& race, const Car& car);
+
+// 6: tyres (tyres.cpp)
+void fit(Table& table, Car& car, int set, Article article);
+void wear(Table& table, Race& race, Car& car);
+int after_wear(int life, int steps);  // PP-R46
+int worn(const Car& car);             // MP less by PP-6.2-2, PP-6.2-3
+Play<> blowout(Table& table, Race& race, Car& car);
+
+// 7: pit stops (pits.cpp)
+bool box_is_free(const Race& race, const Car& car);  // PP-R78
+Play<> pit_stop(Table& table, Race& race, Car& car);
+Play<> service(Table& table, Race& race, Car& car);
+Play<> exit_turn(Table& table, Race& race, Car& car);
+void pit_turn(Table& table, Race& race, Car& car, CellId green, Article article);
+
+// 8: weather (weather.cpp), 9: events (event_cards.cpp)
+void advance_weather(Table& table, Race& race, int steps);
+bool roll_weather(Table& table, Race& race);  // true: a cloud
+Weather weather_at(const Race& race, int cells_ahead);
+void draw_event(Table& table, Race& race);
+void event_check(Table& table, Race& race);
+
+// 10: collisions and breakdowns (collisions.cpp), 10.1: flags, 10.2: safety car (safety_car.cpp)
+Play<> collision(Table& table, Race& race, Car& attacker, Car& defender, std::uint8_t abreast);
+void apply(Table& table, Race& race, Car& car, Effect effect, Article article);
+void break_down(Table& table, Race& race, Car& car, bool heavy, Article article);
+void lose_point(Table& table, Race& race, Car& car, Effect effect, Article article);
+bool is_yellow(const Race& race, int part);
+void show_flags(Table& table, Race& race, CellId cell);
+void withdraw_flags(Table& table, Race& race, bool all);
+void release_safety_car(Table& table, Race& race, std::initializer_list<Seat> causers, Article article);
+Play<> safety_car(Table& table, Race& race);
+
+// 11: DRS, 12: stress (drs.cpp, stress.cpp)
+int drs_points(const Race& race, const Car& car);
+void obtain_drs(Table& table, Race& race, Car& car);
+void raise_stress(Table& table, Race& race, Car& car, Article article);
+void press_leader(Table& table, Race& race, const Car& car);  // PP-12.2-5
+
+// 3.4, 5.6: the finish (finish.cpp)
+void cross_line(Table& table, Race& race, Car& car, bool was_leader);
+void eliminate(Table& table, Race& race, Car& car, Cause cause, Article article);
+void finish(Table& table, Race& race, Car& car, Article article);
+void end_race(Table& table, Race& race);
+Seats classification(const Race& race);
+int championship_points(const Race& race, const Car& car);  // PP-15-2, PP-15-3
+
+// 17: bots (bots.cpp, bot_driving.cpp)
+struct Forecast {  // PP-17.2-3
+  Weather future;
+  int steps;
+};
+Forecast forecast(const Race& race);
+int bot_score(Table& table, const Car& car, int first);
+void choose_bot_tyres(Table& table, Race& race, Car& car);
+void fit_new_set(Table& table, Car& car, Tyre tyre, Article article);
+Tyre bot_pit_tyre(const Race& race, const Car& car);
+bool bot_wants_to_stop(Table& table, Race& race, Car& car);
+Play<> bot_turn(Table& table, Race& race, Car& car);
+Play<> bot_drive(Table& table, Race& race, Car& car, int points);
+
+}  // namespace paddock::pole_position

@@ -1,0 +1,37 @@
+#pragma once
+
+// The board laid out for speed: what the rules ask of it again and again, worked out once.
+
+#include "games/pole_position/race.h"
+
+namespace paddock::pole_position {
+
+inline constexpr int most_cells = 1024;
+inline constexpr int most_pit_cells = 64;
+inline constexpr int forever = 10000;  // steps to a weather that never comes (PP-R86)
+
+// Where the moves of a corner cell lead, counted along the order of the track; 0: there is no such move.
+struct CornerMoves {
+  std::int16_t ahead = 0, left = 0, right = 0, jump = 0;
+  std::int16_t farthest = 0;  // of them; a whole board if they are not this simple
+};
+
+struct Track {
+  std::vector<CellId> order;            // the cells of the track by place, and by lane within a row
+  std::vector<std::int16_t> index;      // of each cell in `order`; -1 in the pits
+  std::vector<std::int16_t> row_begin;  // of each cell: where its row begins in `order` (its own place in a corner)
+  std::vector<std::uint8_t> row_width;
+  std::vector<bool>
+      is_plain;  // of each cell: its row and the next are alike, with nothing but moves ahead and sideways
+  std::vector<bool> in_gate_row;
+  std::vector<CornerMoves> corner_moves;  // of each cell
+  std::vector<std::int16_t> to_gate;      // fewest ordinary moves to a gate cell of this lap; -1: out of reach
+  std::vector<std::int16_t> bot_to_gate;  // with jumps along the racing line (PP-R88)
+  std::vector<std::int16_t> level;        // PP-R37: the place of the innermost cell as far along
+  std::array<Weather, 36> weather{};      // grid A, row by row
+  Clause special;                         // all its clauses taken together
+};
+
+Track track_of(const Board& board);
+
+}  // namespace paddock::pole_position

@@ -1,0 +1,69 @@
+// The turn of a car (section 3.4).
+
+#include <utility>
+
+#include "games/pole_position/rules.h"
+
+namespace paddock::pole_position {
+namespace {
+
+// PP-4.6-1; PP-R49: not in a turn begun in a pit lane.
+bool leaves_track(const Race& race, const Car& car) {
+  const int limit = off_track_limit(race, car);
+  return limit > 0 && race.turn.roll >= limit && on_track(race, car);
+}
+
+Play<> human_turn(Table& table, Race& race, Car& car) {
+  co_await roll_tyres(table, race, car);  // 1 roll, 2 avoid off track
+  if (leaves_track(race, car)) {          // 3 off-track check
+    table.tell("PP-4.6-1", WentOffTrack{car.who(), race.turn.roll});
+    leave_track(table, race, car);
+    co_return;
+  }
+  co_await count_points(table, race, car);  // 4 movement points
+  co_await movement(table, race, car);      // 5 movement
+  co_await end_of_turn(table, race, car);   // 6 end of movement
+}
+
+}  // namespace
+
+void begin_turn(Race& race, Car& car) {
+  race.turn = {};
+  race.turn.seat = car.seat;
+  race.turn.path.push_back(car.cell);
+  race.turn.drs_barred = std::exchange(car.drs_barred, false);
+  race.turn.after_safety_car = std::exchange(car.after_safety_car, false);
+  race.turn.drs = std::exchange(car.drs, false) && !race.turn.drs_barred && !rains(race);  // PP-R70, PP-R71
+}
+
+Play<> take_turn(Table& table, Race& race, Car& car) {
+  begin_turn(race, car);
+  const CellId first_green = race.board().green;
+  if (car.cell == race.board().box) {
+    pit_turn(table, race, car, first_green, "PP-7.2-1");
+  } else if (car.cell == first_green) {
+    pit_turn(table, race, car, static_cast<CellId>(first_green + 1), "PP-7.3-1");
+  } else if (car.cell == first_green + 1) {
+    co_await exit_turn(table, race, car);  // PP-7.4-1
+  } else if (car.off_track == OffTrack::marked) {
+    return_turn(table, race, car);  // PP-4.6-7
+  } else if (car.is_bot()) {
+    co_await bot_turn(table, race, car);
+  } else {
+    co_await human_turn(table, race, car);
+  }
+}
+
+// The checks at the end of the movement. A safety car has cut the turn off (PP-10.2-1).
+Play<> end_of_turn(Table& table, Race& race, Car& car) {
+  if (!car.racing() || race.safety_car || car.cell == race.board().box) co_return;
+  if (!race.turn.purple) {
+    grip_check(table, race, car);
+    co_await blowout(table, race, car);
+    if (!car.racing()) co_return;
+  }
+  obtain_drs(table, race, car);
+  press_leader(table, race, car);
+}
+
+}  // namespace paddock::pole_position
