@@ -1,0 +1,206 @@
+// Races of random circuits, switches, seats, bots and drivers, looked at in every position: what the rules promise of cars and
+// table, and what the core promises of a position (random_race.h). Every two switches of section 1 are played together in
+// all ways their table allows.
+
+#include "drivers/pole_position.h"
+#include "marshal.h"
+#include "switches.h"
+
+namespace paddock::pole_position {
+namespace {
+
+constexpr int standard_races = 200;
+// --- a race and its drivers ----------------------------------------------------------------------------------------
+
+// Attacks whoever it can, spends what it has, and lets nobody pass.
+struct Fighter : Policy<Game> {
+  Packed answer(const Race& race, const Question& question, Rng& rng) override {
+    if (const auto* leg = std::get_if<ChooseLeg>(&question)) {
+      std::vector<const Leg*> attacks, uses;
+      for (const Leg& one : leg->legs) {
+        if (one.drive.ending == Ending::attack) attacks.push_back(&one);
+        else if (one.drive.use != Use::roll && one.drive.use != Use::none) uses.push_back(&one);
+      }
+      const auto& wanted = !attacks.empty() ? attacks : uses;
+      if (!wanted.empty() && rng.below(3) > 0) return pack(wanted[rng.below(static_cast<int>(wanted.size()))]->drive);
+    }
+    if (const auto* decide = std::get_if<Decide>(&question); decide && decide->matter == Matter::yield)
+      return pack(false);
+    if (const auto* bid = std::get_if<ChooseBid>(&question))
+      return pack(option_at(*bid, rng.below(count_options(*bid))));
+    return pro.answer(race, question, rng);
+  }
+  Pro pro;
+};
+
+struct Plan : RacePlan<Game> {
+  explicit Plan(int number) : RacePlan(number) {
+    static const std::vector<std::string> circuits = circuit_names();
+    const std::vector<Switches>& rows = covering_rows();
+    all = number < 4 * static_cast<int>(rows.size()) ? rows[number % rows.size()] : allowed_switches(rng);
+    options.circuit = find_circuit(circuits[number % circuits.size()]);
+    if (rng.below(10) == 0) {
+      constexpr std::array boards{"tb", "tb-less-grip", "tb-short-straight"};
+      options.circuit = find_circuit(boards[rng.below(3)]);
+    }
+    for (const Switch& one : switches)
+      if (one.on) options.*one.on = is_on(all, one.name);
+    if (options.circuit.board->drs.empty()) options.drs = false;
+    const int cars = 2 + rng.below(most_cars - 1);
+    seats = cars;
+    if (is_on(all, "bots")) {
+      seats = rng.below(12) == 0 ? 0 : 1 + rng.below(cars - 1);
+      add_bots(cars - seats);
+    }
+    options.laps = options.extended ? 2 + rng.below(2) : 2 + rng.below(5);
+    if (options.damaged_engine && rng.below(4) > 0)
+      for (int seat = 0; seat < seats; ++seat) options.engine_damage.push_back(static_cast<std::int8_t>(rng.below(4)));
+    if (options.constructors && rng.below(2) == 0)
+      for (int seat = 0; seat < seats; ++seat) options.teams.push_back(static_cast<std::int8_t>(1 + seat % 3));
+    const int careless = rng.below(4);  // of four drivers
+    for (int seat = 0; seat < seats; ++seat) {
+      const int kind = rng.below(4);
+      if (kind == 0 && careless > 0) drivers[seat] = &random;
+      else if (kind < careless) drivers[seat] = &rookie;
+      else if (rng.below(3) > 0) drivers[seat] = &fighter;
+      else drivers[seat] = &pro;
+    }
+  }
+
+  void add_bots(int count) {  // one side of each card
+    std::array<int, 6> colours{0, 1, 2, 3, 4, 5};
+    rng.shuffle(colours);
+    for (int i = 0; i < count; ++i)
+      options.bots.push_back(BotName{static_cast<std::int8_t>(2 * colours[i] + 1 + rng.below(2))});
+  }
+
+  Switches all = 0;
+  Random random;
+  Pro pro;
+  Rookie<Game, Pro, Random> rookie;
+  Fighter fighter;
+};
+
+// --- what is checked -----------------------------------------------------------------------------------------------
+
+// PP-R5, PP-R37: nobody stands where a leg ends, unless he is off the track or lapped by it.
+void expect_free_end(const Race& race, const Car& car, const Leg& leg) {
+  const Board& board = race.board();
+  const CellId end = leg.drive.end;
+  if (end < 0 || end >= board.entry || leg.drive.ending == Ending::the_end || end == car.cell) return;
+  const bool crosses = on_track(race, car) && board.cells[end].place < board.cells[car.cell].place;
+  const int after = (car.lap + crosses) * board.lap_places + board.cells[end].place;
+  for (const Car& other : race.cars) {
+    if (!other.racing() || other.seat == car.seat || other.cell != end || other.off_track == OffTrack::marked) continue;
+    const bool lapped = after >= (other.lap + 1) * board.lap_places + race.track().level[other.cell];
+    EXPECT_TRUE(lapped) << "PP-R5: a way onto " << words(other.cell);
+  }
+}
+
+// No way is offered onto a car, or with points that the car does not have; each has as many cells as MP.
+void expect_free_ways(const Position<Game>& position, RareEvents& rare) {
+  const Race& race = position.race;
+  for (const auto& asked : position.table.asked()) {
+    const auto* question = std::get_if<ChooseLeg>(&asked.question);
+    if (!question) continue;
+    const Car& car = car_of(race, question->seat);
+    EXPECT_FALSE(question->legs.empty());
+    rare.most_legs = std::max(rare.most_legs, static_cast<long>(question->legs.size()));
+    for (const Leg& leg : question->legs) {
+      expect_free_end(race, car, leg);
+      EXPECT_LE(leg.ep, car.ep);
+      EXPECT_LE(leg.bp, car.bp);
+      EXPECT_LE(leg.sp, car.sp);
+      EXPECT_FALSE(race.turn.purple && (leg.ep || leg.bp || leg.sp)) << "PP-R40: start and pit exit";
+      EXPECT_EQ(leg.drive.ending == Ending::attack, leg.rivals != 0);
+      EXPECT_EQ(leg.drive.ending == Ending::attack, leg.drive.target != no_cell);
+      if (leg.drive.ending == Ending::attack) EXPECT_GE(leg.left, 1) << "PP-5-3: at least 1 MP";
+    }
+  }
+}
+
+void expect_cells_of_ways(const Position<Game>& position) {
+  for (const auto& asked : position.table.asked())
+    if (const auto* question = std::get_if<ChooseLeg>(&asked.question))
+      for (const Leg& leg : question->legs) {
+        const LegCells cells = cells_of(position.race, car_of(position.race, question->seat), leg.drive);
+        EXPECT_EQ(cells.size(), leg.drive.points);
+        if (!cells.empty()) EXPECT_EQ(cells.back(), leg.drive.end);
+      }
+}
+
+constexpr OneIn looks{
+    .options = 100, .text = 200, .clone = 20, .fork = 50, .view = 600, .hidden_view = 6, .restart = 1000};
+
+class WatchedRace : public RandomRace<Game> {
+ public:
+  WatchedRace(Plan& plan, CoreCounts& counts, RareEvents& rare)
+      : RandomRace(plan, looks, counts), plan_(plan), rare_(rare), marshal_(position_, rare) {
+    ++rare_.races;
+    rare_.solo_races += plan.seats == 1;
+    rare_.races_of_bots += plan.seats == 0;
+  }
+
+ private:
+  void at_question() override {
+    expect_free_ways(position_, rare_);
+    if (plan_.rng.below(100) == 0) expect_cells_of_ways(position_);
+  }
+  void expect_possible(const Position<Game>& possible, Seat seat) override {
+    for (int rival = 0; rival < plan_.seats; ++rival)
+      if (rival != seat && possible.table.open_question(rival))
+        EXPECT_FALSE(possible.table.sealed_answer(rival)) << "PP-3.1.1-3, PP-3.2.3-1: a sealed answer";
+    const char* promise = broken(possible.race);
+    EXPECT_EQ(promise, nullptr) << promise;
+  }
+  // Cards of the same face are one in print.
+  bool equal_when_read(const Race& read, const Race& race) const override {
+    return race.options.events || read == race;
+  }
+
+  void at_the_end() override {  // PP-3.4-2, PP-R83
+    const Race& race = position_.race;
+    const auto standings = Game::standings(race, racers);
+    ASSERT_EQ(standings.size(), race.cars.size());
+    for (const Car& car : race.cars) {
+      const Standing& standing = standings[car.place - 1];
+      EXPECT_EQ(standing.place, car.place);
+      EXPECT_EQ(standing.seat, car.is_bot() ? nobody : car.seat);
+      EXPECT_EQ(standing.points, championship_points(race, car));
+      EXPECT_EQ(standing.points > 0, car.status == Status::finished) << "PP-15-2: only finishers score";
+    }
+  }
+
+  Plan& plan_;
+  RareEvents& rare_;
+  Marshal marshal_;
+};
+
+TEST(PolePositionRandomRaces, HaveAllPairsOfSwitches) {
+  for (const Switches row : covering_rows()) EXPECT_TRUE(is_allowed(row));
+  // Four ways for each of 153 pairs, less one for each of the four lines of the table.
+  EXPECT_EQ(allowed_pairs().size(), 4u * switch_count * (switch_count - 1) / 2 - 4);
+  EXPECT_LT(covering_rows().size(), 30u);
+}
+
+TEST(PolePositionRandomRaces, KeepEveryPromiseInEveryPosition) {
+  CoreCounts counts;
+  RareEvents rare;
+  std::set<Pair> played;
+  const int races = play_races(sanitized ? 20 : standard_races, [&](int number) {
+    Plan plan(number);
+    WatchedRace(plan, counts, rare).play();
+    if (!plan.options.circuit.board->drs.empty()) played.merge(pairs_of(plan.all));
+  });
+  EXPECT_LT(rare.most_legs, static_cast<long>(Legs().capacity())) << "there was no room for all ways";
+  const bool enough = races >= standard_races;
+  print_counts(counts, enough);
+  print_counts(rare, enough,
+               {"ends_behind_safety_car", "lapped_in_pits", "safety_cars_by_bots", "blowouts_cancelled", "reshuffles",
+                "collisions_of_three", "events_spared", "grip_checks"});
+  for (const Pair pair : allowed_pairs())
+    EXPECT_TRUE(!enough || played.count(pair)) << "a pair of switches that no race had";
+}
+
+}  // namespace
+}  // namespace paddock::pole_position
