@@ -2,15 +2,13 @@
 
 #include <benchmark/benchmark.h>
 
-#include "count_allocations.h"
 #include "drivers/formula_de.h"
-#include "games/catalogue.h"
 #include "games/formula_de/rules.h"
+#include "races.h"
 
 namespace paddock::formula_de {
 namespace {
 
-using Count = benchmark::Counter;
 constexpr int cars = 10;
 
 Options options_for(const char* circuit) {
@@ -22,31 +20,15 @@ Options options_for(const char* circuit) {
 // Ten cars, three laps.
 template <class Driver>
 void races(benchmark::State& state) {
-  const Options options = options_for("monza");
-  Driver driver;
-  Position<Game> position(options, cars, 0);
-  position.table.policies.fill(&driver);
-  const auto play = [&](std::uint64_t seed) {
-    position.restart(options, cars, seed);
-    position.run();
-  };
-  for (int seed = 0; seed < 20; ++seed) play(seed);
-  std::uint64_t seed = 0;
-  double turns = 0, decisions = 0, finished = 0;
-  const long before = allocations();
-  for (auto _ : state) {
-    play(seed++);
-    turns += position.race.turn_number;
-    decisions += static_cast<double>(position.table.decisions);
-    finished += position.race.finished;
-  }
-  const long allocated = allocations() - before;
-  state.counters["races"] = Count(double(seed), Count::kIsRate);
+  double races = 0, turns = 0, finished = 0;
+  play_races<Game, Driver>(state, options_for("monza"), cars, [&](const Race& race) {
+    ++races;
+    turns += race.turn_number;
+    finished += race.finished;
+  });
   state.counters["car_turns"] = Count(turns, Count::kIsRate);
-  state.counters["decisions"] = Count(decisions, Count::kIsRate);
-  state.counters["turns_a_race"] = turns / double(seed);
-  state.counters["finishers"] = finished / double(seed);
-  state.counters["allocations"] = double(allocated);
+  state.counters["turns_a_race"] = turns / races;
+  state.counters["finishers"] = finished / races;
   state.SetLabel("budget with random drivers: 5k races/s, 0 allocations");
 }
 BENCHMARK(races<Random>)->Name("formula_de/races/random")->Unit(benchmark::kMicrosecond);
@@ -96,16 +78,7 @@ void clone_inside_a_turn(benchmark::State& state) {
 }
 BENCHMARK(clone_inside_a_turn)->Name("formula_de/clone/at_gear");
 
-void rerun_of_a_record(benchmark::State& state) {
-  const auto match =
-      *make_match({std::string(Game::id), {}, std::vector<Person>(cars, Person{"Driver", "random"}), 1});
-  Random driver;
-  for (int seat = 0; seat < cars; ++seat) match->seat_policy(seat, &driver);
-  match->run();
-  for (auto _ : state) benchmark::DoNotOptimize(replay(match->record()));
-  state.counters["answers"] = match->record().answers();
-  state.SetLabel("budget: 1 ms");
-}
+void rerun_of_a_record(benchmark::State& state) { rerun_record<Game, Random>(state, cars); }
 BENCHMARK(rerun_of_a_record)->Name("formula_de/rerun_of_a_record")->Unit(benchmark::kMicrosecond);
 
 }  // namespace

@@ -1,0 +1,49 @@
+// Pole Position against the budgets of the design.
+
+#include <benchmark/benchmark.h>
+
+#include "drivers/pole_position.h"
+#include "races.h"
+
+namespace paddock::pole_position {
+namespace {
+
+constexpr int cars = 6;
+
+Options basic() {
+  Options options;
+  options.circuit = find_circuit("silverstone");
+  return options;
+}
+
+Options all_modules() {
+  Options options = basic();
+  for (bool Options::*module :
+       {&Options::circuit_rules, &Options::events, &Options::events_frequent, &Options::drivers_teams,
+        &Options::extra_cards, &Options::collisions, &Options::yellow_flags, &Options::safety_car, &Options::drs,
+        &Options::stress, &Options::custom_start, &Options::custom_pits})
+    options.*module = true;
+  return options;
+}
+
+template <class Driver, auto options>
+void races(benchmark::State& state) {
+  double races = 0, rounds = 0, finished = 0;
+  play_races<Game, Driver>(state, options(), cars, [&](const Race& race) {
+    ++races;
+    rounds += race.round;
+    finished += race.finished;
+  });
+  state.counters["rounds_a_race"] = rounds / races;
+  state.counters["finishers"] = finished / races;
+  state.SetLabel("budget with random drivers: 5k races/s, 0 allocations");
+}
+BENCHMARK(races<Random, basic>)->Name("pole_position/races/random")->Unit(benchmark::kMicrosecond);
+BENCHMARK(races<Random, all_modules>)->Name("pole_position/races/random_all_modules")->Unit(benchmark::kMicrosecond);
+BENCHMARK(races<Pro, basic>)->Name("pole_position/races/pro")->Unit(benchmark::kMicrosecond);
+
+void rerun_of_a_record(benchmark::State& state) { rerun_record<Game, Random>(state, cars); }
+BENCHMARK(rerun_of_a_record)->Name("pole_position/rerun_of_a_record")->Unit(benchmark::kMicrosecond);
+
+}  // namespace
+}  // namespace paddock::pole_position
