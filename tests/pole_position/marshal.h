@@ -217,7 +217,8 @@ inline const char* broken_course(const Race& before, const Race& after) {
     return "PP-3.2.4-6: no weather in start rounds";
   for (std::size_t i = 0; i < after.cars.size(); ++i) {
     const Car &was = before.cars[i], &is = after.cars[i];
-    if (is.lap < was.lap || is.stops < was.stops) return "PP-R39: laps and stops only grow";
+    const bool back_behind_safety_car = before.phase == Phase::safety_car && !on_track(before, was);  // PP-R108
+    if (is.lap < was.lap - back_behind_safety_car || is.stops < was.stops) return "PP-R39: laps and stops only grow";
     if (is.lap > was.lap + 1 && before.phase != Phase::safety_car) return "PP-R39: one lap in a turn";
     if (is.stops > was.stops + 1) return "PP-7.1-3: one stop in a turn";
     if (!was.racing() && !(was == is)) return "a car that is out of the race does not change";
