@@ -134,7 +134,8 @@ Play<> Game::turn(Table& table, Race& race) {
 Moment Game::moment(const Race& race) {
   constexpr int phases = 16;
   const int phase = static_cast<int>(race.phase);
-  if (race.phase == Phase::turns) return {race.round, phase + phases * race.order.front()};
+  if (race.phase == Phase::turns && !race.order.empty())  // empty while the last car plays
+    return {race.round, phase + phases * race.order.front()};
   return {race.round, phase + phases * race.preparation};
 }
 
