@@ -9,7 +9,7 @@
 namespace paddock::pole_position {
 namespace {
 
-constexpr int standard_races = 200;
+constexpr int standard_races = 1000;
 // --- a race and its drivers ----------------------------------------------------------------------------------------
 
 // Attacks whoever it can, spends what it has, and lets nobody pass.
@@ -187,7 +187,7 @@ TEST(PolePositionRandomRaces, KeepEveryPromiseInEveryPosition) {
   CoreCounts counts;
   RareEvents rare;
   std::set<Pair> played;
-  const int races = play_races(sanitized ? 20 : standard_races, [&](int number) {
+  const int races = play_races(sanitized ? 300 : standard_races, [&](int number) {
     Plan plan(number);
     WatchedRace(plan, counts, rare).play();
     if (!plan.options.circuit.board->drs.empty()) played.merge(pairs_of(plan.all));
