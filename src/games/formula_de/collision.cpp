@@ -16,7 +16,7 @@ bool is_aggravating(const Car& car) {
 void mark(Table& table, Race& race, SpaceId space, Article article) {
   if (race.board().is_box(space) || race.dangerous.has(space)) return;
   race.dangerous.add(space);
-  table.tell(article, SpaceMarked{place_on(race.board(), space)});
+  table.tell(article, SpaceMarked{Place(&race.board(), space)});
 }
 
 void lose_body(Table& table, Race& race, Car& car, Article article) {

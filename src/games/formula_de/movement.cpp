@@ -50,7 +50,7 @@ Play<> drive(Table& table, Race& race, Car& car) {
   const SpaceId from = race.turn.path.back();
   take(race, car, leg);
   if (table.heard())
-    table.tell("FD-6-3-s5", Moved{car.seat, place_on(race.board(), from), place_on(race.board(), leg.end),
+    table.tell("FD-6-3-s5", Moved{car.seat, Place(&race.board(), from), Place(&race.board(), leg.end),
                                   path_of_leg(race, leg.steps), leg.brakes});
 }
 
@@ -69,7 +69,7 @@ Play<> slide(Table& table, Race& race, Car& car) {
   take(race, car, leg);
   race.turn.slid = true;
   if (table.heard())
-    table.tell("FD-6-3-s6", Slid{car.seat, place_on(race.board(), leg.end), path_of_leg(race, leg.steps)});
+    table.tell("FD-6-3-s6", Slid{car.seat, Place(&race.board(), leg.end), path_of_leg(race, leg.steps)});
 }
 
 // Step 7 after a slide (FD-R25). Without one, brakes were asked for in step 5: they would lead to the same spaces.
@@ -83,7 +83,7 @@ Play<> brakes_after_slide(Table& table, Race& race, Car& car) {
   if (brakes == 0) co_return;
   brake(race, car, brakes);
   draw_back(race, car, brakes);
-  table.tell("FD-11-0-3", Braked{car.seat, place_on(race.board(), race.turn.path.back()), brakes});
+  table.tell("FD-11-0-3", Braked{car.seat, Place(&race.board(), race.turn.path.back()), brakes});
 }
 
 // Step 7: one space more on soft tyres.
@@ -102,7 +102,7 @@ Play<> bonus(Table& table, Race& race, Car& car) {
   const Leg& leg = leg_of(legs, way);
   take(race, car, leg);
   race.turn.bonus_used = true;
-  table.tell("FD-8-2-1a", BonusTaken{car.seat, place_on(race.board(), leg.end)});
+  table.tell("FD-8-2-1a", BonusTaken{car.seat, Place(&race.board(), leg.end)});
   if (race.turn.slipstreams > 0) pay_corner_entry(table, car, leg.entries);
 }
 

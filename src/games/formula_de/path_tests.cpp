@@ -11,7 +11,7 @@ bool enters_wall_lane(const Board& board, SpaceId from, SpaceId to) { return boa
 void handling_test(Table& table, Race& race, Car& car, SpaceId space) {
   const int die = table.roll(20, {"handling", car.seat});
   const bool lost = die <= odds(box().handling, race.weather.wet);
-  table.tell("FD-17-0-2a", HandlingTested{car.seat, place_on(race.board(), space), die, lost});
+  table.tell("FD-17-0-2a", HandlingTested{car.seat, Place(&race.board(), space), die, lost});
   if (!lost) return;
   if (--car.points.handling <= 0) eliminate(table, race, car, Cause::handling, "FD-17-0-2b");  // FD-17-0-3
 }
@@ -20,7 +20,7 @@ void handling_test(Table& table, Race& race, Car& car, SpaceId space) {
 bool wall_test(Table& table, Race& race, Car& car, SpaceId space) {
   const int die = table.roll(20, {"wall", car.seat});
   const bool lost = die <= odds(box().collision, race.weather.wet);
-  table.tell("FD-15-0-2", WallTested{car.seat, place_on(race.board(), space), die, lost});
+  table.tell("FD-15-0-2", WallTested{car.seat, Place(&race.board(), space), die, lost});
   if (!lost) return false;
   --car.points.body;
   mark(table, race, space, "FD-17-0-1");

@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "circuit/formula_de_board.h"
+#include "circuit/on_board.h"
 #include "core/secret.h"
 #include "core/table.h"
 
@@ -38,28 +39,9 @@ std::string words(const CircuitName& circuit);
 bool read(std::string_view text, CircuitName& circuit);
 std::vector<std::string> circuit_names();
 
-// A space of the board, or none. It knows its board, so that it can be read and written by its name.
-class Place {
- public:
-  Place() = default;
-  explicit Place(const Board* board) : board_(board) {}
-  Place& operator=(SpaceId space) {
-    id_ = space;
-    return *this;
-  }
-  operator SpaceId() const { return id_; }
-  const Board* board() const { return board_; }
-  friend bool operator==(const Place& a, const Place& b) { return a.id_ == b.id_; }
-
- private:
-  SpaceId id_ = no_space;
-  const Board* board_ = nullptr;
+struct Place : circuit::OnBoard<Board, SpaceId> {
+  using OnBoard::OnBoard, OnBoard::operator=;
 };
-inline Place place_on(const Board& board, SpaceId space) {
-  Place place(&board);
-  place = space;
-  return place;
-}
 std::string words(const Place& place);
 bool read(std::string_view text, Place& place);
 

@@ -28,7 +28,7 @@ void take_slipstream(Table& table, Race& race, Car& car, const Car& front, const
   ++race.turn.slipstreams;
   take(race, car, leg);
   if (table.heard())
-    table.tell("FD-18-0-3", Slipstreamed{car.seat, front.seat, place_on(race.board(), leg.end),
+    table.tell("FD-18-0-3", Slipstreamed{car.seat, front.seat, Place(&race.board(), leg.end),
                                          path_of_leg(race, leg.steps), leg.brakes});
   pay_corner_entry(table, car, leg.entries);
 }

@@ -9,6 +9,7 @@
 #include <string_view>
 #include <vector>
 
+#include "circuit/on_board.h"
 #include "circuit/pole_position_board.h"
 #include "core/secret.h"
 #include "core/stack.h"
@@ -45,22 +46,8 @@ std::string words(const CircuitName& circuit);
 bool read(std::string_view text, CircuitName& circuit);
 std::vector<std::string> circuit_names();
 
-// A cell of the board, or none. It knows its board, so that it can be read and written by its name.
-class Cell {
- public:
-  Cell() = default;
-  explicit Cell(const Board* board, CellId id = no_cell) : id_(id), board_(board) {}
-  Cell& operator=(CellId id) {
-    id_ = id;
-    return *this;
-  }
-  operator CellId() const { return id_; }
-  const Board* board() const { return board_; }
-  friend bool operator==(const Cell& a, const Cell& b) { return a.id_ == b.id_; }
-
- private:
-  CellId id_ = no_cell;
-  const Board* board_ = nullptr;
+struct Cell : circuit::OnBoard<Board, CellId> {
+  using OnBoard::OnBoard, OnBoard::operator=;
 };
 std::string words(const Cell& cell);
 bool read(std::string_view text, Cell& cell);
