@@ -29,6 +29,7 @@ class BotDriver {
  private:
   CellId by_list() const { return cell_.kind == CellKind::corner ? in_corner() : on_straight(); }
 
+  // PP-R107
   bool misses_gate(CellId to) const { return race_.track().bot_to_gate[at_] >= 0 && race_.track().bot_to_gate[to] < 0; }
 
   bool is_possible(CellId to) const {

@@ -155,20 +155,19 @@ Play<> movement(Table& table, Race& race, Car& car) {
 void move_to(Table& table, Race& race, Car& car, CellId to) {
   const Board& board = race.board();
   const CellId from = car.cell;
-  const bool on_road = to < board.entry, leaves_pits = on_road && !on_track(race, car);
+  const Board::Cell &here = board.cells[from], &there = board.cells[to];
+  const bool on_road = to < board.entry, leaves_pits = on_road && from >= board.entry;
   const bool crosses = on_road && !leaves_pits && board.crosses_line(from, to);
   const bool was_leader = is_leader(race, car);
-  if (on_road) {
-    const int lap = car.lap + crosses;
-    eliminate_lapped(table, race, car, lap * board.lap_places + board.cells[to].place);
-  }
-  const std::uint8_t passed = leaves_pits ? passed_by_leaving(race, car, to) : passed_by_move(race, car, to);
+  std::uint8_t passed = 0;
+  if (was_leader && on_road) eliminate_lapped(table, race, car, (car.lap + crosses) * board.lap_places + there.place);
+  else if (on_road) passed = leaves_pits ? passed_by_leaving(race, car, to) : passed_by_move(race, car, to);
   race.turn.slipstream = lane_of_slipstream(race, car, to);
   car.line = line_after(race, car, from, to);
   car.cell = to;
   race.turn.path.push_back(to);
   for (const Board::Line& line : board.drs)
-    if (board.cells[from].place < line.place && board.cells[to].place >= line.place) race.turn.crossed_drs = true;
+    if (here.place < line.place && there.place >= line.place) race.turn.crossed_drs = true;
   if (passed && leaves_pits) place_ahead_of(table, race, car, passed, "PP-7.4-1");
   else if (passed) place_ahead_of(table, race, car, passed, "PP-5-1");
   if (crosses) cross_line(table, race, car, was_leader);

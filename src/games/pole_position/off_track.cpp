@@ -14,7 +14,7 @@ void travel(Table& table, Race& race, Car& car) {
     const Road road(race, car);
     const CellId to = road.ahead(car.cell);
     const Overtake overtake = road.overtake(car.cell, to);
-    if (!road.is_free(car.cell, to) || overtake.abreast || road.holds_returning_car(to)) break;
+    if (!road.is_free(car.cell, to) || overtake.abreast || road.holds_returning_car(to)) break;  // PP-R101
     move_to(table, race, car, to);
     path.push_back(to);
   }

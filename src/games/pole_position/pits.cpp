@@ -86,7 +86,7 @@ void pit_turn(Table& table, Race&, Car& car, CellId green, Article article) {
 Play<> exit_turn(Table& table, Race& race, Car& car) {
   const Road road(race, car);
   if (!road.is_free(car.cell, road.ahead(car.cell))) {  // PP-R52
-    table.tell("PP-R52", Waited{car.who(), car.cell});
+    table.tell("PP-R52", Waited{car.who(), car.cell});  // PP-R103: the die waits with it
     co_return;
   }
   const int die = table.roll(box().dice.purple, {"purple", car.seat});

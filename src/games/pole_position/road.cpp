@@ -38,7 +38,7 @@ Road::Road(const Race& race, const Car& car)
       occupied_[other.cell] = true;
       const CellId rear = cells_[other.cell].rear_half;
       if (rear != no_cell && fills_cell(race, other)) occupied_[rear] = true;
-      if (other.off_track == OffTrack::returning) returning_[other.cell] = true;
+      if (other.off_track == OffTrack::returning) returning_[other.cell] = has_returning_cars_ = true;
     }
     if (!precedes || !on_track(race, other)) continue;
     const int theirs = pole_position::progress(race, other);
@@ -58,20 +58,26 @@ bool Road::is_free_among_cars(CellId from, CellId to) const {
   return true;
 }
 
-int Road::clear_cells(int from) const {
-  if (must_pit_) return 0;
+int Road::list_cars_ahead(int from, Places& places) const {
   const Track& track = race_.track();
   const int length = static_cast<int>(track.order.size());
-  int clear = length;
-  for (const Car& other : race_.cars) {
-    if (!other.racing() || other.seat == car_.seat || !on_track(race_, other)) continue;
-    for (const CellId cell : {static_cast<CellId>(other.cell), cells_[other.cell].rear_half}) {
-      if (cell == no_cell) continue;
-      const int ahead = track.row_begin[cell] - from;
-      clear = std::min(clear, ahead < 0 ? ahead + length : ahead);
-    }
+  int count = 0;
+  const auto insert = [&](CellId cell) {
+    const int ahead = track.row_begin[cell] - from;
+    const auto place = static_cast<std::int16_t>(ahead < 0 ? ahead + length : ahead);
+    int at = count++;
+    for (; at > 0 && places[at - 1] > place; --at) places[at] = places[at - 1];
+    places[at] = place;
+  };
+  for (const Seat seat : race_.positions) {
+    const Car& other = car_of(race_, seat);
+    if (seat == car_.seat || !on_track(race_, other)) continue;
+    insert(other.cell);
+    if (const CellId rear = cells_[other.cell].rear_half; rear != no_cell) insert(rear);
+    if (cells_[other.cell].is_rear_half)
+      insert(cells_[other.cell].forward[1]);  // PP-R11: it keeps others from both halves
   }
-  return clear;
+  return count;
 }
 
 bool Road::nobody_between(CellId from) const {

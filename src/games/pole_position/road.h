@@ -41,8 +41,10 @@ class Road {
     return (lap_ + (has_crossed(cell) ? 1 : 0)) * places_ + cells_[cell].place;
   }
 
-  // How many cells of the track's order from there on nobody stands on, so that every move on them is open.
-  int clear_cells(int from) const;
+  // Where the others stand along the order of the track from there on, the nearest first. Between them every move is open.
+  using Places = std::array<std::int16_t, 2 * most_cars>;
+  int list_cars_ahead(int from, Places& places) const;  // how many
+  bool must_pit() const { return must_pit_; }
 
   // Nobody is in the way of a move (PP-R5, PP-R26, PP-R37).
   bool is_free(CellId from, CellId to) const {
@@ -53,8 +55,9 @@ class Road {
   bool nobody_between(CellId from) const;  // PP-R8
   bool jump_is_free(CellId from) const { return nobody_between(from) && is_free(from, cells_[from].jump); }
   bool holds_returning_car(CellId cell) const { return returning_[cell]; }  // PP-R26: may not stay there
-  const Car* slipstream_of(CellId from) const;                              // PP-R10: whose, if it comes from there
-  bool misses_pits(CellId from, CellId to) const {                          // PP-R82
+  bool has_returning_cars() const { return has_returning_cars_; }
+  const Car* slipstream_of(CellId from) const;      // PP-R10: whose, if it comes from there
+  bool misses_pits(CellId from, CellId to) const {  // PP-R82
     return must_pit_ && to_gate_[from] >= 0 && (cells_[to].part < 0 ? false : to_gate_[to] < 0 || has_crossed(to));
   }
 
@@ -88,6 +91,7 @@ class Road {
   int lap_, places_, start_place_;
   int nearest_;  // progress of the hindmost car on the track that precedes it
   bool rain_, may_enter_pits_, must_pit_, ends_at_line_;
+  bool has_returning_cars_ = false;
   std::bitset<most_cells> occupied_;
   std::bitset<most_cells> returning_;
   Few<Other, most_cars> preceding_;  // on the track

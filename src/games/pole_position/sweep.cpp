@@ -18,6 +18,7 @@ void Sweep::run(const Race& race, const Car& car, const Road& road, const Pool& 
   pool_.points = std::min(pool.points, most_points);
   limit_ = at_most(pool_.points);
   movable_ = at_most(pool_.points - 1);
+  counted_ = limit_ & at_least(std::max(pool_.owed, pool_.new_use ? 1 : 0));
   start_ = car.cell;
   entry_ = board.entry;
   length_ = static_cast<int>(race.track().order.size());
@@ -31,7 +32,16 @@ void Sweep::run(const Race& race, const Car& car, const Road& road, const Pool& 
   const bool from_pits = cells_[start_].part < 0;
   base_ = race.track().row_begin[from_pits ? board.merge : start_];
   seeks_pits_ = pool.use == Use::roll && !race.turn.purple && car.lap >= 1 && car.lap < race.laps;  // PP-R45, PP-R49
-  clear_ = pool.use == Use::engine || pool.use == Use::corner || from_pits ? 0 : road.clear_cells(base_);
+  open_end_ = from_pits || pool.use == Use::corner || road.must_pit() ? 0
+              : pool.use == Use::engine                               ? race.track().to_corner[start_]
+                                                                      : length_;
+  next_car_ = car_count_ = 0;
+  if (open_end_ > 0) car_count_ = road.list_cars_ahead(base_, cars_);
+  look_ahead(0);
+  first_car_ = clear_;
+  keeps_to_line_ = !driver_of(car).no_technical_corners;
+  const auto& path = race.turn.path;
+  moved_sideways_ = path.size() > 1 && cells_[path[path.size() - 2]].place == cells_[start_].place;
   start();
   if (from_pits) {
     const bool entry = cells_[start_].kind == CellKind::entry;
@@ -39,6 +49,7 @@ void Sweep::run(const Race& race, const Car& car, const Road& road, const Pool& 
     if (entry) return;
   }
   for (int at = 0; at < known_;) {
+    look_ahead(at);
     if (is_corner(cell_at(at))) sweep_corner_cell(at++);
     else at = sweep_row(at);
   }
@@ -63,6 +74,11 @@ void Sweep::start() {
   if (is_beside_arrow(start_) && car_->line != Line::none)  // PP-R7: it has been on the double arrow
     node.by[slot(Arrival::arrow_leftwards)] = node.by[slot(Arrival::arrow_rightwards)] = 1;
   else node.by[slot(arrival)] = 1;
+}
+
+void Sweep::look_ahead(int at) {
+  while (next_car_ < car_count_ && cars_[next_car_] < at) ++next_car_;
+  clear_ = next_car_ < car_count_ ? std::min<int>(cars_[next_car_], open_end_) : open_end_;
 }
 
 void Sweep::sweep_pit_lane(CellId first, CellId last) {
@@ -105,7 +121,8 @@ void Sweep::move_sideways(int from, int to, Arrival arrival, Arrival past_the_ar
 
 // A row of a straight and the next one, both empty: nothing but forward and sideways moves.
 bool Sweep::sweep_plain_row(int at, int width) {
-  if (at == 0 || at + 2 * width > clear_ || in_start(*race_) || !race_->track().is_plain[cell_at(at)]) return false;
+  if (at + 2 * width > clear_ || !race_->track().is_plain[cell_at(at)] || in_start(*race_)) return false;
+  if (at == 0 && moved_sideways_) return false;  // PP-R5
   if (road_->ends_at_line() && road_->has_crossed(cell_at(at + width))) return false;
   know(at + 2 * width);
   Node* row = &nodes_[at];
@@ -116,7 +133,7 @@ bool Sweep::sweep_plain_row(int at, int width) {
     row[i].by[slot(Arrival::leftwards)] = (row[i + 1].fresh() | row[i + 1].by[slot(Arrival::leftwards)]) << 1 & limit_;
   for (int i = 0; i < width; ++i) {
     row[i].plain = true;
-    row[i + width].by[slot(Arrival::ahead)] = row[i].any() << 1 & limit_;
+    row[i + width].by[slot(Arrival::ahead)] |= row[i].any() << 1 & limit_;
   }
   return true;
 }
@@ -167,25 +184,32 @@ void Sweep::draw_out(CellId from, CellId ahead, Points points) {
   go(from, all, cells_[ahead].right, matters ? Arrival::slip_left : Arrival::ahead, points);
 }
 
-// A corner cell with nobody near: all its moves are open.
+// PP-R7, in a corner cell with nobody near: all its moves are open.
 bool Sweep::sweep_clear_corner_cell(int at) {
   const CellId from = cell_at(at);
   const CornerMoves& moves = race_->track().corner_moves[from];
-  if (at + moves.farthest >= clear_) return false;
+  if (at + moves.farthest >= clear_ || move_count_ == most_moves) return false;
   know(at + moves.farthest + 1);
-  const Node here = nodes_[at];
-  const auto go_to = [&](int along, int by, Arrival after) {
-    take(nodes_[at + along], from, static_cast<Slots>(1 << by), cell_at(at + along), after, here.by[by] & movable_);
-  };
-  for (int by = 0; by < 3; ++by) {
-    if (!(here.by[by] & movable_)) continue;
-    for (const int along : {moves.ahead, moves.left, moves.right}) {
-      if (along == 0) continue;
-      const CellId to = cell_at(at + along);
-      go_to(along, by, is_corner(to) ? arrival_in_corner(to, by) : Arrival::ahead);
+  const auto coming_by = [&](Arrival arrival) { return (nodes_[at].by[slot(arrival)] & movable_) << 1; };
+  const Points no_line = coming_by(Arrival::no_line);
+  const Points on_line = coming_by(Arrival::on_line);
+  const Points off_line = coming_by(Arrival::off_line);
+  const Points back_on_line = moves.technical && keeps_to_line_ ? 0 : off_line;
+  for (const int along : {moves.ahead, moves.left, moves.right}) {
+    if (along == 0) continue;
+    Node& node = nodes_[at + along];
+    const Board::Cell& to = cells_[cell_at(at + along)];
+    if (to.kind != CellKind::corner) {
+      node.by[slot(Arrival::ahead)] |= no_line | on_line | off_line;
+      continue;
     }
-    if (by == slot(Arrival::on_line) && moves.jump > 0) go_to(moves.jump, by, Arrival::on_line);
+    const bool shaded = to.line > 0;
+    node.by[slot(Arrival::no_line)] |= no_line;
+    node.by[slot(Arrival::on_line)] |= shaded ? on_line | back_on_line : 0;
+    node.by[slot(Arrival::off_line)] |= shaded ? off_line & ~back_on_line : on_line | off_line;
   }
+  if (moves.jump > 0) nodes_[at + moves.jump].by[slot(Arrival::on_line)] |= on_line;
+  moves_[move_count_++] = {from, no_cell, static_cast<std::int16_t>(at), all, at + moves.farthest >= first_car_};
   return true;
 }
 
@@ -245,7 +269,7 @@ Sweep::Way Sweep::way(CellId from, CellId to, Slots before) {
   const Overtake overtake = road_->overtake(from, to);
   if (overtake.forbidden) return Way::barred;
   if (!overtake.rivals) return Way::open;
-  if (road_->holds_returning_car(to)) return Way::barred;
+  if (road_->holds_returning_car(to)) return Way::barred;  // PP-R101
   if (!road_->holds_returning_car(from)) add_attack({from, to, before, overtake.rivals});  // PP-R26
   return Way::fight;
 }
@@ -265,11 +289,13 @@ void Sweep::add_attack(const Attack& attack) {
 void Sweep::offer(Legs& legs) const {
   for (int i = 0; i < attack_count_; ++i) offer_attack(attacks_[i], legs);
   bool ended = false;
-  const Points near = pool_.new_use ? ~Points{1} : ~Points{0};
+  const Points near = pool_.new_use ? limit_ & ~Points{1} : limit_;
   for (int at = 0; at < known_; ++at) {
     const Node& node = nodes_[at];
-    if (!(node.any() & near)) continue;
+    const Points points = node.any();
+    if (!(points & near)) continue;
     const CellId cell = cell_at(at);
+    if (!(points & counted_) && !may_wait(cell, node) && !is_ended(cell)) continue;
     if (road_->holds_returning_car(cell)) continue;  // PP-R26
     if (!is_ended(cell)) offer_stops(cell, node, legs);
     else if (!std::exchange(ended, true)) offer_end(cell, node, legs);  // whichever lane it takes
@@ -294,16 +320,21 @@ void Sweep::offer_end(CellId cell, const Node& node, Legs& legs) const {
     if (node.by[by]) return add(legs, cell, by, std::countr_zero(node.by[by]), Ending::the_end);
 }
 
+// Something may keep it from going on (PP-R16, PP-R26, PP-R49).
+bool Sweep::may_wait(CellId cell, const Node& node) const {
+  return node.blocked || node.jump_blocked || road_->has_returning_cars() ||
+         (seeks_pits_ && race_->track().in_gate_row[cell]);
+}
+
 void Sweep::offer_stops(CellId cell, const Node& node, Legs& legs) const {
   if (is_corner(cell)) {
     for (int by = 0; by < 3; ++by)
-      if (node.by[by]) offer_stop(cell, node, by, legs);
+      if (node.by[by] & counted_ || (node.by[by] && may_wait(cell, node))) offer_stop(cell, node, by, legs);
     return;
   }
   // A slipstream leaves every freedom and one more; coming from behind leaves both sides open.
-  const Points enough = at_least(std::max(pool_.owed, pool_.new_use ? 1 : 0));
   const auto offer_if_enough = [&](Arrival arrival) {
-    const Points points = node.by[slot(arrival)] & enough;
+    const Points points = node.by[slot(arrival)] & counted_;
     if (points) add(legs, cell, slot(arrival), std::countr_zero(points), Ending::stop);
     return points != 0;
   };
@@ -312,18 +343,18 @@ void Sweep::offer_stops(CellId cell, const Node& node, Legs& legs) const {
   if ((offered && !is_beside_arrow(cell)) || offer_if_enough(Arrival::ahead)) return;
   offered |= offer_if_enough(Arrival::leftwards);
   offered |= offer_if_enough(Arrival::rightwards);
-  if (offered || node.plain) return;
+  if (offered || !may_wait(cell, node)) return;
   for (int by = 0; by < slots; ++by)
     if (node.by[by] && offer_stop(cell, node, by, legs)) return;
 }
 
 bool Sweep::offer_stop(CellId cell, const Node& node, int by, Legs& legs) const {
-  const Points points = node.by[by] & (pool_.new_use ? ~Points{1} : ~Points{0});
-  if (!points) return false;
-  if (const Points enough = points & at_least(pool_.owed)) {
+  if (const Points enough = node.by[by] & counted_) {
     add(legs, cell, by, std::countr_zero(enough), Ending::stop);
     return true;
   }
+  const Points points = node.by[by] & (pool_.new_use ? ~Points{1} : ~Points{0});
+  if (!points) return false;
   // PP-R26: with one MP left it cannot drive over a returning car.
   const Points last = points & ~at_most(pool_.points - 2);
   const bool behind_returning = cells_[cell].part >= 0 && road_->holds_returning_car(road_->ahead(cell));
@@ -389,7 +420,7 @@ bool Sweep::step_back_in_plain_rows(CellId& at, int& by, int points) const {
   if (sideways && !nodes_[here].plain) return false;
   if (!sideways && (here < width || by != slot(Arrival::ahead) || !nodes_[here - width].plain)) return false;
   const int from = !sideways ? here - width : by == slot(Arrival::rightwards) ? here - 1 : here + 1;
-  for (const int before : {0, 3, 4, sideways ? by : 1, sideways ? by : 2})
+  for (const int before : {0, sideways ? by : 1, sideways ? by : 2, 3, 4})
     if (nodes_[from].by[before] >> (points - 1) & 1) {
       at = cell_at(from);
       by = before;
@@ -398,30 +429,50 @@ bool Sweep::step_back_in_plain_rows(CellId& at, int& by, int points) const {
   return false;
 }
 
+// How it came to where a move begins that leads to this node, or -1 if it does not.
+int Sweep::slot_before(const Move& move, CellId to, int by, int points) const {
+  const auto comes_by = [&](int before) { return node_at(move.from).by[before] >> (points - 1) & 1; };
+  if (move.to != no_cell) {
+    if (move.after != by) return -1;
+    for (int before = 0; before < slots; ++before)
+      if (move.before >> before & 1 && comes_by(before)) return before;
+    return -1;
+  }
+  const CornerMoves& moves = race_->track().corner_moves[move.from];
+  const int ahead = along(to) - move.at;
+  const bool leads_on = moves.leads_on_by(ahead);
+  if (!leads_on && ahead != moves.jump) return -1;
+  // Records depend on it: of equal ways out of a corner, the last before the first car and the first beyond.
+  const bool first_wins = move.after && !is_corner(to);
+  for (int i = 0; i < 3; ++i) {
+    const int before = first_wins ? i : 2 - i;
+    if (!leads_on && before != slot(Arrival::on_line)) continue;
+    const Arrival after = is_corner(to) ? arrival_in_corner(to, before) : Arrival::ahead;
+    if (slot(after) == by && comes_by(before)) return before;
+  }
+  return -1;
+}
+
 // Moves are listed in the order of the sweep: those that lead to a node stand before those that lead on from it.
 LegCells Sweep::cells(const Drive& drive) const {
   LegCells cells;
   CellId at = drive.end;
   int by = slot(drive.arrival), points = drive.points;
-  int last = move_count_ - 1;
-  while (points > 0) {
+  for (int last = move_count_ - 1; points > 0; --points) {
     const CellId to = at;
     if (!step_back_in_plain_rows(at, by, points)) {
+      const int place = cells_[at].part < 0 ? 0 : along(at);
+      int before = -1;
       for (; last >= 0; --last) {
         const Move& move = moves_[last];
-        if (move.to != at || move.after != by) continue;
-        const Node& from = node_at(move.from);
-        int before = 0;
-        while (before < slots && !((move.before >> before & 1) && (from.by[before] >> (points - 1) & 1))) ++before;
-        if (before == slots) continue;
-        at = move.from;
-        by = before;
-        break;
+        if (move.to == at || (move.to == no_cell && move.at < place)) before = slot_before(move, at, by, points);
+        if (before >= 0) break;
       }
       if (last < 0) break;
+      at = moves_[last].from;
+      by = before;
     }
     cells.push_back(to);
-    --points;
   }
   std::reverse(cells.begin(), cells.end());
   return cells;

@@ -53,15 +53,15 @@ class Sweep {
     Points fresh() const { return by[0] | by[3] | by[4]; }
     Points of(Slots slots) const {
       Points points = 0;
-      for (std::size_t i = 0; i < by.size(); ++i)
-        if (slots >> i & 1) points |= by[i];
+      for (std::size_t i = 0; i < by.size(); ++i) points |= slots >> i & 1 ? by[i] : 0;
       return points;
     }
   };
   struct Move {
-    CellId from, to;
+    CellId from, to;  // to no_cell: all moves of a corner cell with nobody near,
+    std::int16_t at;  // which is so far along the track
     Slots before;
-    std::uint8_t after;
+    std::uint8_t after;  // of a corner cell with nobody near: whether it lies beyond the first car
   };
   struct Attack {
     CellId from, to;
@@ -97,6 +97,7 @@ class Sweep {
   const Node& node_at(CellId cell) const { return cells_[cell].part < 0 ? pits_[cell - entry_] : nodes_[along(cell)]; }
 
   void start();
+  void look_ahead(int at);
   void sweep_pit_lane(CellId first, CellId last);
   int sweep_row(int at);
   void move_sideways(int from, int to, Arrival arrival, Arrival past_the_arrow);
@@ -107,7 +108,7 @@ class Sweep {
   void pass_car_ahead(CellId from, CellId ahead, const Node& node, Points points);
   void draw_out(CellId from, CellId ahead, Points points);
 
-  // A move to a higher place. Up to where the first car stands nothing is in its way.
+  // A move to a higher place. Up to where the next car stands nothing is in its way.
   Way go(CellId from, Slots before, CellId to, Arrival after, Points points) {
     if (to == no_cell) return Way::barred;
     if (cells_[to].part < 0) {
@@ -127,7 +128,7 @@ class Sweep {
   void take(Node& node, CellId from, Slots before, CellId to, Arrival after, Points points) {
     if (move_count_ == most_moves) return;
     node.by[slot(after)] |= points << 1 & limit_;
-    moves_[move_count_++] = {from, to, before, static_cast<std::uint8_t>(slot(after))};
+    moves_[move_count_++] = {from, to, 0, before, static_cast<std::uint8_t>(slot(after))};
   }
   Arrival arrival_in_corner(CellId to, int before) const;
   bool is_visited(CellId cell) const;
@@ -135,6 +136,7 @@ class Sweep {
   bool is_blocked(CellId cell, const Node& node, int slot) const;
   bool is_blocked_at_gate(CellId cell) const;
   bool leads_on(CellId cell) const;
+  bool may_wait(CellId cell, const Node& node) const;
 
   void offer_attack(const Attack& attack, Legs& legs) const;
   void offer_stops(CellId cell, const Node& node, Legs& legs) const;
@@ -143,6 +145,7 @@ class Sweep {
   void offer_end(CellId cell, const Node& node, Legs& legs) const;
   void add(Legs& legs, CellId end, int slot, int points, Ending ending) const;
   bool step_back_in_plain_rows(CellId& at, int& slot, int points) const;
+  int slot_before(const Move& move, CellId to, int slot, int points) const;
 
   static constexpr int most_moves = 2048, most_attacks = 128;
   const Race* race_;
@@ -154,11 +157,18 @@ class Sweep {
   Pool pool_;
   Leg leg_;  // what its legs have in common
   Points limit_, movable_;
+  Points counted_;  // numbers of MP with which it may stop where it is not blocked
   CellId start_, entry_;
   int base_, length_;  // where the sweep begins in the order of the track, and how long that is
   int known_;          // nodes laid out so far
-  int clear_;          // up to there every move is open
+  Road::Places cars_;  // along the track
+  int car_count_, next_car_;
+  int first_car_;  // where the first of them stands
+  int open_end_;   // from there on no move is open before it has been looked at
+  int clear_;      // up to there, from where the sweep is, every move is open
   bool pits_known_, seeks_pits_;
+  bool keeps_to_line_;   // PP-R9: who leaves it in a technical corner has lost it
+  bool moved_sideways_;  // in this turn, in the row in which it stands
   int move_count_, attack_count_;
   std::array<Move, most_moves> moves_;
   std::array<Attack, most_attacks> attacks_;

@@ -71,9 +71,17 @@ CornerMoves corner_moves_of(const Board& board, const Track& track, CellId from)
   const auto along = [&](CellId to) {
     return static_cast<std::int16_t>(to == no_cell ? 0 : (track.index[to] - track.index[from] + length) % length);
   };
-  moves = {along(cell.forward[0]), along(cell.left), along(cell.right), along(cell.jump), 0};
+  moves = {along(cell.forward[0]),          along(cell.left), along(cell.right), along(cell.jump), 0,
+           board.parts[cell.part].technical};
   moves.farthest = std::max({moves.ahead, moves.left, moves.right, moves.jump});
   return moves;
+}
+
+std::int16_t cells_to_corner(const Board& board, const Track& track, CellId from) {
+  const auto length = track.order.size(), begin = static_cast<std::size_t>(track.row_begin[from]);
+  std::size_t cells = 0;
+  while (cells < length && board.cells[track.order[(begin + cells) % length]].kind != CellKind::corner) ++cells;
+  return static_cast<std::int16_t>(cells);
 }
 
 }  // namespace
@@ -96,6 +104,7 @@ Track track_of(const Board& board) {
     }));
   for (CellId cell = 0; cell < board.entry; ++cell) track.is_plain.push_back(is_plain_row(board, track, cell));
   for (CellId cell = 0; cell < board.entry; ++cell) track.corner_moves.push_back(corner_moves_of(board, track, cell));
+  for (CellId cell = 0; cell < board.entry; ++cell) track.to_corner.push_back(cells_to_corner(board, track, cell));
   track.to_gate = moves_to_gate(board, false);
   track.bot_to_gate = moves_to_gate(board, true);
   for (const Board::Cell& cell : board.cells) {

@@ -14,6 +14,9 @@ inline constexpr int forever = 10000;  // steps to a weather that never comes (P
 struct CornerMoves {
   std::int16_t ahead = 0, left = 0, right = 0, jump = 0;
   std::int16_t farthest = 0;  // of them; a whole board if they are not this simple
+  bool technical = false;     // the corner
+
+  bool leads_on_by(int along) const { return along == ahead || along == left || along == right; }
 };
 
 struct Track {
@@ -21,9 +24,9 @@ struct Track {
   std::vector<std::int16_t> index;      // of each cell in `order`; -1 in the pits
   std::vector<std::int16_t> row_begin;  // of each cell: where its row begins in `order` (its own place in a corner)
   std::vector<std::uint8_t> row_width;
-  std::vector<bool>
-      is_plain;  // of each cell: its row and the next are alike, with nothing but moves ahead and sideways
-  std::vector<bool> in_gate_row;
+  std::vector<std::uint8_t> is_plain;   // its row and the next are alike, with nothing but moves ahead and sideways
+  std::vector<std::int16_t> to_corner;  // of each cell: from the beginning of its row so many cells on is a corner
+  std::vector<std::uint8_t> in_gate_row;
   std::vector<CornerMoves> corner_moves;  // of each cell
   std::vector<std::int16_t> to_gate;      // fewest ordinary moves to a gate cell of this lap; -1: out of reach
   std::vector<std::int16_t> bot_to_gate;  // with jumps along the racing line (PP-R88)

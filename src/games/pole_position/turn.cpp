@@ -54,7 +54,7 @@ Play<> take_turn(Table& table, Race& race, Car& car) {
   }
 }
 
-// The checks at the end of the movement. A safety car has cut the turn off (PP-10.2-1).
+// The checks at the end of the movement. A safety car has cut the turn off (PP-R106).
 Play<> end_of_turn(Table& table, Race& race, Car& car) {
   if (!car.racing() || race.safety_car || car.cell == race.board().box) co_return;
   if (!race.turn.purple) {

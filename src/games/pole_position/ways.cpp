@@ -24,7 +24,9 @@ bool may_force_engine(const Race& race, const Car& car) {
   const Turn& turn = race.turn;
   if (turn.engine_uses >= 2 || car.ep < box().uses.price[turn.engine_uses]) return false;  // PP-4.4-4
   if (race.options.stress && (car.stress >= 4 || (car.stress >= 2 && turn.brake_uses > 0))) return false;
-  return !begun_in_pits(race);  // PP-4.4-5
+  if (begun_in_pits(race)) return false;  // PP-4.4-5
+  const Board::Cell& cell = race.board().cells[car.cell];
+  return cell.kind == CellKind::straight || race.board().cells[cell.forward[0]].kind == CellKind::straight;
 }
 
 // PP-R18
@@ -42,13 +44,27 @@ bool may_brake(const Race& race, const Car& car, int uses) {
 
 // PP-4.2-4; PP-A1-7: without limit in standard corners.
 bool may_push_corner(const Race& race, const Car& car) {
-  if (!may_spend(race, car)) return false;
+  if (!may_spend(race, car) || !on_track(race, car)) return false;
+  const Board::Cell& cell = race.board().cells[car.cell];
+  if (cell.kind != CellKind::corner && race.board().cells[cell.forward[0]].kind != CellKind::corner) return false;
   return corner_is_unlimited(race, car) || race.turn.corner_uses < box().uses.corner[rains(race)];
+}
+
+// The uses that may begin now.
+using UsesOpen = Few<Use, 4>;
+UsesOpen uses_open(const Race& race, const Car& car) {
+  UsesOpen uses;
+  if (race.turn.use != Use::none || race.turn.purple) return uses;  // PP-R14, PP-R40
+  if (may_force_engine(race, car)) uses.push_back(Use::engine);
+  if (may_brake(race, car, 1)) uses.push_back(Use::brake);
+  if (race.turn.brake_uses == 0 && may_brake(race, car, 2)) uses.push_back(Use::double_brake);
+  if (may_push_corner(race, car)) uses.push_back(Use::corner);
+  return uses;
 }
 
 Pool pool_of(const Race& race, const Car& car, Use use) {
   const Turn& turn = race.turn;
-  Pool pool{.use = use, .new_use = true};
+  Pool pool{.use = use, .new_use = true};  // PP-R100
   switch (use) {
     case Use::engine:
       pool.points = engine_points(race, car);
@@ -87,24 +103,21 @@ Leg standing_still(const Car& car, Use use, Ending ending) {
 void Ways::find(const Race& race, const Car& car) {
   legs.clear();
   const Turn& turn = race.turn;
+  const bool counts_roll = turn.use != Use::none || turn.block == Block::before;
+  const UsesOpen uses = uses_open(race, car);
+  if (!counts_roll) legs.push_back(standing_still(car, Use::none, Ending::stop));
+  if (!counts_roll && uses.empty()) return;
   const Road road(race, car);
-  if (turn.use != Use::none || turn.block == Block::before) {
+  if (counts_roll) {
     sweep.run(race, car, road, current_pool(race, car, Use::roll));
     sweep.offer(legs);
     if (legs.empty()) legs.push_back(standing_still(car, turn.use == Use::none ? Use::roll : turn.use, Ending::waits));
-  } else {
-    legs.push_back(standing_still(car, Use::none, Ending::stop));
   }
-  if (turn.use != Use::none || turn.purple) return;  // PP-R40
-  const auto offer = [&](Use use) {
+  for (const Use use : uses) {
     Sweep another;
     another.run(race, car, road, pool_of(race, car, use));
     another.offer(legs);
-  };
-  if (may_force_engine(race, car)) offer(Use::engine);
-  if (may_brake(race, car, 1)) offer(Use::brake);
-  if (turn.brake_uses == 0 && may_brake(race, car, 2)) offer(Use::double_brake);
-  if (may_push_corner(race, car)) offer(Use::corner);
+  }
 }
 
 LegCells Ways::cells(const Race& race, const Car& car, const Drive& drive) const {
