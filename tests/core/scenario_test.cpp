@@ -106,8 +106,8 @@ TEST(Scenarios, ExplainWhatIsWrongWithAFile) {
             "there is no 'titel' here, only title, articles, game, seats, seed, options, position, steps");
   EXPECT_EQ(error_of(replaced(position, "SI-P2-8", "SI-P9-1")), "articles: rules/ has no article SI-P9-1");
   EXPECT_EQ(error_of(replaced(position, "\"SI-P2-8\"", "")), "articles: name the articles this scenario proves");
-  EXPECT_EQ(error_of(replaced(position, "street-illegal", "street-legal")),
-            "there is no game 'street-legal'; Paddock plays street-illegal, formula-de");
+  EXPECT_TRUE(error_of(replaced(position, "street-illegal", "street-legal"))
+                  .starts_with("there is no game 'street-legal'; Paddock plays street-illegal, "));
   EXPECT_EQ(
       error_of(replaced(position, "\"driving\"", "\"flying\"")),
       "position: phase: 'flying' is not one of preparation, grid, layout, situation, driving, passing, finish, over");

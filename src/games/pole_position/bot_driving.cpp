@@ -219,11 +219,14 @@ void weigh_pit_stop(Table& table, Race& race, Car& car) {
   car.heads_for_box = due || bot_wants_to_stop(table, race, car);
 }
 
-void tell_way(Table& table, const Race& race, const Car& car, std::size_t from) {
-  if (!table.heard() || race.turn.path.size() <= from + 1) return;
+// With the cell it is about to move to, if that is to be told first.
+void tell_way(Table& table, const Race& race, const Car& car, std::size_t from, CellId next = no_cell) {
+  if (!table.heard()) return;
   TurnPath path;
   for (std::size_t i = from; i < race.turn.path.size() && path.size() < path.capacity(); ++i)
     path.push_back(race.turn.path[i]);
+  if (next != no_cell && path.size() < path.capacity()) path.push_back(next);
+  if (path.size() < 2) return;
   const Board* board = &race.board();
   table.tell("PP-17.5.2-2",
              Moved{car.who(), Use::roll, Cell(board, path.front()), Cell(board, path.back()), path, 0, 0, 0});
@@ -247,6 +250,10 @@ Play<> bot_drive(Table& table, Race& race, Car& car, int points) {
       const bool passed = co_await attack(table, race, car, to);
       if (!passed) co_return;
       continue;
+    }
+    if (car.lap >= race.laps && crosses_line(race, car, to)) {
+      tell_way(table, race, car, told, to);
+      told = turn.path.size();
     }
     --turn.left;
     move_to(table, race, car, to);

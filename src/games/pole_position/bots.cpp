@@ -64,7 +64,7 @@ Tyre bot_pit_tyre(const Race& race, const Car& car) {
   return car.soft_used ? Tyre::hard : Tyre::soft;
 }
 
-// PP-17.9.1: the five conditions in their order.
+// PP-17.9.1, PP-R105: the five conditions in their order.
 bool bot_wants_to_stop(Table& table, Race& race, Car& car) {
   const Forecast next = forecast(race);
   const int life = car.tyres().life;

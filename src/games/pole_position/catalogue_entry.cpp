@@ -35,7 +35,7 @@ std::optional<Error> check_cars(const Options& options, int seats) {
   for (const BotName bot : options.bots)
     if (std::ranges::count_if(options.bots,
                               [&](BotName other) { return (other.number - 1) / 2 == (bot.number - 1) / 2; }) > 1)
-      return Error{fmt::format("bots: {} and another bot are two sides of the same card", words(bot))};  // PP-17-1
+      return Error{fmt::format("bots: {} and another bot are two sides of the same card", words(bot))};  // PP-R104
   if (!options.engine_damage.empty() && static_cast<int>(options.engine_damage.size()) != seats)
     return Error{fmt::format("engine_damage: name the races ended with 0 EP for each of the {} seats", seats)};
   for (const int damage : options.engine_damage)

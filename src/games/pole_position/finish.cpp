@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "games/pole_position/rules.h"
+#include "games/pole_position/words.h"
 
 namespace paddock::pole_position {
 namespace {
@@ -81,7 +82,7 @@ std::vector<Standing> Game::standings(const Race& race, const Names& names) {
   std::vector<Standing> standings;
   for (const Seat seat : classification(race)) {
     const Car& car = car_of(race, seat);
-    standings.push_back({static_cast<int>(standings.size()) + 1, car.is_bot() ? words(car.bot) : names[seat],
+    standings.push_back({static_cast<int>(standings.size()) + 1, name_of(car.who(), names),
                          car.is_bot() ? nobody : seat, championship_points(race, car)});
   }
   return standings;

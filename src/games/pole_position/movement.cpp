@@ -151,13 +151,19 @@ Play<> movement(Table& table, Race& race, Car& car) {
   }
 }
 
+// PP-R39: leaving the pits crosses no line.
+bool crosses_line(const Race& race, const Car& car, CellId to) {
+  const Board& board = race.board();
+  return car.cell < board.entry && to < board.entry && board.crosses_line(car.cell, to);
+}
+
 // One move of 1 MP, all its fights won (section 3.4).
 void move_to(Table& table, Race& race, Car& car, CellId to) {
   const Board& board = race.board();
   const CellId from = car.cell;
   const Board::Cell &here = board.cells[from], &there = board.cells[to];
   const bool on_road = to < board.entry, leaves_pits = on_road && from >= board.entry;
-  const bool crosses = on_road && !leaves_pits && board.crosses_line(from, to);
+  const bool crosses = crosses_line(race, car, to);
   const bool was_leader = is_leader(race, car);
   std::uint8_t passed = 0;
   if (was_leader && on_road) eliminate_lapped(table, race, car, (car.lap + crosses) * board.lap_places + there.place);

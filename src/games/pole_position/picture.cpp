@@ -46,9 +46,12 @@ std::string heading(const Race& race) {
 
 // --- the cars ------------------------------------------------------------------------------------------------------
 
-std::string tyres_text(const Car& car) {
-  return car.fitted < 0 ? "" : fmt::format("{} {:>2}", word(car.tyres().tyre), car.tyres().life);
+// "hard 4", "soft worn -1"
+std::string set_text(const TyreSet& set) {
+  return fmt::format("{} {}{}", word(set.tyre), set.life < 0 ? "worn " : "", set.life);
 }
+
+std::string tyres_text(const Car& car) { return car.fitted < 0 ? "" : set_text(car.tyres()); }
 
 // What else lies on the dashboard: tokens that not every car has.
 std::string tokens_text(const Race& race, const Car& car) {
@@ -79,6 +82,7 @@ std::string car_row(const Race& race, const Car& car, const Game::Names& names) 
 }
 
 std::string car_rows(const Race& race, const Game::Names& names) {
+  if (classification(race).empty()) return "";  // before there is a grid
   std::string rows =
       fmt::format("      no {:<14} {:<9}{:>3}  {:<16}{}  pits\n", "car", "on", "lap", "tyres", "EP BP SP");
   for (const Seat seat : classification(race)) rows += car_row(race, car_of(race, seat), names) + "\n";
@@ -90,8 +94,7 @@ std::string car_rows(const Race& race, const Game::Names& names) {
 std::string dashboard(const Race& race, const Car& car) {
   std::string sets;
   for (int i = 0; i < static_cast<int>(car.sets.size()); ++i)
-    sets += fmt::format("{}{} {}{}", i ? ", " : "", word(car.sets[i].tyre), car.sets[i].life,
-                        i == car.fitted ? " (fitted)" : "");
+    sets += fmt::format("{}{}{}", i ? ", " : "", set_text(car.sets[i]), i == car.fitted ? " (fitted)" : "");
   std::string text = sets.empty() ? "" : fmt::format("Your tyres: {}\n", sets);
   if (car.driver)
     text += fmt::format("You are {} (PP-A1-{}) and drive for {} (PP-A2-{})\n", driver_of(car).name, car.driver,

@@ -24,7 +24,7 @@ class Road {
  public:
   Road(const Race& race, const Car& car);
 
-  // The cell ahead in its lane, as dashed lines divide it for this car (PP-R2 to PP-R4, PP-R11, PP-R12).
+  // The cell ahead in its lane, as dashed lines divide it for this car (PP-R2 to PP-R4, PP-R11, PP-R12, PP-R99).
   CellId ahead(CellId from) const {
     const Board::Cell& cell = cells_[from];
     if (cell.part < 0) return cell.forward[rain_];

@@ -269,7 +269,7 @@ Sweep::Way Sweep::way(CellId from, CellId to, Slots before) {
   const Overtake overtake = road_->overtake(from, to);
   if (overtake.forbidden) return Way::barred;
   if (!overtake.rivals) return Way::open;
-  if (road_->holds_returning_car(to)) return Way::barred;  // PP-R101
+  if (road_->holds_returning_car(to)) return Way::barred;                                  // PP-R101
   if (!road_->holds_returning_car(from)) add_attack({from, to, before, overtake.rivals});  // PP-R26
   return Way::fight;
 }
