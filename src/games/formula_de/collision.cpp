@@ -30,12 +30,16 @@ Few<Seat, most_cars> touched_cars(const Race& race, const Car& car) {
   Few<Seat, most_cars> touched;
   if (!race.board().is_track(car.space)) return touched;  // FD-19-1-3a
   const circuit::FormulaDeSpace& space = race.board()[car.space];
+  const std::uint64_t touchable = race.track().touchable[car.space];
   const auto touches = [&](const Car& other) {
-    return other.seat != car.seat && other.on_board() &&
+    return (touchable >> (other.space & 63) & 1) && other.seat != car.seat && other.on_board() &&
            (other.space == space.next_in_lane ||
             std::find(space.beside.begin(), space.beside.end(), other.space) != space.beside.end());
   };
-  if (std::ranges::none_of(race.cars, touches)) return touched;
+  for (const Car& other : race.cars)
+    if (touches(other)) touched.push_back(other.seat);
+  if (touched.size() < 2) return touched;
+  touched.clear();
   for (const Seat seat : order_of_play(race))
     if (touches(car_of(race, seat))) touched.push_back(seat);
   return touched;

@@ -31,6 +31,14 @@ Spot spot_of(const Board& board, SpaceId id) {
   return spot;
 }
 
+// The space ahead and those beside.
+std::uint64_t touchable_from(const circuit::FormulaDeSpace& space) {
+  const auto bit = [](SpaceId other) { return std::uint64_t{1} << (other & 63); };
+  std::uint64_t touchable = space.next_in_lane != no_space ? bit(space.next_in_lane) : 0;
+  for (const SpaceId other : space.beside) touchable |= bit(other);
+  return touchable;
+}
+
 }  // namespace
 
 Edge edge_between(const Board& board, SpaceId from, SpaceId to) {
@@ -52,6 +60,7 @@ Track track_of(const Board& board) {
   Track track;
   for (SpaceId id = 0; id < static_cast<SpaceId>(board.spaces.size()); ++id) {
     track.spots.push_back(spot_of(board, id));
+    track.touchable.push_back(touchable_from(board[id]));
     track.names.push_back(circuit::name_of(board, id));
   }
   return track;
