@@ -38,8 +38,20 @@ int order_of(const Race& race, const Car& car) {
   return car.limit_passes * race.board().order_per_lap + race.board()[car.space].order;
 }
 
+// Nobody is lapped, and all have passed the pit limit equally often: there is not a lap between any two cars.
+bool all_in_one_lap(const Race& race) {
+  int passes = -1;
+  for (const Car& car : race.cars) {
+    if (!car.on_board()) continue;
+    if (car.laps_down > 0 || (passes >= 0 && car.limit_passes != passes)) return false;
+    passes = car.limit_passes;
+  }
+  return true;
+}
+
 // FD-R12
 void refresh_laps_down(Race& race) {
+  if (all_in_one_lap(race)) return;
   std::array<int, most_cars> order{};
   int lead = 0, last = std::numeric_limits<int>::max();
   bool lapped = false;
