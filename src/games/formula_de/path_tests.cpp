@@ -5,7 +5,9 @@
 namespace paddock::formula_de {
 namespace {
 
-bool enters_wall_lane(const Board& board, SpaceId from, SpaceId to) { return board[to].wall && !board[from].wall; }
+bool enters_wall_lane(const Board& board, SpaceId from, SpaceId to) {
+  return board.oval && board[to].wall && !board[from].wall;
+}
 
 // FD-17-0-2
 void handling_test(Table& table, Race& race, Car& car, SpaceId space) {
