@@ -11,15 +11,14 @@ class OpenRoad {
  public:
   OpenRoad(const Race& race, const Car& car, const Obstacles& obstacles, const LegRules& rules)
       : race_(race), board_(race.board()), spots_(race.track().spots.data()), rules_(rules), obstacles_(obstacles),
-        crossings_left_(car.in_race() ? laps_of(race) - car.crossings : 1) {}
+        crossings_left_(car.in_race() ? laps_of(race) - race.turn.journey.crossings : 1) {}
 
   // False: the road is not open.
   bool search() {
     const Turn& turn = race_.turn;
-    const SpaceId start = turn.path.back();
-    if (board_.oval || turn.path.size() != 1 || rules_.trail > 0 || !board_.is_track(start)) return false;
-    if (spots_[start].straight && !is_clear(start, rules_.steps)) return false;
-    ways_.push_back({start, 0, 0, Way()});
+    const bool goes_on = turn.path.size() > 1;
+    if (board_.oval || rules_.trail > 0 || turn.journey.overshoots() || (goes_on && rules_.state_matters)) return false;
+    if (!begin()) return false;
     layer_[0] = 0;
     layer_[1] = 1;
     for (int number = 1; number <= rules_.steps; ++number) {
@@ -50,6 +49,27 @@ class OpenRoad {
     std::uint8_t entries;
     Way way;
   };
+
+  // From the end of the path, which may have come along its straight before.
+  bool begin() {
+    const auto& path = race_.turn.path;
+    std::size_t first = race_.turn.leg;  // of the run
+    std::int8_t side = 0;
+    for (std::size_t i = first + 1; i < path.size(); ++i) {
+      const Spot &from = spots_[path[i - 1]], &to = spots_[path[i]];
+      if (from.zone == to.zone) {
+        turns_on(side, to.lane - from.lane);
+        continue;
+      }
+      first = i;
+      side = 0;
+    }
+    if (!board_.is_track(path[first]) || !board_.is_track(path.back())) return false;
+    const bool straight = spots_[path[first]].straight;
+    if (straight && !is_clear(path[first], static_cast<int>(path.size() - 1 - first) + rules_.steps)) return false;
+    ways_.push_back({path.back(), straight ? side : std::int8_t{0}, 0, Way()});
+    return true;
+  }
 
   std::span<const Reached> after(int number) const {
     return {ways_.data() + layer_[number], ways_.data() + layer_[number + 1]};
@@ -89,17 +109,29 @@ class OpenRoad {
            race_.turn.journey.stops_in(from.zone) >= board_.zones[from.zone].stops;
   }
 
-  // Nothing is in reach on the straight a space lies on.
+  // Nothing is in reach on the straight a space lies on. Where a bonus may follow, nothing is near: ways are told apart more
+  // finely where something is, and not otherwise.
   bool is_clear(SpaceId space, int steps) const {
-    const circuit::FormulaDeZone& straight = board_.zones[spots_[space].zone];
-    const int place = space - straight.first[spots_[space].lane];
+    const Spot& spot = spots_[space];
+    const circuit::FormulaDeZone& straight = board_.zones[spot.zone];
+    if (!rules_.state_matters) {
+      const bool middle = spot.lane == 1;
+      return is_clear(straight, spot.lane, static_cast<SpaceId>(space + 1), steps) &&
+             is_clear(straight, middle ? 0 : 1, spot.around[0], steps) &&
+             is_clear(straight, middle ? 2 : 2 - spot.lane, spot.around[1], middle ? steps : steps - 1);
+    }
+    const int place = space - straight.first[spot.lane];
     for (int lane = 0; lane < circuit::lanes; ++lane) {
-      const int first = std::max(place - 1, 0), last = std::min(place + steps + 1, straight.count[lane] - 1);
-      if (first <= last && obstacles_.all.any(static_cast<SpaceId>(straight.first[lane] + first),
-                                              static_cast<SpaceId>(straight.first[lane] + last)))
+      const int first = std::max(place - 1, 0);
+      if (!is_clear(straight, lane, static_cast<SpaceId>(straight.first[lane] + first), place + steps + 2 - first))
         return false;
     }
     return true;
+  }
+
+  bool is_clear(const circuit::FormulaDeZone& straight, int lane, SpaceId first, int count) const {
+    const int last = std::min(first + count, straight.first[lane] + straight.count[lane]) - 1;
+    return first == no_space || first > last || !obstacles_.all.any(first, static_cast<SpaceId>(last));
   }
 
   static Leg leg(const Reached& way, int steps, int brakes) {
