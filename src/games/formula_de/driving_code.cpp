@@ -207,12 +207,16 @@ class Walker {
   }
 
   // FD-R3: runs begin and end at the doors of corners and of the pit lane. False: not the shortest way (FD-7-2-3).
-  bool track_run(const Step& from, Step& to, bool enters_wall) {
-    if (!spots_[to.space].straight) return to.forget_run(), true;
+  [[gnu::always_inline]] bool track_run(const Step& from, Step& to, bool enters_wall) {
+    const Spot &here = spots_[from.space], &there = spots_[to.space];
+    if (!there.straight) return to.forget_run(), true;
     if (!from.is(Step::in_run)) return begin_run(to), true;
     if (from.is(Step::locked)) return true;  // the lane is given
-    const Spot& here = spots_[from.space];
-    if (is_clear(here.zone)) return turns_on(to.clean[0], spots_[to.space].lane - here.lane);
+    if (is_clear(here.zone)) return turns_on(to.clean[0], there.lane - here.lane);
+    return track_run_among_obstacles(here, to, enters_wall);
+  }
+
+  bool track_run_among_obstacles(const Spot& here, Step& to, bool enters_wall) const {
     const bool shortest = to.is(Step::entered_wall) || advance(to.clean, here, to, true);
     if (!board_.oval) return shortest;
     if (enters_wall) to.flags |= Step::entered_wall;
