@@ -141,33 +141,56 @@ class Position {
   }
 
   void redeal_cards(Seat seat, Rng& rng) {
-    const Race start = start_;
+    const Race start = start_, seen = without_hidden_cards(race, seat);
     const Tape tape = turn_ ? table.tape() : Tape();
     const auto hidden = hidden_from(seat, tape);
+    const auto fits = [&] {
+      return table.waiting() && !table.diverged && table.tape().size() == tape.size() &&
+             without_hidden_cards(race, seat) == seen;
+    };
+    table.dealt_anew = true;
     for (int tries = 0; tries < 1000; ++tries) {
       start_ = start;
       Tape dealt = tape;
       deal(hidden, rng, dealt);
-      if (!turn_) return;
+      if (!turn_) break;
       play_tape(dealt);
-      if (table.waiting() && !table.diverged && table.tape().size() == tape.size()) return;
+      if (fits()) break;
     }
+    table.dealt_anew = false;
+  }
+
+  static Race without_hidden_cards(Race race, Seat seat) {
+    Game::hidden_cards(race, seat, [](auto& card) { card = {}; });
+    return race;
   }
 
   // A hidden card, and where it came from: 0 the position the turn began with, 1, 2, ... a shuffle in the turn. Only cards of
-  // the same origin may change places, or the turn would have shown other cards before it shuffled them.
+  // the same origin may change places, or the turn would have shown other cards before it shuffled them; and, where there are
+  // decks with different backs (`int back() const`), only cards with the same back. A card that the turn took from an open
+  // place is known wherever it is now.
   template <class Card>
   struct HiddenCard {
     Card card;
-    int origin;
+    int origin;  // and back
   };
+
+  template <class Card>
+  static int group_of(const Card& card, int origin) {
+    if constexpr (requires { card.back(); }) return 2 * origin + card.back();
+    else return origin;
+  }
 
   auto hidden_from(Seat seat, Tape tape) {
     using Card = typename Game::Card;
     std::array<int, 256> origin{};
-    for_each_shuffled(tape, [&](Card& card, int shuffle) { origin[card.id] = shuffle; });
+    std::array<bool, 256> unknown{};
+    for_each_shuffled(tape, [&](Card& card, int shuffle) { origin[card.id] = shuffle, unknown[card.id] = true; });
+    Game::hidden_cards(start_, seat, [&](Card& card) { unknown[card.id] = true; });
     std::vector<HiddenCard<Card>> hidden;
-    Game::hidden_cards(race, seat, [&](Card& card) { hidden.push_back({card, origin[card.id]}); });
+    Game::hidden_cards(race, seat, [&](Card& card) {
+      if (unknown[card.id]) hidden.push_back({card, group_of(card, origin[card.id])});
+    });
     std::ranges::stable_sort(hidden, {}, &HiddenCard<Card>::origin);
     return hidden;
   }
@@ -181,7 +204,8 @@ class Position {
     std::array<const HiddenCard<Card>*, 256> becomes{};
     for (std::size_t i = 0; i < hidden.size(); ++i) becomes[hidden[i].card.id] = &dealt[i];
     const auto rename = [&](Card& card, int origin) {
-      if (const HiddenCard<Card>* other = becomes[card.id]; other && other->origin == origin) card = other->card;
+      if (const HiddenCard<Card>* other = becomes[card.id]; other && other->origin == group_of(card, origin))
+        card = other->card;
     };
     Game::all_cards(start_, [&](Card& card) { rename(card, 0); });
     for_each_shuffled(tape, rename);

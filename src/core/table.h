@@ -290,7 +290,8 @@ class Table : public Stage {
   std::uint64_t seed = 0;
   std::uint64_t decisions = 0;  // real choices so far
   bool keeps_tape = true;
-  bool diverged = false;  // the turn went another way than its tape
+  bool dealt_anew = false;  // what is on the tape may not be possible
+  bool diverged = false;    // the turn went another way than its tape
 
  private:
   template <class Q>
@@ -339,7 +340,8 @@ class Table : public Stage {
     for (Asked& asked : asked_) {
       if (replays(asked.article, taped)) {
         asked.answer = tape_[taped++].value;
-        asked.answered = true;
+        asked.answered = !dealt_anew || legal(asked);
+        if (!asked.answered) diverged = true, complete = false;
       } else if (!asked.choice) {
         asked.answer = std::visit([](const auto& q) { return pack(option_at(q, 0)); }, asked.question);
         asked.answered = true;
