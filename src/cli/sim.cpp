@@ -28,6 +28,19 @@ void show_progress(int done, int races) {
   fmt::print(stderr, "\r[{:#<{}}{: <{}}] {} of {} races ", "", filled, "", width - filled, done, races);
 }
 
+// A line for each topic: its mean, or the shares of its items.
+void show_figures(const std::vector<Figure>& figures) {
+  const std::string* topic = nullptr;
+  for (const Figure& figure : figures) {
+    if (!topic || figure.topic != *topic) fmt::print("\n{:<24}", figure.topic);
+    topic = &figure.topic;
+    const double mean = figure.trials == 0 ? 0 : static_cast<double>(figure.sum) / static_cast<double>(figure.trials);
+    if (figure.item.empty()) fmt::print("{:.2f}", mean);
+    else fmt::print("{} {:.1f} %  ", figure.item, 100 * mean);
+  }
+  if (topic) fmt::print("\n");
+}
+
 void show_result(const SimulationResult& result) {
   fmt::print("{} races, {:.1f} decisions each\n\n", result.races, static_cast<double>(result.decisions) / result.races);
   const std::size_t sides = result.sides.size();
@@ -41,6 +54,7 @@ void show_result(const SimulationResult& result) {
       fmt::print("{:>7.2f}", 100.0 * static_cast<double>(side.places[place]) / result.races);
     fmt::print("{:>9.2f}\n", static_cast<double>(side.points) / result.races);
   }
+  show_figures(result.figures);
   fmt::print(stderr, "\n{:.2f} s: {:.0f} races/s, {:.2f} million decisions/s\n", result.seconds,
              result.races / result.seconds, static_cast<double>(result.decisions) / result.seconds / 1e6);
 }
@@ -54,13 +68,17 @@ json::object to_json(const Simulation& simulation, const SimulationResult& resul
                      {"wins", {{"share", wins.share}, {"low", wins.low}, {"high", wins.high}}},
                      {"points", side.points}});
   }
+  json::array figures;
+  for (const Figure& figure : result.figures)
+    figures.push_back({{"topic", figure.topic}, {"item", figure.item}, {"sum", figure.sum}, {"trials", figure.trials}});
   return {{"game", simulation.setup.game},
           {"options", simulation.setup.options},
           {"seats", print(simulation.setup.seats, Viewer::referee())},
           {"seed", hex(simulation.setup.seed)},
           {"races", result.races},
           {"decisions", result.decisions},
-          {"sides", sides}};
+          {"sides", sides},
+          {"figures", figures}};
 }
 
 void run_sim(const SimArguments& arguments) {

@@ -42,6 +42,14 @@ struct Standing {
 };
 BOOST_DESCRIBE_STRUCT(Standing, (), (place, name, seat, points))
 
+// What a game counts of a race beside the places: a sum over so many trials. With an item it is a share of the topic.
+struct Figure {
+  std::string topic;  // "pit stops of a player"
+  std::string item;   // "2"
+  long sum = 0;
+  long trials = 0;
+};
+
 // Something that happened, as a viewer may know it.
 struct Told {
   int number = 0;
@@ -62,6 +70,7 @@ class Match {
   virtual int round() const = 0;
   virtual bool over() const = 0;
   virtual std::vector<Standing> standings() const = 0;
+  virtual std::vector<Figure> figures() const = 0;  // the same list after every race; many games have none
 
   // The seats that have to answer now; several at a group question.
   virtual std::vector<Seat> to_answer() const = 0;

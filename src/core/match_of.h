@@ -26,7 +26,9 @@ using Names = std::vector<std::string>;
 //   string sentence(event, names, viewer)     what happened, in a sentence
 //   json view(race, viewer), string picture(race, names, viewer)
 //   vector<Standing> standings(race, names), string sheet(race, names)
-//   optional<Error> settle(race)              makes a patched position whole, or says why it cannot be
+//   vector<Figure> figures(race)              if it counts more of a race than places
+//   optional<Error> settle(race)              makes a patched position whole, or says why it cannot be;
+//                                             settle(race, before) sees what the patch has changed
 template <class Game>
 class MatchOf final : public Match, private Listener<Game> {
  public:
@@ -53,6 +55,10 @@ class MatchOf final : public Match, private Listener<Game> {
   int round() const override { return Game::moment(position_.race).round; }
   bool over() const override { return position_.over(); }
   std::vector<Standing> standings() const override { return Game::standings(position_.race, names_); }
+  std::vector<Figure> figures() const override {
+    if constexpr (requires { Game::figures(position_.race); }) return Game::figures(position_.race);
+    else return {};
+  }
 
   std::vector<Seat> to_answer() const override {
     std::vector<Seat> seats;
@@ -173,7 +179,7 @@ class MatchOf final : public Match, private Listener<Game> {
     race.turn = {};
     if (auto wrong = patch(race, changes)) return *wrong;
     race.options = options_;
-    if (auto wrong = Game::settle(race)) return *wrong;
+    if (auto wrong = settle(race)) return *wrong;
     position_.replace(race);
     events_.clear();
     record_.lines.clear();
@@ -223,6 +229,11 @@ class MatchOf final : public Match, private Listener<Game> {
       return std::visit([](const auto& q) { return pack(option_at(q, 0)); }, question);
     }
   };
+
+  std::optional<Error> settle(Race& race) const {
+    if constexpr (requires { Game::settle(race, position_.race); }) return Game::settle(race, position_.race);
+    else return Game::settle(race);
+  }
 
   void restart() {
     record_.lines.clear();

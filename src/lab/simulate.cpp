@@ -50,6 +50,15 @@ SideResult& side_named(SimulationResult& result, const std::string& name) {
   return result.sides.back();
 }
 
+void add_figures(std::vector<Figure>& sums, const std::vector<Figure>& figures) {
+  if (sums.empty()) sums = figures;
+  else
+    for (std::size_t i = 0; i < figures.size(); ++i) {
+      sums[i].sum += figures[i].sum;
+      sums[i].trials += figures[i].trials;
+    }
+}
+
 // Sides stand by seat, the sides without a seat after them.
 void count(SimulationResult& tally, const Match& match) {
   const std::vector<Standing> standings = match.standings();
@@ -60,6 +69,7 @@ void count(SimulationResult& tally, const Match& match) {
     ++side.places[standing.place - 1];
     side.points += standing.points;
   }
+  add_figures(tally.figures, match.figures());
   tally.decisions += static_cast<long>(match.decisions());
   ++tally.races;
 }
@@ -67,6 +77,7 @@ void count(SimulationResult& tally, const Match& match) {
 void add(SimulationResult& total, const SimulationResult& part) {
   total.races += part.races;
   total.decisions += part.decisions;
+  add_figures(total.figures, part.figures);
   for (const SideResult& side : part.sides) {
     SideResult& sum = side_named(total, side.name);
     sum.points += side.points;

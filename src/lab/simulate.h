@@ -25,6 +25,7 @@ struct SideResult {
 struct SimulationResult {
   int races = 0;
   std::vector<SideResult> sides;
+  std::vector<Figure> figures;  // over all races
   long decisions = 0;
   double seconds = 0;
 };
