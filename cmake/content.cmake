@@ -17,7 +17,7 @@ foreach(file IN LISTS files)
   set(at 0)
   while(at LESS length)
     string(SUBSTRING "${text}" ${at} 8000 part)
-    string(APPEND table "\n     R\"paddock(${part})paddock\"")
+    string(APPEND table "\n     R\"paddock(${part})paddock\"sv")
     math(EXPR at "${at} + 8000")
   endwhile()
   string(APPEND table "},\n")
@@ -46,6 +46,8 @@ file(CONFIGURE OUTPUT ${generated}/content.cpp CONTENT "#include \"content/conte
 
 namespace paddock {
 namespace {
+
+using namespace std::string_view_literals;
 
 constexpr ContentFile files[] = {
 @table@};
