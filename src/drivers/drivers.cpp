@@ -5,6 +5,7 @@
 #include "drivers/formula_de.h"
 #include "drivers/pole_position.h"
 #include "drivers/policy.h"
+#include "drivers/race_formula_90.h"
 #include "drivers/street_illegal.h"
 
 namespace paddock {
@@ -32,6 +33,8 @@ Result<std::unique_ptr<AnyPolicy>> make_driver(std::string_view game, std::strin
   if (game == formula_de::Game::id) driver = make<formula_de::Game, formula_de::Pro, formula_de::Random>(name);
   if (game == pole_position::Game::id)
     driver = make<pole_position::Game, pole_position::Pro, pole_position::Random>(name);
+  if (game == race_formula_90::Game::id)
+    driver = make<race_formula_90::Game, race_formula_90::Pro, race_formula_90::Random>(name);
   if (driver) return driver;
   std::string known;
   for (const DriverInfo& info : drivers()) known += fmt::format("{}{}", known.empty() ? "" : ", ", info.name);

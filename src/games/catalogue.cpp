@@ -6,13 +6,14 @@
 
 #include "games/formula_de/catalogue_entry.h"
 #include "games/pole_position/catalogue_entry.h"
+#include "games/race_formula_90/catalogue_entry.h"
 #include "games/street_illegal/catalogue_entry.h"
 
 namespace paddock {
 
 std::span<const GameInfo> games() {
   static const std::vector<GameInfo> games{street_illegal::catalogue_entry(), formula_de::catalogue_entry(),
-                                           pole_position::catalogue_entry()};
+                                           pole_position::catalogue_entry(), race_formula_90::catalogue_entry()};
   return games;
 }
 

@@ -1,0 +1,58 @@
+#include "games/race_formula_90/catalogue_entry.h"
+
+#include <fmt/format.h>
+
+#include "core/match_of.h"
+#include "games/race_formula_90/game.h"
+
+namespace paddock::race_formula_90 {
+namespace {
+
+constexpr std::string_view standard_circuit = "monza";
+
+Result<Options> read_options(const Setup& setup) {
+  Options options;
+  options.circuit = find_circuit(standard_circuit);
+  if (const json::value* circuit = setup.options.if_contains("circuit"))
+    if (!circuit->is_string() || !find_circuit(circuit->as_string()).ground)
+      return Error{fmt::format("circuit: there is no circuit {}, only {}", json::serialize(*circuit),
+                               fmt::join(circuit_names(), ", "))};
+  if (auto wrong = patch(options, json::value(setup.options))) return *wrong;
+  const RuleSet& rules = rule_set(options.ruleset);
+  if (!rules.variants && (options.short_race || options.reentry))
+    return Error{
+        "short_race and reentry belong to the first edition: choose ruleset=e1b, e1a or e1j, or leave them out"};
+  return options;
+}
+
+}  // namespace
+
+GameInfo catalogue_entry() {
+  return {
+      .id = Game::id,
+      .title = "Race! Formula 90",
+      .summary =
+          "Cards move cars from section to section; tyres, damage and the last card you used decide what you may "
+          "risk: both editions.",
+      .rules_file = "rules/race-formula-90.md",
+      .article_prefix = "R90",
+      .rules = Game::rules,
+      .fewest_seats = 1,
+      .most_seats = most_players,
+      .round = "turn",
+      .options = {{"circuit", "a circuit", "monza", "where to race: paddock circuit list"},
+                  {"ruleset", "e1b, e1a, e1j, e2", "e2", "first edition base, advanced or junior, or second edition"},
+                  {"short_race", "on, off", "off", "first edition: the race ends at the short mark"},
+                  {"reentry", "on, off", "off", "first edition: eliminated players come back for a robot"}},
+      .digest_options = {{},
+                         {{"ruleset", "e1a"}, {"circuit", "hungaroring"}},
+                         {{"ruleset", "e1b"}, {"reentry", true}},
+                         {{"ruleset", "e1a"}, {"short_race", true}, {"circuit", "interlagos"}},
+                         {{"ruleset", "e1j"}, {"circuit", "monaco"}},
+                         {{"circuit", "silverstone"}}},
+      .digest_races = 5,
+      .make = make_match_of<Game, read_options>,
+      .replay = replay_match_of<Game, read_options>};
+}
+
+}  // namespace paddock::race_formula_90

@@ -1,0 +1,71 @@
+// Step A: skip, VERSATILITY, WISE DRIVING, the target of CHASE, pit stop.
+
+#include "games/race_formula_90/rules.h"
+
+namespace paddock::race_formula_90 {
+namespace {
+
+std::uint8_t allowed_declarations(const Race& race, const Car& car, bool may_skip) {
+  using enum Declaration::Kind;
+  const bool due = must_stop(race, car);  // R90-R121
+  const Player& player = player_of(race, car);
+  std::uint8_t allowed = 0;
+  const auto allow = [&](Declaration::Kind kind, bool legal) {
+    if (legal) allowed = static_cast<std::uint8_t>(allowed | 1 << static_cast<int>(kind));
+  };
+  allow(drive, !due);
+  allow(skip, may_skip && !due && race.rules().declares_skip);                             // R90-SKIP-1
+  allow(pit, due || !car.off_track || race.rules().stops_at_re_entry);                     // R90-PIT-1, R90-OFF-14
+  allow(versatility, !player.skill_used && skill_works(race, car, Skill::versatility));    // R90-SKILL-3
+  allow(wise_driving, !player.skill_used && skill_works(race, car, Skill::wise_driving));  // R90-SKILL-14
+  return allowed;
+}
+
+}  // namespace
+
+// R90-FUEL-3, R90-OFF-5, R90-OFF-6: forced pits of the first edition wait for the turn after the re-entry turn (R90-R82).
+bool must_stop(const Race& race, const Car& car) {
+  if (car.off_track && !race.rules().stops_at_re_entry) return false;
+  const bool fuel = car.who.is_player() ? player_of(race, car).fuel == race.turn_number : car.must_stop;
+  return fuel || car.forced_pit;
+}
+
+Play<> change_strategy(Table& table, Race& race, Player& player, Article article) {
+  const Strategy chosen =
+      co_await table.ask(ChooseStrategy(article, player.seat, race.rules().strategies, player.strategy));
+  if (chosen == player.strategy) co_return;  // R90-R116
+  end_chase(table, race, player);            // R90-STRAT-29
+  player.strategy = chosen;
+  table.tell(article, StrategyChosen{player.seat, chosen});
+}
+
+Play<Declaration::Kind> declare(Table& table, Race& race, Car& car) {
+  Player& player = player_of(race, car);
+  drop_passed_target(table, race, car);  // R90-STRAT-29
+  bool may_skip = true;
+  while (true) {
+    const Article article = race.second_edition() ? Article("R90-TURN-4") : Article("R90-TURN-5");
+    const Declaration declared =
+        co_await table.ask(ChooseDeclaration(article, player.seat, &race, allowed_declarations(race, car, may_skip),
+                                             must_stop(race, car) ? std::uint16_t{0} : chase_targets(race, car)));
+    switch (declared.kind) {
+      case Declaration::Kind::versatility:
+        player.skill_used = true;
+        co_await change_strategy(table, race, player, "R90-SKILL-3");
+        may_skip = false;
+        break;
+      case Declaration::Kind::wise_driving:
+        co_await renew_hand(table, race, car);
+        may_skip = false;
+        break;
+      case Declaration::Kind::chase:
+        player.chased = declared.target;
+        player.chase_begins = true;  // R90-R107
+        table.tell("R90-STRAT-26", ChaseBegun{player.seat, declared.target});
+        break;
+      default: co_return declared.kind;
+    }
+  }
+}
+
+}  // namespace paddock::race_formula_90

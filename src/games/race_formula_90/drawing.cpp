@@ -1,0 +1,124 @@
+// Step B: the draw, with LUCKY, CHASE and SAVE FUEL (DRAW-2).
+
+#include <algorithm>
+
+#include "games/race_formula_90/rules.h"
+
+namespace paddock::race_formula_90 {
+namespace {
+
+using DrawChoices = Few<DrawChoice, longest_hand + 3>;
+
+// R90-STRAT-24, R90-R34: those of the chased player's Movement Cards of this turn that still lie in a discard pile.
+Few<Card, 2> first_edition_chased_cards(const Race& race, const Player& player) {
+  Few<Card, 2> cards;
+  if (!player.chased.is_player()) return cards;
+  for (const Card card : car_of(race, player.chased).played_cards)
+    if (std::ranges::count(race.discards, card) + std::ranges::count(race.track_discards, card) > 0)
+      cards.push_back(card);
+  return cards;
+}
+
+// R90-STRAT-27, R90-R107
+Few<Card, 2> second_edition_chased_cards(const Race& race, const Player& player) {
+  if (!player.chased.is_player() || player.chase_begins) return {};
+  return race.players[player.chased.seat()].reserved;
+}
+
+Few<Card, 2> chased_cards(const Race& race, const Car& car) {
+  const Player& player = player_of(race, car);
+  if (!strategy_works(race, car, Strategy::chase)) return {};
+  return race.second_edition() ? second_edition_chased_cards(race, player) : first_edition_chased_cards(race, player);
+}
+
+DrawChoices draw_choices(const Race& race, const Car& car, const Few<Card, 2>& chased) {
+  using enum DrawChoice::Kind;
+  DrawChoices choices{DrawChoice{deck, no_card}};
+  if (strategy_works(race, car, Strategy::lucky)) choices.push_back({lucky, no_card});
+  for (std::size_t card = 0; card < chased.size(); ++card) choices.push_back({chased_card, static_cast<Place>(card)});
+  const bool top = !race.second_edition() && strategy_works(race, car, Strategy::chase) && chased.empty();
+  if (top && !race.discards.empty()) choices.push_back({top_of_discards, no_card});
+  if (strategy_works(race, car, Strategy::save_fuel)) {  // R90-STRAT-36
+    const Hand& hand = hand_of(player_of(race, car));
+    for (std::size_t place = 0; place < hand.size(); ++place)
+      if (race.face(hand[place]).movement > 2) choices.push_back({save_fuel, static_cast<Place>(place)});
+  }
+  return choices;
+}
+
+void take_chased_card(Table& table, Race& race, Player& player, Card card) {
+  const auto take_from = [&](auto& pile) {
+    if (const auto found = std::ranges::find(pile, card); found != pile.end()) pile.erase(found);
+  };
+  take_from(race.players[player.chased.seat()].reserved);
+  take_from(race.discards);
+  take_from(race.track_discards);
+  player.hand->push_back(card);
+  table.tell(race.second_edition() ? Article("R90-STRAT-27") : Article("R90-STRAT-24"),
+             CardTaken{player.seat, card, player.chased});
+}
+
+// R90-STRAT-19 to R90-STRAT-22
+Play<> lucky_draw(Table& table, Race& race, Car& car) {
+  Player& player = player_of(race, car);
+  const bool second = race.second_edition();
+  const std::size_t before = player.hand->size();
+  draw_race_cards(table, race, player, 2, second ? Article("R90-STRAT-21") : Article("R90-STRAT-19"));
+  if (player.hand->size() < before + 2) co_return;
+  const Few<Card, 2> pair(player.hand->end() - 2, player.hand->end());
+  const Face &a = race.face(pair[0]), &b = race.face(pair[1]);
+  if (race.rules().track_cards && (a.movement == b.movement || (second && a.colour == b.colour))) {
+    table.tell(second ? Article("R90-STRAT-22") : Article("R90-STRAT-20"), PairShown{player.seat, pair});
+    earn_special(table, race, player, Strategy::lucky, second ? Article("R90-STRAT-22") : Article("R90-STRAT-20"));
+  }
+  Few<Place, longest_hand> choices;  // R90-R28: in the second edition any card of the hand
+  for (std::size_t place = 0; place < player.hand->size(); ++place)
+    if (second || (place >= before && place < before + 2)) choices.push_back(static_cast<Place>(place));
+  const Place out =
+      co_await table.ask(ChooseCard(second ? Article("R90-STRAT-21") : Article("R90-STRAT-19"),
+                                    ChooseCard::Purpose::lucky, player.seat, &race, *player.hand, choices));
+  const Card card = take_from_hand(player, out);
+  discard(race, card);
+  table.tell(second ? Article("R90-STRAT-21") : Article("R90-STRAT-19"),
+             CardDiscarded{player.seat, card, ChooseCard::Purpose::lucky});
+}
+
+// R90-STRAT-28: +1 movement point for a chaser who could take no card.
+void chase_without_card(Race& race, const Car& car, const Few<Card, 2>& chased) {
+  if (race.second_edition() && strategy_works(race, car, Strategy::chase) && player_of(race, car).chased &&
+      chased.empty())
+    ++race.turn.strategy_bonus;
+}
+
+}  // namespace
+
+Play<> draw_step(Table& table, Race& race, Car& car) {
+  Player& player = player_of(race, car);
+  const Few<Card, 2> chased = chased_cards(race, car);
+  chase_without_card(race, car, chased);
+  const DrawChoices choices = draw_choices(race, car, chased);
+  const DrawChoice choice =
+      co_await table.ask(ChooseDraw("R90-DRAW-1", player.seat, &race, *player.hand, chased, choices));
+  switch (choice.kind) {
+    case DrawChoice::Kind::deck: draw_race_card(table, race, player, "R90-DRAW-1"); break;
+    case DrawChoice::Kind::lucky: co_await lucky_draw(table, race, car); break;
+    case DrawChoice::Kind::chased_card: take_chased_card(table, race, player, chased[choice.card]); break;
+    case DrawChoice::Kind::top_of_discards: {
+      const Card card = race.discards.back();
+      race.discards.pop_back();
+      player.hand->push_back(card);
+      table.tell("R90-STRAT-24", CardTaken{player.seat, card, Who{}});
+      break;
+    }
+    case DrawChoice::Kind::save_fuel: {
+      const Card card = take_from_hand(player, choice.card);
+      discard(race, card);
+      table.tell("R90-STRAT-36", CardDiscarded{player.seat, card, ChooseCard::Purpose::discard});
+      draw_race_cards(table, race, player, 2, "R90-STRAT-36");
+      break;
+    }
+  }
+  release_reserved(race, player.chased, player.seat);
+}
+
+}  // namespace paddock::race_formula_90

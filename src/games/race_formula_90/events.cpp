@@ -1,0 +1,180 @@
+// Step D.4, EVENT, WEATHER-3 and FLAG: the symbols of the Movement Cards.
+
+#include <algorithm>
+
+#include "games/race_formula_90/rules.h"
+
+namespace paddock::race_formula_90 {
+namespace {
+
+using Sections = Few<std::uint8_t, 64>;
+
+int yellow_flags(const Race& race) {
+  return static_cast<int>(std::ranges::count_if(race.lines, [](Who who) { return who.is_flag(); }));
+}
+
+// --- weather -------------------------------------------------------------------------------------------------------
+
+Few<std::int8_t, 3> weather_choices(const Race& race) {
+  Few<std::int8_t, 3> choices;
+  for (const std::int8_t step : {std::int8_t{0}, std::int8_t{-1}, std::int8_t{1}}) {
+    const int slot = race.weather + step;
+    if (slot < 0 || slot >= static_cast<int>(race.board().weather.size())) continue;  // R90-R22
+    if (stays_certain(race, [&](Race& trial, Car&, Player&) { try_weather(trial, slot); })) choices.push_back(step);
+  }
+  return choices;
+}
+
+Play<> move_weather(Table& table, Race& race, Player& player) {
+  const Few<std::int8_t, 3> choices = binding_choices(race, [&] { return weather_choices(race); });
+  const int step = co_await table.ask(ChooseWeather(player.seat, &race, choices));
+  if (step == 0) co_return;
+  race.weather = static_cast<std::int8_t>(race.weather + step);
+  table.tell("R90-WEATHER-3", WeatherMoved{player.seat, race.weather, sky(race)});
+  if (race.rules().robots_change_at_once && robots_want_other_tyres(race)) robots_change_tyres(table, race);
+}
+
+// --- yellow flags --------------------------------------------------------------------------------------------------
+
+// R90-FLAG-5: behind every car that is on a trajectory spot.
+Sections flag_places(const Race& race, int section) {
+  const Line line = line_of(race, section);
+  std::size_t first = 0;
+  for (std::size_t i = 0; i < line.size(); ++i)
+    if (car_of(race, line[i]).lane != Lane::none) first = i + 1;
+  Sections places;
+  for (std::size_t place = first; place <= line.size(); ++place) places.push_back(static_cast<std::uint8_t>(place));
+  return places;
+}
+
+void put_flag(Race& race, int section, int behind) {
+  const Line line = line_of(race, section);
+  const auto place =
+      behind < static_cast<int>(line.size()) ? std::ranges::find(race.lines, line[behind]) : race.lines.end();
+  race.lines.insert(place, yellow_flag(section));
+  ++race.standing[section];
+}
+
+bool flag_keeps_plan(const Race& race, int section, int behind) {
+  return stays_certain(race, [&](Race& trial, Car&, Player&) { put_flag(trial, section, behind); });
+}
+
+Sections yellow_choices(const Race& race) {
+  Sections choices;
+  if (race.rules().optional_flags) choices.push_back(0);  // R90-FLAG-2
+  if (yellow_flags(race) >= box().pieces.yellow_flags) return Sections{0};
+  for (int section = 1; section <= race.length(); ++section) {
+    if (section_at(race, section).type != SectionType::corner || has_yellow_flag(race, section))
+      continue;  // R90-FLAG-6
+    const Sections places = flag_places(race, section);
+    if (std::ranges::any_of(places, [&](int place) { return flag_keeps_plan(race, section, place); }))
+      choices.push_back(static_cast<std::uint8_t>(section));
+  }
+  if (choices.empty()) choices.push_back(0);
+  return choices;
+}
+
+Play<> place_yellow_flag(Table& table, Race& race, Player& player) {
+  const Sections sections = yellow_choices(race);
+  const int section = co_await table.ask(ChooseFlag("R90-FLAG-5", Symbol::yellow, player.seat, &race, sections));
+  if (section == 0) co_return;
+  Sections places;
+  for (const std::uint8_t place : flag_places(race, section))
+    if (flag_keeps_plan(race, section, place)) places.push_back(place);
+  const int behind = co_await table.ask(ChooseFlagPlace(player.seat, &race, section, places));
+  put_flag(race, section, behind);
+  table.tell("R90-FLAG-5", YellowFlagPlaced{player.seat, section, behind});
+}
+
+Sections green_choices(const Race& race) {
+  Sections choices;
+  if (!has_track_card(race) || certain(race)) choices.push_back(0);
+  for (int section = 1; section <= race.length(); ++section)
+    if (has_yellow_flag(race, section) &&
+        stays_certain(race, [&](Race& trial, Car&, Player&) { leave_lines(trial, yellow_flag(section)); }))
+      choices.push_back(static_cast<std::uint8_t>(section));
+  return choices;
+}
+
+// R90-FLAG-11
+Play<> wave_green_flag(Table& table, Race& race, Player& player) {
+  const Sections choices = binding_choices(race, [&] { return green_choices(race); });
+  const int section = co_await table.ask(ChooseFlag("R90-FLAG-11", Symbol::green, player.seat, &race, choices));
+  if (section != 0) remove_yellow_flag(table, race, section, "R90-FLAG-11");
+}
+
+// --- pawns ---------------------------------------------------------------------------------------------------------
+
+// R90-FLAG-12 to R90-FLAG-16
+Play<> take_pawn(Table& table, Race& race, Player& player, Symbol colour) {
+  const bool blue = colour == Symbol::blue;
+  const auto out = std::ranges::count(race.players, true, &Player::blue_flag);
+  if (blue ? player.blue_flag || out >= box().pieces.blue_flags : static_cast<bool>(race.orange)) co_return;  // R90-R63
+  const Article article = blue                    ? Article("R90-FLAG-12")
+                          : race.second_edition() ? Article("R90-FLAG-15")
+                                                  : Article("R90-FLAG-14");
+  if (race.rules().optional_flags) {
+    const Few<std::uint8_t, 2> choices{1, 0};
+    if (co_await table.ask(ChooseFlag(article, colour, player.seat, &race, choices)) == 0) co_return;
+  }
+  if (blue) player.blue_flag = true;
+  else race.orange = player_on(player.seat);
+  table.tell(article, PawnTaken{player.seat, colour});
+}
+
+}  // namespace
+
+// The robots react at once in the advanced game (R90-WEATHER-8).
+void try_weather(Race& trial, int slot) {
+  trial.weather = static_cast<std::int8_t>(slot);
+  Table nobody_listens;
+  if (trial.rules().robots_change_at_once && robots_want_other_tyres(trial)) robots_change_tyres(nobody_listens, trial);
+}
+
+void remove_yellow_flag(Table& table, Race& race, int section, Article article) {
+  leave_lines(race, yellow_flag(section));
+  table.tell(article, YellowFlagRemoved{section});
+}
+
+void remove_flags(Table& table, Race& race) {
+  if (!race.rules().weather) return;
+  int yellow = 0, pawns = race.orange ? 1 : 0;
+  race.orange = {};
+  for (Player& player : race.players) {
+    pawns += player.blue_flag;
+    player.blue_flag = false;
+  }
+  if (!race.rules().yellow_outlasts_stage) {
+    yellow = yellow_flags(race);
+    for (int section = 1; section <= race.length(); ++section) leave_lines(race, yellow_flag(section));
+  }
+  if (yellow + pawns > 0)
+    table.tell(race.second_edition() ? Article("R90-FLAG-4") : Article("R90-FLAG-3"), FlagsRemoved{yellow, pawns});
+}
+
+int tyre_penalty(const Race& race, const Player& player, Sky sky) {
+  const bool expert = player.skill == Skill::rain_expert && race.second_edition();
+  if (expert && sky == Sky::uncertain && player.tyres != Tyres::intermediate) return 0;  // R90-SKILL-16
+  return box().tyres[static_cast<int>(player.tyres)].lost[static_cast<int>(sky)];
+}
+
+Play<> events(Table& table, Race& race, Car& car) {
+  Player& player = player_of(race, car);
+  while (race.turn.open_symbols != 0) {
+    int next = race.turn.open_symbols == 2 ? 1 : 0;
+    if (race.turn.open_symbols == 3 && race.face(race.turn.cards[0]).symbol != race.face(race.turn.cards[1]).symbol)
+      next = co_await table.ask(ChooseSymbol(player.seat, &race));  // R90-EVENT-1
+    race.turn.open_symbols = static_cast<std::uint8_t>(race.turn.open_symbols & ~(1 << next));
+    const Symbol symbol = race.face(race.turn.cards[next]).symbol;
+    switch (symbol) {
+      case Symbol::weather: co_await move_weather(table, race, player); break;
+      case Symbol::yellow: co_await place_yellow_flag(table, race, player); break;
+      case Symbol::green: co_await wave_green_flag(table, race, player); break;
+      case Symbol::blue:
+      case Symbol::orange: co_await take_pawn(table, race, player, symbol); break;
+      case Symbol::none: break;
+    }
+  }
+}
+
+}  // namespace paddock::race_formula_90

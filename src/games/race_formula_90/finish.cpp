@@ -1,0 +1,28 @@
+// END: the result.
+
+#include "games/race_formula_90/rules.h"
+#include "games/race_formula_90/words.h"
+
+namespace paddock::race_formula_90 {
+
+void finish_race(Table& table, Race& race, Article article) {
+  race.phase = Phase::over;
+  table.tell(article, RaceOver{race_order(race)});
+}
+
+// R90-END-2, R90-END-3: race order, then those who are out, the last to retire first. Points are the sections driven.
+std::vector<Standing> Game::standings(const Race& race, const Names& names) {
+  std::vector<Standing> standings;
+  const auto add = [&](Who who) {
+    const int place = static_cast<int>(standings.size()) + 1;
+    standings.push_back({place, name_of(who, names), who.seat(), progress(race, car_of(race, who))});
+  };
+  if (race.grid.empty())
+    for (const Car& car : race.cars) add(car.who);
+  else
+    for (const Who who : race_order(race)) add(who);
+  for (auto who = race.retired.rbegin(); who != race.retired.rend(); ++who) add(*who);
+  return standings;
+}
+
+}  // namespace paddock::race_formula_90

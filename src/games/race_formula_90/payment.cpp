@@ -1,0 +1,133 @@
+// Step D.1, PAY: tyres, cards and damage.
+
+#include <algorithm>
+
+#include "games/race_formula_90/rules.h"
+
+namespace paddock::race_formula_90 {
+namespace {
+
+using Places = Few<Place, longest_hand + 1>;
+
+struct Bill {
+  int tyres = 0, discards = 0, card_damage = 0, damage = 0;
+};
+
+// R90-PAY-1: the cards and, in the second edition, the trajectory used.
+Bill bill_of(const Race& race, const Car& car) {
+  Bill bill;
+  for (const Card card : race.turn.cards) {
+    bill.tyres += race.face(card).tyre;
+    bill.discards += race.face(card).discard;
+    bill.card_damage += race.face(card).damage;
+  }
+  bill.damage = bill.card_damage;
+  if (race.turn.trajectory == Trajectory::ignored || !race.second_edition()) return bill;
+  const boards::Trajectory& trajectory = *trajectory_of(race, car);
+  if (trajectory.cost == boards::Resource::tyre) bill.tyres += trajectory.amount;
+  if (trajectory.cost == boards::Resource::card) bill.discards += trajectory.amount;
+  if (trajectory.cost == boards::Resource::damage) bill.damage += trajectory.amount;
+  return bill;
+}
+
+// R90-PAY-5, R90-R25
+Play<> offer_blue_disc(Table& table, Race& race, Car& car) {
+  Player& player = player_of(race, car);
+  const bool may_keep = stays_certain(race, [](Race& trial, Car&, Player&) { trial.turn.step = Step::pay; });
+  const bool spends = co_await table.ask(
+      ChooseWhether("R90-PAY-5", ChooseWhether::Purpose::blue_disc, player.seat, &race, car.who, may_keep, true));
+  if (!spends) co_return;
+  --player.discs;
+  race.turn.blue_disc = true;
+  table.tell("R90-PAY-5", BlueDiscSpent{player.seat});
+}
+
+// R90-PAY-2: the first point is a chip; each further point a chip or a card.
+Places payment_choices(const Race& race, const Player& player) {
+  const int points = race.turn.tyre_points;
+  Places choices;
+  if (player.chips >= points && stays_certain(race, [&](Race& trial, Car&, Player& payer) {
+        payer.chips = static_cast<std::int8_t>(payer.chips - points);
+        trial.turn.tyre_points = 0;
+      }))
+    choices.push_back(no_card);
+  const int cards_left = player.hand.size() - race.turn.discards_due - 1;
+  const bool cards_pay = race.rules().cards_pay_tyres && !race.options.short_race;  // R90-PAY-3, R90-VARIANT-2
+  if (!cards_pay || cards_left < 0 || player.chips + cards_left < points - 1) return choices;
+  for (Place place = 0; place < static_cast<Place>(player.hand.size()); ++place)
+    if (stays_certain(race, [&](Race& trial, Car&, Player& payer) {
+          take_from_hand(payer, place);
+          --trial.turn.tyre_points;
+        }))
+      choices.push_back(place);
+  return choices;
+}
+
+Play<> pay_tyres(Table& table, Race& race, Player& player) {
+  const int total = race.turn.tyre_points;
+  --player.chips;
+  --race.turn.tyre_points;
+  race.turn.chips_paid = 1;
+  while (race.turn.tyre_points > 0) {
+    const Places choices = binding_choices(race, [&] { return payment_choices(race, player); });
+    const Place place = co_await table.ask(
+        ChooseCard("R90-PAY-2", ChooseCard::Purpose::tyre, player.seat, &race, *player.hand, choices));
+    if (place == no_card) {
+      player.chips = static_cast<std::int8_t>(player.chips - race.turn.tyre_points);
+      race.turn.chips_paid = static_cast<std::int8_t>(race.turn.chips_paid + race.turn.tyre_points);
+      race.turn.tyre_points = 0;
+    } else {
+      const Card card = take_from_hand(player, place);
+      race.turn.used.push_back(card);
+      ++race.turn.cards_paid;
+      --race.turn.tyre_points;
+      table.tell("R90-PAY-2", CardDiscarded{player.seat, card, ChooseCard::Purpose::tyre});
+    }
+  }
+  table.tell("R90-PAY-2", TyresPaid{player.seat, total, race.turn.chips_paid, race.turn.cards_paid});
+}
+
+Places discard_choices(const Race& race, const Player& player, int cards) {
+  Places choices;
+  for (Place place = 0; place < static_cast<Place>(player.hand.size()); ++place)
+    if (stays_certain(race, [&](Race& trial, Car&, Player& payer) {
+          take_from_hand(payer, place);
+          trial.turn.discards_due = static_cast<std::int8_t>(cards - 1);
+        }))
+      choices.push_back(place);
+  return choices;
+}
+
+}  // namespace
+
+// R90-PAY-6, R90-OFF-5
+Play<> discard_cards(Table& table, Race& race, Player& player, int cards, ChooseCard::Purpose purpose,
+                     Article article) {
+  for (; cards > 0 && !player.hand->empty(); --cards) {
+    const Places choices = binding_choices(race, [&] { return discard_choices(race, player, cards); });
+    const Place place = co_await table.ask(ChooseCard(article, purpose, player.seat, &race, *player.hand, choices));
+    const Card card = take_from_hand(player, place);
+    race.turn.used.push_back(card);
+    race.turn.discards_due = static_cast<std::int8_t>(cards - 1);
+    table.tell(article, CardDiscarded{player.seat, card, purpose});
+  }
+}
+
+Play<> pay(Table& table, Race& race, Car& car) {
+  Player& player = player_of(race, car);
+  race.turn.step = Step::disc;
+  if (player.discs > 0) co_await offer_blue_disc(table, race, car);
+  const Bill bill = bill_of(race, car);
+  race.turn.step = Step::pay;
+  race.turn.tyre_points = static_cast<std::int8_t>(saved_tyres(race, car, bill.tyres));
+  race.turn.discards_due = static_cast<std::int8_t>(bill.discards);
+  if (race.turn.tyre_points > 0) co_await pay_tyres(table, race, player);
+  if (bill.discards > 0)
+    co_await discard_cards(table, race, player, bill.discards, ChooseCard::Purpose::discard, "R90-PAY-6");
+  for (int disc = 0; disc < bill.damage; ++disc) draw_damage(table, race, car, "R90-PAY-7");
+  hazard_for_damage(race, car, bill.card_damage);
+  save_tyres_special(table, race, car);
+  push_special(table, race, car);
+}
+
+}  // namespace paddock::race_formula_90

@@ -1,0 +1,480 @@
+#pragma once
+
+// Race! Formula 90: the cars, the cards and the state of the table (rules/race-formula-90.md, section 5).
+
+#include <array>
+#include <boost/describe.hpp>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "circuit/race_formula_90_board.h"
+#include "core/secret.h"
+#include "core/stack.h"
+#include "core/table.h"
+#include "games/race_formula_90/rule_set.h"
+
+namespace paddock::race_formula_90 {
+
+namespace boards = circuit::race_formula_90;
+using Board = circuit::RaceFormula90Board;
+using boards::Colour;
+using boards::Power;
+using boards::SectionType;
+using boards::Symbol;
+using Sky = boards::Weather;
+
+inline constexpr int most_players = 6;       // R90-SETUP-1
+inline constexpr int most_cars = 12;         // grid places of a board
+inline constexpr int race_cards = 184;       // C1
+inline constexpr int most_cards = 256;       // race and track cards have different numbers
+inline constexpr int most_track_cards = 71;  // of a circuit
+inline constexpr int longest_hand = 120;     // R90-CAR-7: no limit that a race could reach
+inline constexpr int most_yellow_flags = 6;  // R90-FLAG-6
+inline constexpr int weather_slots = 10;
+inline constexpr int most_sections = 64;  // of a board
+
+// --- cards ---------------------------------------------------------------------------------------------------------
+
+// A card by its number: 1 to 184 are the Race deck, then the Track deck of the circuit. 0: no card.
+struct Card {
+  std::uint8_t id = 0;
+
+  bool is_track() const { return id > race_cards; }
+  int back() const { return is_track(); }  // what everybody sees of a hidden card
+  explicit operator bool() const { return id != 0; }
+  friend bool operator==(const Card&, const Card&) = default;
+};
+std::string words(const Card& card);  // "S4a25": group and check factor; "T10": the tenth Track Card; "none"
+bool read(std::string_view text, Card& card);
+
+// What is printed on a card, in one edition.
+struct Face {
+  Colour colour = Colour::speed;
+  std::int8_t movement = 0;
+  std::int8_t tyre = 0;
+  std::int8_t damage = 0;
+  std::int8_t discard = 0;  // second edition
+  std::int8_t draw = 0;
+  std::int8_t factor = 0;
+  bool has_check = false;
+  bool blind = false;        // of its check
+  std::int8_t modifier = 0;  // of its check
+  Symbol symbol = Symbol::none;
+  std::int8_t corner = 0;   // of a Track Card
+  std::uint8_t powers = 0;  // a bit for each
+
+  bool has(Power power) const { return powers >> static_cast<int>(power) & 1; }
+};
+
+// A board with the cards that are used on it.
+struct Ground {
+  Board board;
+  std::array<std::array<Face, most_cards>, 2> faces;  // by edition and number
+  int track_cards = 0;
+  int length = 0;                                                 // sections
+  std::vector<std::array<std::int8_t, most_sections>> to_corner;  // by corner and section: sections to go, 0 inside it
+};
+
+// The circuit a race is on.
+struct CircuitName {
+  const Ground* ground = nullptr;
+  friend bool operator==(const CircuitName&, const CircuitName&) = default;
+};
+CircuitName find_circuit(std::string_view name);  // of content/circuits; without a ground if there is none
+std::vector<std::string> circuit_names();
+std::string words(const CircuitName& circuit);
+bool read(std::string_view text, CircuitName& circuit);
+
+using Hand = Few<Card, longest_hand>;
+using RaceDeck = Stack<Card, race_cards>;
+using RacePile = Few<Card, race_cards>;
+using TrackDeck = Stack<Card, most_track_cards>;
+using TrackPile = Few<Card, most_track_cards>;
+
+// --- cars ----------------------------------------------------------------------------------------------------------
+
+// What stands in a section: a player's car, a robot or a yellow flag.
+enum class Kind : std::uint8_t { player, superfast, fast, slow, yellow, none };
+BOOST_DESCRIBE_ENUM(Kind, player, superfast, fast, slow, yellow, none)
+
+struct Who {
+  Kind kind = Kind::none;
+  std::int8_t number = 0;  // from 1; of a flag, its section
+
+  bool is_player() const { return kind == Kind::player; }
+  bool is_robot() const { return kind == Kind::superfast || kind == Kind::fast || kind == Kind::slow; }
+  bool is_flag() const { return kind == Kind::yellow; }
+  explicit operator bool() const { return kind != Kind::none; }
+  Seat seat() const { return is_player() ? Seat(number - 1) : nobody; }
+  friend bool operator==(const Who&, const Who&) = default;
+};
+std::string words(const Who& who);  // "P1" player, "Q1" superfast, "F1" fast, "L1" slow robot, "Y14" flag in 14, "none"
+bool read(std::string_view text, Who& who);
+inline Who player_on(Seat seat) { return {Kind::player, static_cast<std::int8_t>(seat + 1)}; }
+inline Who yellow_flag(int section) { return {Kind::yellow, static_cast<std::int8_t>(section)}; }
+
+// The trajectory spot a car occupies in its section.
+enum class Lane : std::uint8_t { none, a, b, extreme };
+BOOST_DESCRIBE_ENUM(Lane, none, a, b, extreme)
+
+// R90-ACTIV-6: the part of a section ahead of the Leader, or everything else.
+enum class Zone : std::uint8_t { main, front };
+BOOST_DESCRIBE_ENUM(Zone, main, front)
+
+struct Slot {
+  std::int8_t section = 0;  // 0: none
+  Zone zone = Zone::main;
+  friend bool operator==(const Slot&, const Slot&) = default;
+};
+BOOST_DESCRIBE_STRUCT(Slot, (), (section, zone))
+
+struct Car {
+  Who who;
+  std::int16_t lap = -1;    // R90-LAP-1
+  std::int8_t section = 0;  // off-track: where it lost control
+  Lane lane = Lane::none;
+  bool out = false;
+  // this game turn
+  bool played = false;
+  bool just_pit = false;      // R90-PIT-11
+  bool no_move = false;       // R90-SKIP-2
+  bool must_stop = false;     // a robot due for fuel (R90-FUEL-9)
+  Few<Slot, 12> contested;    // R90-CONTEST-2: where it had the chance of a contest
+  Few<Card, 2> played_cards;  // Movement Cards of this turn that chasers may take
+  // recovery
+  bool off_track = false;
+  std::int8_t back = 0;     // the section where it re-enters
+  std::int8_t time = 0;     // movement points to lose in the next movement step
+  bool forced_pit = false;  // R90-OFF-5, R90-OFF-6
+  bool re_entered = false;  // R90-CONTEST-2: in this game turn
+  friend bool operator==(const Car&, const Car&) = default;
+};
+BOOST_DESCRIBE_STRUCT(Car, (),
+                      (who, lap, section, lane, out, played, just_pit, no_move, must_stop, contested, played_cards,
+                       off_track, back, time, forced_pit, re_entered))
+
+// --- players -------------------------------------------------------------------------------------------------------
+
+enum class Skill : std::uint8_t {
+  none,
+  versatility,
+  reflexes,
+  qualifying,
+  pitting,
+  tuning,
+  lapping,
+  wise_driving,
+  rain_expert
+};
+BOOST_DESCRIBE_ENUM(Skill, none, versatility, reflexes, qualifying, pitting, tuning, lapping, wise_driving, rain_expert)
+
+enum class Strategy : std::uint8_t { none, save_tyres, hazard, balance, lucky, chase, banging_wheels, save_fuel, push };
+BOOST_DESCRIBE_ENUM(Strategy, none, save_tyres, hazard, balance, lucky, chase, banging_wheels, save_fuel, push)
+
+enum class Tyres : std::uint8_t { none, soft, hard, intermediate, rain };
+BOOST_DESCRIBE_ENUM(Tyres, none, soft, hard, intermediate, rain)
+
+// R90-CAR-1: the three values of a car.
+struct Chart {
+  std::int8_t chips = 0, cards = 0, slots = 0;
+  friend bool operator==(const Chart&, const Chart&) = default;
+};
+BOOST_DESCRIBE_STRUCT(Chart, (), (chips, cards, slots))
+
+// R90-CAR-6: a Car Chart with all that lies on it.
+struct Player {
+  Seat seat = nobody;
+  std::int8_t chart = 0;  // number of the printed chart, from 1
+  Chart values;
+  Skill skill = Skill::none;
+  bool skill_used = false;  // until the next pit stop (R90-SKILL-3, R90-SKILL-14)
+  Strategy strategy = Strategy::none;
+  Tyres tyres = Tyres::none;
+  std::int8_t soft_sets = 0;  // R90-TYRE-5: fitted so far
+  std::int8_t chips = 0;
+  std::int8_t discs = 0;  // blue
+  std::int8_t red = 0;    // damage that a stop repairs
+  std::int8_t brown = 0;  // damage that stays
+  std::int8_t spare = 0;  // R90-R7: of the red ones, those that do not come from the bag
+  std::int8_t fuel = 0;   // the turn of the refuelling chit; 0: none
+  bool blue_flag = false;
+  Card target;  // Target Check
+  Secret<Hand> hand;
+  Few<Card, 16> frozen;       // R90-CONTEST-12
+  Who chased;                 // R90-STRAT-23, R90-STRAT-26
+  bool chase_begins = false;  // R90-R107: the chit was placed this turn
+  Few<Card, 2> reserved;      // R90-STRAT-27: Movement Cards set aside for those who chase him
+  // this game turn
+  std::int8_t damage_taken = 0;  // R90-STRAT-11: cards, failed checks, contest ties
+  bool banging_special = false;  // R90-STRAT-35: one at most
+  // in the race
+  std::int16_t stops = 0;
+  std::int16_t turns = 0;   // individual turns, not counting those under the safety car
+  std::int16_t driven = 0;  // sections in them
+  friend bool operator==(const Player&, const Player&) = default;
+};
+BOOST_DESCRIBE_STRUCT(Player, (),
+                      (seat, chart, values, skill, skill_used, strategy, tyres, soft_sets, chips, discs, red, brown,
+                       spare, fuel, blue_flag, target, hand, frozen, chased, chase_begins, reserved, damage_taken,
+                       banging_special, stops, turns, driven))
+
+// --- the table -----------------------------------------------------------------------------------------------------
+
+struct Options {
+  CircuitName circuit;
+  RuleSetName ruleset = RuleSetName::e2;
+  bool short_race = false;  // R90-VARIANT-1
+  bool reentry = false;     // R90-VARIANT-3
+  friend bool operator==(const Options&, const Options&) = default;
+};
+BOOST_DESCRIBE_STRUCT(Options, (), (circuit, ruleset, short_race, reentry))
+
+enum class Phase : std::uint8_t {
+  cars,   // charts, skills, set-up, seat by seat
+  hands,  // first hands, substitute cars
+  qualifying,
+  weather,
+  tyres,  // and, in the second edition, strategies, from pole to last
+  strategies,
+  next_turn,   // a game turn begins
+  turn,        // sections are activated
+  safety_car,  // a turn under the safety car
+  over
+};
+BOOST_DESCRIBE_ENUM(Phase, cars, hands, qualifying, weather, tyres, strategies, next_turn, turn, safety_car, over)
+
+// A robot's chit on the Turn Indicator (R90-FUEL-2).
+struct RobotChit {
+  Kind kind = Kind::none;
+  std::int8_t turn = 0;
+  friend bool operator==(const RobotChit&, const RobotChit&) = default;
+};
+BOOST_DESCRIBE_STRUCT(RobotChit, (), (kind, turn))
+
+// What a driver qualified with (R90-QUAL-1, R90-QUAL-3).
+struct Qualified {
+  Who who;
+  std::int8_t value = 0, factor = 0;
+  std::int8_t stop = 0;
+  Card card;
+  friend bool operator==(const Qualified&, const Qualified&) = default;
+};
+BOOST_DESCRIBE_STRUCT(Qualified, (), (who, value, factor, stop, card))
+
+// A participant of a contest. The cards are face down until all have declared.
+struct Contestant {
+  Who who;
+  Secret<Few<Card, 2>> cards;
+  std::int8_t value = 0;
+  friend bool operator==(const Contestant&, const Contestant&) = default;
+};
+BOOST_DESCRIBE_STRUCT(Contestant, (), (who, cards, value))
+
+// What the car makes of the trajectory it starts on: power is an ET card instead of the check of an extreme one.
+enum class Trajectory : std::uint8_t { ignored, used, power, passed, failed };
+BOOST_DESCRIBE_ENUM(Trajectory, ignored, used, power, passed, failed)
+
+// R90-TURN-4: where in an individual turn the play is. Track Cards look ahead from there (R90-R97).
+enum class Step : std::uint8_t { declare, draw, play, trajectory, corner, disc, pay, check, event, move, end };
+BOOST_DESCRIBE_ENUM(Step, declare, draw, play, trajectory, corner, disc, pay, check, event, move, end)
+
+// What has happened in the running individual turn or contest.
+struct Turn {
+  Who who;
+  Step step = Step::declare;
+  Few<Card, 2> cards;            // Movement Cards on the table
+  std::uint8_t open_checks = 0;  // a bit for each Movement Card whose check is still to be made
+  std::uint8_t gone = 0;         // a bit for each Movement Card that is now the Target Check or set aside for chasers
+  Trajectory trajectory = Trajectory::ignored;
+  bool blue_disc = false;
+  Few<std::int8_t, 2> pass_corners;  // R90-TRACKCARD-6
+  std::int8_t strategy_bonus = 0;
+  std::int8_t tyre_points = 0;  // to pay
+  std::int8_t chips_paid = 0;
+  std::int8_t cards_paid = 0;  // as tyres
+  std::int8_t discards_due = 0;
+  std::uint8_t open_symbols = 0;  // a bit for each Movement Card whose event is still to be resolved
+  std::int8_t from = 0;           // the section where the movement began
+  std::int8_t total = 0;          // movement points
+  std::int8_t left = 0;           // of them
+  std::int8_t sections = 0;       // moved, late brake included
+  std::int8_t checks_passed = 0;  // R90-STRAT-11
+  bool moved = false;             // R90-R104
+  bool overtook_here = false;     // R90-R128: in the braking section where it now is
+  bool unbound = false;           // R90-R138: chance has overtaken what was planned for a Track Card
+  bool free_pass_used = false;    // R90-STRAT-33
+  Few<Card, 48> used;             // cards that go to the discard piles when the turn ends, the first lowest
+  Few<Who, most_cars> line;       // of a running contest: who fights, front to back
+  Few<Contestant, most_cars> contest;
+  friend bool operator==(const Turn&, const Turn&) = default;
+};
+BOOST_DESCRIBE_STRUCT(Turn, (),
+                      (who, step, cards, open_checks, gone, trajectory, blue_disc, pass_corners, strategy_bonus,
+                       tyre_points, chips_paid, cards_paid, discards_due, open_symbols, from, total, left, sections,
+                       checks_passed, moved, overtook_here, unbound, free_pass_used, used, line, contest))
+
+struct Race {
+  Options options;
+  Phase phase = Phase::cars;
+  int turn_number = 0;  // of the Turn Indicator
+  int step = 0;         // individual turns and contests of this game turn so far
+  int preparation = 0;  // whose choice comes next
+  // the track
+  Few<Car, most_cars> cars;            // players by seat, then robots by kind
+  std::array<std::int8_t, 4> first{};  // the first car of each kind
+  Few<Who, most_cars + most_yellow_flags>
+      lines;  // who stands in front of whom in a section: cars and flags, front first
+  std::array<std::int8_t, most_sections> standing{};  // how many of them in each section
+  Few<Who, most_cars> off_track;                      // the first to leave the track first
+  Few<Who, most_cars> grid;                           // pole first
+  Few<Who, most_cars> retired;                        // the first to retire first
+  Who chit;                                           // R90-ACTIV-1: under the leading car
+  Slot active;
+  bool restart = false;  // R90-SC-14: this is a restart turn
+  // players
+  Few<Player, most_players> players;  // by seat
+  Few<RobotChit, most_cars> robot_chits;
+  Few<Qualified, most_cars> qualified;
+  Who orange;  // holds the orange flag
+  // weather
+  std::int8_t weather = 0;  // slot of the chart
+  Tyres robot_tyres = Tyres::none;
+  // safety car
+  bool safety_car = false;
+  bool safety_car_called = false;  // in this individual turn
+  int safety_car_progress = 0;
+  Few<Who, most_cars> sc_line;  // the line behind it, front first
+  // cards and discs
+  Secret<RaceDeck> deck;
+  RacePile discards;           // the last is on top
+  Secret<RacePile> face_down;  // R90-SUBST-2: given up unseen, until the next shuffle
+  Secret<TrackDeck> track_deck;
+  TrackPile track_discards;
+  std::int8_t bag_red = 0, bag_brown = 0;
+  Turn turn;
+  friend bool operator==(const Race&, const Race&) = default;
+
+  const Board& board() const { return options.circuit.ground->board; }
+  int length() const { return options.circuit.ground->length; }  // sections of the circuit
+  const RuleSet& rules() const { return rule_set(options.ruleset); }
+  bool second_edition() const { return rules().edition == Edition::second; }
+  const std::array<Face, most_cards>& faces() const {
+    return options.circuit.ground->faces[static_cast<int>(rules().edition)];
+  }
+  const Face& face(Card card) const { return faces()[card.id]; }
+};
+BOOST_DESCRIBE_STRUCT(Race, (),
+                      (options, phase, turn_number, step, preparation, cars, first, lines, off_track, grid, retired,
+                       chit, active, restart, players, robot_chits, qualified, orange, weather, robot_tyres, safety_car,
+                       safety_car_called, safety_car_progress, sc_line, deck, discards, face_down, track_deck,
+                       track_discards, bag_red, bag_brown, turn))
+
+// --- what is in the box (content/race-formula-90.toml) -------------------------------------------------------------
+
+struct Chit {  // C4.2
+  int base = 0, advanced = 0, factor = 0, stop = 0;
+};
+struct RobotKind {
+  int movement = 0;
+  int few_players = 0, many_players = 0;
+  std::vector<Chit> chits;
+};
+struct PrintedChart {
+  std::string name;
+  int chips = 0, cards = 0, slots = 0;
+  Chart values() const {
+    return {static_cast<std::int8_t>(chips), static_cast<std::int8_t>(cards), static_cast<std::int8_t>(slots)};
+  }
+};
+struct SetUpChits {
+  std::array<int, 3> chips{}, cards{}, slots{};  // for 1, 2 and 3 points
+  int points = 0, tuned_points = 0;
+};
+struct BaseFuel {  // R90-FUEL-1
+  int first = 0, second = 0, others = 0, last = 0;
+};
+struct FuelChart {
+  std::array<int, 5> first_stops{}, qualifying{};  // R90-QUAL-2
+  BaseFuel base;
+  int tank = 0, extra = 0, most = 0;
+};
+struct TyreSet {
+  std::array<int, 3> lost{};  // R90-WEATHER-4: by weather
+  int chips = 0, discs = 0, track_cards = 0, sets = 0;
+};
+struct Pieces {
+  int red = 0, red_of_few_players = 0, brown = 0, blue_flags = 0, yellow_flags = 0;
+};
+struct CheckNumbers {
+  int robot = 0, rain = 0, reflexes = 0;
+};
+
+struct Box {
+  std::array<std::string, race_cards + 1> names;  // of the Race Cards
+  PrintedChart chart;                             // second edition
+  std::vector<PrintedChart> charts;               // first edition
+  SetUpChits set_up;
+  FuelChart fuel;
+  std::array<TyreSet, 5> tyres;  // by type
+  Pieces pieces;
+  std::array<RobotKind, 4> robots;  // by kind; players have none
+  CheckNumbers checks;
+};
+const Box& box();
+
+// --- looking at the table ------------------------------------------------------------------------------------------
+
+inline int index_of(const Race& race, Who who) { return race.first[static_cast<int>(who.kind)] + who.number - 1; }
+inline Car& car_of(Race& race, Who who) { return race.cars[index_of(race, who)]; }
+inline const Car& car_of(const Race& race, Who who) { return race.cars[index_of(race, who)]; }
+inline Player& player_of(Race& race, const Car& car) { return race.players[car.who.number - 1]; }
+inline const Player& player_of(const Race& race, const Car& car) { return race.players[car.who.number - 1]; }
+inline int section_of(const Race& race, Who who) { return who.is_flag() ? who.number : car_of(race, who).section; }
+
+inline const boards::Section& section_at(const Race& race, int section) { return race.board().section(section); }
+inline int progress(const Race& race, const Car& car) {  // R90-LAP-1
+  return car.lap * race.length() + car.section;
+}
+inline bool on_track(const Car& car) { return !car.out && !car.off_track; }
+
+inline int last_turn(const Race& race) {  // R90-END-1, R90-VARIANT-1
+  const bool is_short = race.options.short_race || race.rules().always_short;
+  return is_short ? race.board().short_end : race.board().turns;
+}
+inline bool is_last_turn(const Race& race) { return race.turn_number == last_turn(race); }
+inline bool is_start(const Race& race) { return race.turn_number == 1 || race.restart; }        // R90-TRAJ-7
+inline bool is_special_turn(const Race& race) { return is_start(race) || is_last_turn(race); }  // R90-START-1
+
+inline Sky sky(const Race& race) { return race.board().weather[race.weather].weather; }
+inline bool rains(const Race& race) { return race.rules().weather && sky(race) == Sky::rain; }
+
+inline int damage_of(const Player& player) { return player.red + player.brown; }
+inline int free_slots(const Player& player) { return player.values.slots - damage_of(player); }
+
+// What stands in a section, front to back.
+using Line = Few<Who, most_cars + 1>;
+inline Line line_of(const Race& race, int section) {
+  Line line;
+  if (race.standing[section] == 0) return line;
+  for (const Who who : race.lines)
+    if (section_of(race, who) == section) line.push_back(who);
+  return line;
+}
+inline bool has_yellow_flag(const Race& race, int section) {
+  if (race.standing[section] == 0) return false;
+  for (const Who who : race.lines)
+    if (who == yellow_flag(section)) return true;
+  return false;
+}
+
+const Car& leader(const Race& race);                                                   // R90-LEADER-1; standings.cpp
+inline const Car& car_with_chit(const Race& race) { return car_of(race, race.chit); }  // the same, outside a movement
+Few<Who, most_cars> race_order(const Race& race);                                      // R90-LAP-2
+bool ahead(const Race& race, const Car& a, const Car& b);                              // in race order
+int deficit(const Race& race, const Car& car);                                         // R90-LAP-3
+int deficit(const Race& race, const Car& car, const Car& first);
+
+}  // namespace paddock::race_formula_90

@@ -1,0 +1,127 @@
+// OFF and ET-5: lost control, and the way back symbol by symbol.
+
+#include <algorithm>
+
+#include "games/race_formula_90/rules.h"
+
+namespace paddock::race_formula_90 {
+namespace {
+
+using RecoveryKind = boards::Step::Kind;
+using RecoveryChoices = Few<CheckChoice, longest_hand + 1>;
+
+// R90-OFF-7: the value of the braking section, without skills; R90-OFF-8: the Target Check and the printed modifier.
+int recovery_limit(const Race& race, const Car& car, const boards::Check& check) {
+  if (race.rules().off_track == OffTrackRule::target) return check_limit(race, car, check.modifier);
+  const boards::Brake& brake = race.board().brakes[section_at(race, car.section).brake];
+  return brake.value + (rains(race) ? box().checks.rain : 0);
+}
+
+RecoveryChoices recovery_choices(const Race& race, const Player& player, int step, int limit, bool blind) {
+  RecoveryChoices choices;
+  const auto add = [&](const CheckChoice& choice) {
+    if (recovery_keeps_plan(race, choice, step, limit)) choices.push_back(choice);
+  };
+  add({});
+  for (Place card = 0; !blind && card < static_cast<Place>(player.hand.size()); ++card)
+    add({0, CheckChoice::Source::hand, card});
+  return choices;
+}
+
+Play<bool> recovery_check(Table& table, Race& race, Car& car, int step) {
+  const boards::Check check = race.board().steps[step].check;
+  const bool by_target = race.rules().off_track == OffTrackRule::target;
+  const Article article = by_target ? Article("R90-OFF-8") : Article("R90-OFF-7");
+  const int limit = recovery_limit(race, car, check);
+  CheckChoice choice;
+  if (car.who.is_player()) {
+    Player& player = player_of(race, car);
+    const RecoveryChoices choices =
+        binding_choices(race, [&] { return recovery_choices(race, player, step, limit, check.blind && by_target); });
+    choice = co_await table.ask(ChooseCheck(article, ChooseCheck::Purpose::recovery, player.seat, &race, *player.hand,
+                                            std::array<int, 2>{limit, limit}, choices));
+    if (choice.source == CheckChoice::Source::deck) hazard_for_blind_check(table, race, car);  // R90-R45
+  }
+  co_return check_with(table, race, car, choice, limit, article, race.rules().every_check_card_stays);
+}
+
+// R90-OFF-5, R90-OFF-6, R90-OFF-11. Robots ignore tyres, damage and cards.
+Play<> suffer(Table& table, Race& race, Car& car, boards::Step step) {
+  if (step.kind == RecoveryKind::time) car.time = static_cast<std::int8_t>(car.time + step.value);
+  if (step.kind == RecoveryKind::pit) car.forced_pit = true;
+  if (!car.who.is_player()) co_return;
+  Player& player = player_of(race, car);
+  if (step.kind == RecoveryKind::tyre) {
+    if (player.chips < step.value) eliminate(table, race, car, Cause::tyres, "R90-OUT-2");
+    else player.chips = static_cast<std::int8_t>(player.chips - step.value);
+  } else if (step.kind == RecoveryKind::damage) {
+    for (int disc = 0; disc < step.value; ++disc) draw_damage(table, race, car, "R90-OFF-5");
+  } else if (step.kind == RecoveryKind::card && race.second_edition()) {
+    if (player.hand.size() < step.value) eliminate(table, race, car, Cause::cards, "R90-OUT-2");
+    else co_await discard_cards(table, race, player, step.value, ChooseCard::Purpose::lost, "R90-OFF-5");
+  }
+}
+
+}  // namespace
+
+// R90-OFF-3, R90-ET-5
+Play<> recover(Table& table, Race& race, Car& car, int step) {
+  while (!car.out) {
+    const boards::Step symbol = race.board().steps[step];
+    table.tell(race.second_edition() ? Article("R90-OFF-5") : Article("R90-OFF-6"),
+               Recovery{car.who, symbol.kind, symbol.value});
+    switch (symbol.kind) {
+      case RecoveryKind::check: {
+        const bool passed = co_await recovery_check(table, race, car, step);
+        step = passed ? step + 1 : symbol.failed;
+        continue;
+      }
+      case RecoveryKind::back: car.back = static_cast<std::int8_t>(symbol.value); co_return;  // R90-OFF-4
+      case RecoveryKind::resume: co_return;
+      case RecoveryKind::out_with_safety_car: race.safety_car_called = true; [[fallthrough]];  // R90-SC-1
+      case RecoveryKind::out: eliminate(table, race, car, Cause::crash, "R90-OUT-4"); co_return;
+      default: co_await suffer(table, race, car, symbol); ++step;
+    }
+  }
+}
+
+// R90-OFF-2: the first re-entry point is that of the passed check.
+int first_re_entry(const Race& race, int section) {
+  int step = race.board().brakes[section_at(race, section).brake].off_track;
+  while (!race.board().steps[step].ends()) ++step;
+  return race.board().steps[step].value;
+}
+
+Play<> leave_track(Table& table, Race& race, Car& car) {
+  leave_lines(race, car.who);
+  race.off_track.push_back(car.who);
+  car.off_track = true;
+  car.lane = Lane::none;
+  table.tell("R90-OFF-1", LostControl{car.who, car.section});
+  lose_chasers(table, race, car.who);  // R90-STRAT-29
+  move_chit(table, race);              // R90-OFF-16
+  const boards::Brake& brake = race.board().brakes[section_at(race, car.section).brake];
+  if (race.rules().off_track == OffTrackRule::placed)
+    car.back = static_cast<std::int8_t>(first_re_entry(race, car.section));
+  else co_await recover(table, race, car, brake.off_track);
+}
+
+void re_enter(Table& table, Race& race, Car& car, bool placed) {
+  const int length = race.length();
+  const int sections = (car.back - car.section + length) % length;
+  take_out(race.off_track, car.who);
+  car.off_track = false;
+  car.re_entered = true;
+  car.time = 0;
+  go_to_back(race, car, progress(race, car) + sections);
+  car.back = 0;
+  if (car.who.is_player()) {  // R90-R123: what was paid and checked beside the track earns HAZARD nothing
+    race.turn.checks_passed = 0;
+    player_of(race, car).damage_taken = 0;
+  }
+  const Article put = race.rules().off_track == OffTrackRule::placed ? Article("R90-OFF-2") : Article("R90-OFF-13");
+  table.tell(placed ? put : Article("R90-OFF-12"), ReEntered{car.who, car.section, placed});
+  move_chit(table, race);
+}
+
+}  // namespace paddock::race_formula_90

@@ -1,0 +1,268 @@
+#pragma once
+
+// The chapters of the rulebook as functions, in the order of play.
+
+#include <algorithm>
+
+#include "games/race_formula_90/game.h"
+
+namespace paddock::race_formula_90 {
+
+template <class List, class One>
+void take_out(List& list, const One& one) {
+  for (auto at = list.begin(); at != list.end(); ++at)
+    if (*at == one) {
+      list.erase(at);
+      return;
+    }
+}
+
+// For short lists, and without asking for memory.
+template <class List, class Key>
+void sort_stably(List& list, Key&& key) {
+  const auto before = [&](const auto& a, const auto& b) { return key(a) < key(b); };
+  for (auto one = list.begin(); one != list.end(); ++one)
+    std::rotate(std::upper_bound(list.begin(), one, *one, before), one, one + 1);
+}
+
+// --- cards and pieces ----------------------------------------------------------------------------------------------
+
+// SETUP-7, SETUP-8, DRAW, TRACKCARD-12 (cards.cpp)
+inline const Hand& hand_of(const Player& player) { return *player.hand.seen_by(Viewer::referee()); }
+void shuffle_decks(Table& table, Race& race);
+Card top_card(Table& table, Race& race);  // no card if deck and discards are empty (R103)
+bool draw_race_card(Table& table, Race& race, Player& player, Article article);
+void draw_race_cards(Table& table, Race& race, Player& player, int cards, Article article);
+void draw_track_card(Table& table, Race& race, Player& player, Article article);
+Card take_from_hand(Player& player, Place place);
+void discard(Race& race, Card card);
+void set_target(Race& race, Player& player, Card card);  // CHECK-3
+
+// PAY-7, OUT-1 (elimination.cpp)
+void draw_damage(Table& table, Race& race, Car& car, Article article);
+
+// LAP, LEADER-1 (standings.cpp): leader, race_order, ahead and deficit are in race.h
+void move_chit(Table& table, Race& race);             // ACTIV-1
+void go_to_back(Race& race, Car& car, int progress);  // last in the section reached
+void enter_next_section(Race& race, Car& car);        // in the running turn
+void leave_lines(Race& race, Who who);
+void stand_last(Race& race, Who who);
+void put_in_front(Race& race, Who who, Who other);  // of the same section
+void count_standing(Race& race);                    // anew
+
+// --- preparation ---------------------------------------------------------------------------------------------------
+
+Play<> prepare_car(Table& table, Race& race);            // SETUP-9, SKILL-1, CAR (preparation.cpp)
+Play<> deal_hands(Table& table, Race& race);             // SETUP-10, SUBST
+Play<> qualify(Table& table, Race& race);                // QUAL, FUEL-1, FUEL-2 (qualifying.cpp)
+void forecast(Table& table, Race& race);                 // WEATHER-1, WEATHER-6 (pre_race.cpp)
+Play<> choose_start_tyres(Table& table, Race& race);     // TYRE-2, TYRE-3
+Play<> choose_start_strategy(Table& table, Race& race);  // STRAT-1, STRAT-2
+void fit_tyres(Table& table, Race& race, Player& player, Tyres tyres, Article article);
+std::uint8_t tyres_on_offer(const Player& player);  // TYRE-5
+
+// --- game turns ----------------------------------------------------------------------------------------------------
+
+Play<> begin_game_turn(Table& table, Race& race);  // TURN-1 to TURN-3 (game_turn.cpp)
+void end_game_turn(Table& table, Race& race);
+Play<> next_individual_turn(Table& table, Race& race);
+bool in_last_stage(const Race& race);
+
+// ACTIV, section 3.2 (activation.cpp)
+Slot next_slot(const Race& race);
+Who next_in(const Race& race, Slot slot);                // nobody if all have played
+Line cars_of(const Race& race, Slot slot);               // front to back, off-track cars behind
+Few<Who, most_cars> activation_order(const Race& race);  // of those who have not played
+
+// CONTEST (contest.cpp)
+bool contest_possible(const Race& race, Slot slot);
+Play<bool> run_contests(Table& table, Race& race, Slot slot);
+
+// --- the individual turn -------------------------------------------------------------------------------------------
+
+Play<> player_turn(Table& table, Race& race, Car& car);  // TURN-4 to TURN-7 (player_turn.cpp)
+
+// Step A: SKIP, SKILL-3, SKILL-14 (declarations.cpp)
+Play<Declaration::Kind> declare(Table& table, Race& race, Car& car);
+Play<> change_strategy(Table& table, Race& race, Player& player, Article article);
+bool must_stop(const Race& race, const Car& car);
+
+// PIT, FUEL (pits.cpp)
+Play<> pit_stop(Table& table, Race& race, Car& car);
+Play<> stop_in_line(Table& table, Race& race, Car& car);  // SC-3, SC-12
+Play<> service(Table& table, Race& race, Car& car, int turns_of_fuel);
+
+// Step B (drawing.cpp)
+Play<> draw_step(Table& table, Race& race, Car& car);
+
+// Step C: PLAY (play.cpp)
+Play<bool> play_cards(Table& table, Race& race, Car& car);  // false: no card
+struct Purse {                                              // what a player has to pay with
+  int chips = 0, cards = 0, slots = 0;
+  bool cards_pay = false;  // for tyres
+  bool saves = false;      // SAVE TYRES
+  bool pays(int tyres, int discards, int damage, int cards_played) const;
+};
+Purse purse_of(const Race& race, const Car& car);
+
+// R97 (certainty.cpp): whether every Track Card of the running turn will surely use its corner.
+bool certain(const Race& race);
+bool corners_used(const Race& race);  // already
+enum class Chance : std::uint8_t { none, perhaps, certain };
+Chance chance_of(const Race& race, const Car& car, Cards cards);  // at a glance
+inline bool has_track_card(const Race& race) {
+  for (const Card card : race.turn.cards)
+    if (card.is_track()) return !race.turn.unbound;
+  return false;
+}
+// What is planned binds: a choice is legal only if it keeps the Track Cards certain.
+template <class Change>
+bool stays_certain(const Race& race, Change&& change) {
+  if (!has_track_card(race)) return true;
+  Race trial = race;
+  change(trial, car_of(trial, trial.turn.who), trial.players[trial.turn.who.seat()]);
+  return certain(trial);
+}
+template <class Build>
+auto binding_choices(Race& race, Build&& build) {
+  auto choices = build();
+  if (!choices.empty()) return choices;
+  race.turn.unbound = true;
+  return build();
+}
+Few<TrajectoryChoice, longest_hand + 2> trajectory_choices(const Race& race, const Car& car);
+bool recovery_keeps_plan(const Race& race, const CheckChoice& choice, int step, int limit);
+Few<std::uint8_t, 32> pass_choices(const Race& race, const Car& car);
+
+// TRAJ, ET (trajectories.cpp)
+const boards::Trajectory* trajectory_of(const Race& race, const Car& car);  // of the spot it stands on
+bool matches(const Race& race, const boards::Trajectory& trajectory, Cards cards);
+bool may_use_trajectory(const Race& race, const Car& car);
+Play<> choose_trajectory(Table& table, Race& race, Car& car);
+Play<> extreme_check(Table& table, Race& race, Car& car);
+std::uint8_t free_lanes(const Race& race, const Car& car);  // a bit for each
+Play<> take_spot(Table& table, Race& race, Car& car, bool ends_movement);
+
+// Step D: PAY (payment.cpp)
+Play<> pay(Table& table, Race& race, Car& car);
+Play<> discard_cards(Table& table, Race& race, Player& player, int cards, ChooseCard::Purpose purpose, Article article);
+
+// CHECK (checks.cpp)
+int check_limit(const Race& race, const Car& car, int modifier);  // CHECK-9: of his own Target Check
+bool blind_check(Table& table, Race& race, Car& car, int limit, Article article, bool stays);
+bool check_with(Table& table, Race& race, Car& car, const CheckChoice& choice, int limit, Article article, bool stays);
+Play<> movement_checks(Table& table, Race& race, Car& car);
+
+// WEATHER-3, FLAG, EVENT (events.cpp)
+Play<> events(Table& table, Race& race, Car& car);
+int tyre_penalty(const Race& race, const Player& player, Sky sky);  // WEATHER-4
+void try_weather(Race& trial, int slot);                            // on a copy of the race
+void remove_yellow_flag(Table& table, Race& race, int section, Article article);
+void remove_flags(Table& table, Race& race);  // of a stage
+
+// Step E: MOVE, OVERTAKE, LAP, LEADER (movement.cpp)
+struct Ahead {
+  enum class Kind : std::uint8_t { section, flag, car, stop };
+  Kind kind = Kind::stop;
+  Who who;  // the flag or car; of a stop, what is in the way
+  Pass pass = Pass::overtake;
+  int cost = 0;
+  bool free = false;   // STRAT-33: it may be passed for nothing
+  bool check = false;  // LEADER-2
+};
+Ahead look_ahead(const Race& race, const Car& car, int movement);
+void advance(Race& race, Car& car, const Ahead& ahead);  // the running turn pays
+void go_ahead(Table& table, Race& race, Car& car, const Ahead& ahead);
+Play<bool> leader_check(Table& table, Race& race, Car& car, const Ahead& ahead);  // checks.cpp
+int movement_total(const Race& race, const Car& car, Cards cards);                // MOVE-1
+Play<> movement(Table& table, Race& race, Car& car);
+
+// Step F: LATE (late_braking.cpp)
+bool can_brake_late(const Race& race, const Car& car);
+int late_brake_limit(const Race& race, const Car& car);
+Play<> late_braking(Table& table, Race& race, Car& car);
+bool lb_power_works(const Race& race, const Car& car, Card card);  // TRACKCARD-7, TRACKCARD-8
+Play<> late_brake(Table& table, Race& race, Car& car, bool by_power);
+
+// OFF (recovery.cpp)
+Play<> recover(Table& table, Race& race, Car& car, int step);
+Play<> leave_track(Table& table, Race& race, Car& car);
+void re_enter(Table& table, Race& race, Car& car, bool placed);
+int first_re_entry(const Race& race, int section);  // OFF-2
+
+// OUT (elimination.cpp)
+void eliminate(Table& table, Race& race, Car& car, Cause cause, Article article);
+
+// --- robots, safety car, the end -----------------------------------------------------------------------------------
+
+// ROBOT, FUEL-9, WEATHER-8 (robots.cpp)
+Play<> robot_turn(Table& table, Race& race, Car& car);
+void robot_stop(Table& table, Race& race, Car& car);
+void place_after_stop(Table& table, Race& race, Car& car);
+void discard_robot_chit(Race& race, Car& car);
+void mark_robots_due(Table& table, Race& race);
+Tyres robots_tyres(Sky sky);  // WEATHER-6, WEATHER-8
+bool robots_want_other_tyres(const Race& race);
+void robots_change_tyres(Table& table, Race& race);
+
+// SC (safety_car.cpp)
+Play<> call_safety_car(Table& table, Race& race);
+Play<> safety_car_turn(Table& table, Race& race);
+void begin_safety_car_turn(Table& table, Race& race);
+void withdraw_safety_car(Table& table, Race& race);
+
+// VARIANT-3 to VARIANT-5 (re_entry.cpp)
+Play<> bring_back(Table& table, Race& race);
+
+// END (finish.cpp)
+void finish_race(Table& table, Race& race, Article article);
+
+// --- strategies and skills -----------------------------------------------------------------------------------------
+
+// STRAT (strategies.cpp): each is called from the step its description names.
+bool strategy_works(const Race& race, const Car& car, Strategy strategy);
+void earn_special(Table& table, Race& race, Player& player, Strategy strategy, Article article);  // STRAT-5
+// SAVE TYRES
+int saved_tyres(const Race& race, const Car& car, int points);
+void save_tyres_special(Table& table, Race& race, Car& car);
+// HAZARD
+void hazard_for_damage(Race& race, const Car& car, int discs);
+void hazard_for_check(Table& table, Race& race, Car& car, bool made_blind, bool printed_blind, bool passed);
+void hazard_for_blind_check(Table& table, Race& race, Car& car);
+int hazard_sections(const Race& race, const Car& car);
+void hazard_special(Table& table, Race& race, Car& car);
+// BALANCE
+bool balance_lends_bonus(const Race& race, const Car& car);
+void balance_special(Table& table, Race& race, Car& car);
+// CHASE
+void find_targets(Table& table, Race& race);
+std::uint16_t chase_targets(const Race& race, const Car& car);
+void end_chase(Table& table, Race& race, Player& player);
+void lose_chasers(Table& table, Race& race, Who target);
+void drop_passed_target(Table& table, Race& race, Car& car);
+void reserve_cards(Race& race, Car& car);
+void discard_reserved(Race& race, Player& player);
+void release_reserved(Race& race, Who target, Seat chaser);
+void chase_special(Table& table, Race& race, Car& car);
+// BANGING WHEELS
+int banging_contest_bonus(const Race& race, const Car& car);
+void banging_special(Table& table, Race& race, Car& car, Article article);
+// SAVE FUEL, PUSH
+Play<> save_fuel_special(Table& table, Race& race, Car& car);
+bool push_works(const Race& race, const Car& car);
+bool push_allows(const Race& race, const Car& car, Card a, Card b);
+void push_special(Table& table, Race& race, Car& car);
+
+// SKILL (skills.cpp)
+bool skill_works(const Race& race, const Car& car, Skill skill);
+int qualifying_bonus(const Player& player);
+int start_bonus(const Race& race, const Car& car);
+int pit_time(const Race& race, const Car& car);
+int hand_count(const Race& race, const Car& car);     // PIT-8, SKILL-15: cards that count against the limit
+bool laps_cheaply(const Race& race, const Car& car);  // FLAG-12, SKILL-11
+int lapping_bonus(const Race& race, const Car& car, Cards cards);
+void qualifying_cards(Table& table, Race& race);
+void pitting_cards(Table& table, Race& race, Car& car);
+Play<> renew_hand(Table& table, Race& race, Car& car);  // SKILL-14
+
+}  // namespace paddock::race_formula_90

@@ -1,0 +1,223 @@
+// Makes a position whole that a scenario has described in part: the clock, the players' charts, fuel, weather and damage bag.
+
+#include "games/race_formula_90/settle.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "games/race_formula_90/rules.h"
+#include "games/race_formula_90/words.h"
+
+namespace paddock::race_formula_90 {
+namespace {
+
+constexpr int most_pieces = 40;  // more than any chart holds
+
+Complaint settle_clock(Race& race) {
+  const RuleSet& rules = race.rules();
+  const bool before_race = race.phase < Phase::next_turn;
+  if (race.phase == Phase::over) return complain("phase", "a scenario begins before the race is over");
+  const bool unknown = (race.phase == Phase::weather && !rules.weather) ||
+                       (race.phase == Phase::tyres && !rules.weather) ||
+                       (race.phase == Phase::strategies && (rules.strategies == 0 || rules.tyres_with_strategy));
+  if (unknown)
+    return complain("phase", fmt::format("there is no '{}' in this rule set (R90-SETUP-11)", word(race.phase)));
+  if (before_race) race.turn_number = race.step = 0, race.active = {}, race.restart = false;
+  const int first = race.phase == Phase::next_turn || before_race ? 0 : 1;
+  const int last = race.phase == Phase::next_turn ? last_turn(race) - 1 : last_turn(race);
+  if (race.turn_number < first || race.turn_number > last)
+    return complain("turn_number", fmt::format("{} to {} is possible in phase {}", first, last, word(race.phase)));
+  if (race.step < 0) return complain("step", "0 or more");
+  if (!before_race) race.preparation = 0;
+  if (race.preparation < 0 || race.preparation >= static_cast<int>(race.players.size()))
+    return complain("preparation", fmt::format("0 to {} players have chosen", race.players.size() - 1));
+  return std::nullopt;
+}
+
+// In the preparation, what the phases still to come will bring.
+void forget_the_future(Race& race) {
+  if (race.phase <= Phase::hands) {
+    race.discards.clear(), race.track_discards.clear(), race.face_down->clear();
+    race.deck->resize(0), race.track_deck->resize(0);
+  }
+  if (race.phase <= Phase::qualifying) {
+    race.qualified.clear(), race.robot_chits.clear(), race.grid.clear(), race.lines.clear(), race.off_track.clear(),
+        race.retired.clear();
+    race.chit = {};
+    for (Car& car : race.cars) {
+      const Who who = car.who;
+      car = {};
+      car.who = who;
+    }
+  }
+  for (Player& player : race.players) {
+    if (race.phase == Phase::cars && player.seat >= race.preparation)
+      player.chart = 0, player.skill = Skill::none, player.values = {};
+    if (race.phase <= Phase::hands) player.hand->clear(), player.chips = 0;
+    if (race.phase <= Phase::qualifying) player.target = {}, player.fuel = 0;
+    if (race.phase <= Phase::weather) player.tyres = Tyres::none, player.soft_sets = player.discs = 0;
+    if (race.phase <= Phase::weather) player.strategy = Strategy::none;
+  }
+}
+
+// Those of the pre-race who have not been asked yet, from pole to last.
+void forget_choices(Race& race) {
+  if (race.phase != Phase::tyres && race.phase != Phase::strategies) return;
+  int number = 0;
+  for (const Who who : race.grid) {
+    if (!who.is_player() || number++ < race.preparation) continue;
+    Player& player = race.players[who.seat()];
+    player.strategy = Strategy::none;
+    if (race.phase == Phase::tyres) player.tyres = Tyres::none, player.soft_sets = player.discs = 0;
+  }
+}
+
+Complaint check_choices(const Race& race, const Player& player, const std::string& name) {
+  const RuleSet& rules = race.rules();
+  const std::string set = word(race.options.ruleset);
+  if (player.chart < 0 || player.chart > static_cast<int>(box().charts.size()))
+    return complain(name + ".chart", "there is no such chart");
+  if (static_cast<int>(player.skill) > rules.skills)
+    return complain(name + ".skill", fmt::format("{} has no {}", set, name_of(player.skill)));
+  if (static_cast<int>(player.strategy) > rules.strategies)
+    return complain(name + ".strategy", fmt::format("{} has no {}", set, name_of(player.strategy)));
+  if (!rules.weather && player.tyres != Tyres::none)
+    return complain(name + ".tyres", set + " has no tyre types (R90-TYRE-10)");
+  const bool races = race.phase >= Phase::next_turn && !car_of(race, player_on(player.seat)).out;
+  if (races && rules.weather && player.tyres == Tyres::none)
+    return complain(name + ".tyres", "soft, hard, intermediate or rain (R90-TYRE-1)");
+  if (races && !player.target) return complain(name + ".target", "every player has a Target Check (R90-QUAL-7)");
+  if (player.blue_flag && !rules.weather) return complain(name + ".blue_flag", set + " has no flags (R90-EVENT-2)");
+  if (!player.reserved.empty() && !race.second_edition())
+    return complain(name + ".reserved", "the second edition sets cards aside (R90-STRAT-27)");
+  return std::nullopt;
+}
+
+Complaint check_pieces(const Player& player, const std::string& name) {
+  const std::array<std::pair<const char*, int>, 11> numbers{{{"values.chips", player.values.chips},
+                                                             {"values.cards", player.values.cards},
+                                                             {"values.slots", player.values.slots},
+                                                             {"chips", player.chips},
+                                                             {"discs", player.discs},
+                                                             {"soft_sets", player.soft_sets},
+                                                             {"red", player.red},
+                                                             {"brown", player.brown},
+                                                             {"spare", player.spare},
+                                                             {"damage_taken", player.damage_taken},
+                                                             {"stops", player.stops}}};
+  for (const auto& [field, number] : numbers)
+    if (number < 0 || number > most_pieces)
+      return complain(fmt::format("{}.{}", name, field), fmt::format("0 to {} is possible", most_pieces));
+  if (damage_of(player) > player.values.slots)
+    return complain(
+        name, fmt::format("{} damage for {} (R90-OUT-1)", damage_of(player), counted(player.values.slots, "slot")));
+  if (player.spare > player.red) return complain(name + ".spare", "these are red discs, too (R90-R7)");
+  return std::nullopt;
+}
+
+Complaint check_chase(const Race& race, const Player& player, const std::string& name) {
+  if (!player.chased) return std::nullopt;
+  if (player.strategy != Strategy::chase) return complain(name + ".chased", "only CHASE has a target (R90-STRAT-26)");
+  const bool known = std::ranges::any_of(
+      race.cars, [&](const Car& car) { return car.who == player.chased && !car.out && !car.off_track; });
+  if (!known || player.chased == player_on(player.seat))
+    return complain(name + ".chased", "another car on the track (R90-STRAT-26)");
+  return std::nullopt;
+}
+
+// R90-FUEL-3: a chit on a turn that is over. One that the file did not name is put where a stop in this turn would put it.
+Complaint settle_fuel(Race& race, Player& player, const Player& before, const std::string& name) {
+  const int now = race.phase == Phase::next_turn ? race.turn_number + 1 : race.turn_number;
+  if (race.rules().fuel == FuelRule::none) player.fuel = 0;  // R90-FUEL-11
+  if (player.fuel < 0) return complain(name + ".fuel", "the turn of the refuelling chit, or 0");
+  if (player.fuel == 0 || player.fuel >= now) return std::nullopt;
+  if (player.fuel != before.fuel)
+    return complain(name + ".fuel", fmt::format("turn {} is over (R90-FUEL-3)", player.fuel));
+  player.fuel =
+      static_cast<std::int8_t>(race.rules().fuel == FuelRule::chosen ? race.turn_number + box().fuel.tank : 0);
+  return std::nullopt;
+}
+
+void empty_chart(Player& player) {  // R90-OUT-5
+  player.chips = player.discs = player.red = player.brown = player.spare = player.fuel = 0;
+  player.blue_flag = false;
+  player.hand->clear(), player.frozen.clear(), player.reserved.clear();
+  player.target = {}, player.chased = {};
+}
+
+Complaint settle_players(Race& race, const Race& before) {
+  if (race.players.size() != before.players.size()) return complain("players", "their number cannot be changed");
+  for (std::size_t i = 0; i < race.players.size(); ++i) {
+    Player& player = race.players[i];
+    const std::string name = fmt::format("players.{}", i + 1);
+    if (player.seat != static_cast<int>(i)) return complain(name + ".seat", "it cannot be changed");
+    if (car_of(race, player_on(player.seat)).out) empty_chart(player);
+    if (auto wrong = check_choices(race, player, name)) return wrong;
+    if (auto wrong = check_pieces(player, name)) return wrong;
+    if (auto wrong = check_chase(race, player, name)) return wrong;
+    if (auto wrong = settle_fuel(race, player, before.players[i], name)) return wrong;
+    if (race.phase == Phase::qualifying && player.hand->empty())
+      return complain(name + ".hand", "a card is needed to qualify (R90-QUAL-1)");
+  }
+  return std::nullopt;
+}
+
+Complaint settle_pieces(Race& race, const Race& before) {
+  const Pieces& pieces = box().pieces;
+  if (std::ranges::count(race.players, true, &Player::blue_flag) > pieces.blue_flags)
+    return complain("players", fmt::format("there are {} blue flags (R90-FLAG-13)", pieces.blue_flags));
+  if (race.orange && (!race.orange.is_player() || race.orange.seat() >= static_cast<int>(race.players.size()) ||
+                      !race.rules().weather))
+    return complain("orange", "a player holds it, or none (R90-FLAG-15)");
+  int red = before.bag_red, brown = before.bag_brown;  // R90-SETUP-5, R90-SETUP-6
+  for (const Player& player : before.players) red += player.red - player.spare, brown += player.brown;
+  for (const Player& player : race.players) red -= player.red - player.spare, brown -= player.brown;
+  if (red < 0 || brown < 0)
+    return complain("players", "there are not so many damage discs; red ones beyond the bag are spare (R90-R7)");
+  race.bag_red = static_cast<std::int8_t>(red);
+  race.bag_brown = static_cast<std::int8_t>(brown);
+  return std::nullopt;
+}
+
+Complaint settle_weather(Race& race) {
+  const int slots = static_cast<int>(race.board().weather.size());
+  if (!race.rules().weather || race.phase <= Phase::weather) {
+    race.weather = 0;
+    race.robot_tyres = Tyres::none;
+    return std::nullopt;
+  }
+  if (race.weather < 0 || race.weather >= slots)
+    return complain("weather", fmt::format("0 to {} is possible (R90-WEATHER-2)", slots - 1));
+  const bool known = race.robot_tyres == Tyres::hard || race.robot_tyres == Tyres::rain;
+  if (sky(race) != Sky::uncertain || !known) race.robot_tyres = robots_tyres(sky(race));  // R90-WEATHER-6
+  return std::nullopt;
+}
+
+// Chits on turns that are over are gone.
+Complaint settle_robot_chits(Race& race, const Race& before) {
+  const bool named = !(race.robot_chits == before.robot_chits);
+  const auto is_over = [&](const RobotChit& chit) { return chit.turn <= race.turn_number; };
+  for (const RobotChit& chit : race.robot_chits)
+    if (named && !Who{chit.kind, 1}.is_robot()) return complain("robot_chits", "kind is superfast, fast or slow");
+  if (!named) race.robot_chits.erase(std::ranges::remove_if(race.robot_chits, is_over).begin(), race.robot_chits.end());
+  return std::nullopt;
+}
+
+}  // namespace
+
+std::optional<Error> Game::settle(Race& race, const Race& before) {
+  if (!(race.turn == Turn{}))
+    return complain("turn", "a position is between two turns; what happens inside one is reached by steps");
+  if (auto wrong = settle_clock(race)) return wrong;
+  forget_the_future(race);
+  forget_choices(race);
+  if (auto wrong = settle_track(race, before)) return wrong;
+  if (auto wrong = settle_players(race, before)) return wrong;
+  if (auto wrong = settle_pieces(race, before)) return wrong;
+  if (auto wrong = settle_weather(race)) return wrong;
+  if (auto wrong = settle_robot_chits(race, before)) return wrong;
+  return race.phase <= Phase::hands ? std::nullopt : settle_cards(race, before);
+}
+
+}  // namespace paddock::race_formula_90

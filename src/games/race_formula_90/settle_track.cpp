@@ -1,0 +1,211 @@
+// Makes the track of a scenario's position whole: every car in a section, in a line, and at most once on a spot.
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "games/race_formula_90/rules.h"
+#include "games/race_formula_90/settle.h"
+#include "games/race_formula_90/words.h"
+
+namespace paddock::race_formula_90 {
+namespace {
+
+constexpr int most_laps = 99;
+
+bool is_car(const Race& race, Who who) {
+  return std::ranges::any_of(race.cars, [&](const Car& car) { return car.who == who; });
+}
+
+bool is_section(const Race& race, int section) { return section >= 1 && section <= race.board().length(); }
+
+// The players by seat, then the robots by kind: as many as the scenario wants (R90-R100).
+Complaint settle_entries(Race& race) {
+  Who expected = player_on(0);
+  int players = 0;
+  race.first = {};
+  for (std::size_t i = 0; i < race.cars.size(); ++i) {
+    const Who who = race.cars[i].who;
+    const std::string name = fmt::format("cars.{}.who", i + 1);
+    if (!who.is_player() && !who.is_robot())
+      return complain(name, "P1, Q1 (superfast), F1 (fast) and L1 (slow) are cars");
+    if (who.kind < expected.kind || (who.kind > expected.kind && who.number != 1) ||
+        (who.kind == expected.kind && who.number != expected.number))
+      return complain(name, "first P1, P2, ..., then the robots Q1, ..., F1, ... and L1, ..., without gaps");
+    if (who.kind > expected.kind)
+      for (int kind = static_cast<int>(expected.kind) + 1; kind <= static_cast<int>(who.kind); ++kind)
+        race.first[kind] = static_cast<std::int8_t>(i);
+    expected = {who.kind, static_cast<std::int8_t>(who.number + 1)};
+    players += who.is_player();
+  }
+  if (players != static_cast<int>(race.players.size()))
+    return complain("cars",
+                    fmt::format("each of the {} has a car", counted(static_cast<int>(race.players.size()), "player")));
+  return std::nullopt;
+}
+
+Complaint settle_off_track(Race& race, Car& car, const std::string& name) {
+  if (!car.off_track) {
+    car.back = 0;
+    if (car.time != 0) return complain(name + ".time", "only a car off the track has time to lose (R90-OFF-13)");
+    return std::nullopt;
+  }
+  if (race.rules().off_track == OffTrackRule::none)
+    return complain(name + ".off_track", "no car leaves the track in this rule set (R90-LATE-2)");
+  if (race.safety_car) return complain(name + ".off_track", "under the safety car all cars are in the line (R90-SC-6)");
+  if (section_at(race, car.section).brake < 0)
+    return complain(name + ".section", "a car leaves the track in a braking section (R90-LATE-6)");
+  if (car.back == 0) car.back = static_cast<std::int8_t>(first_re_entry(race, car.section));
+  if (!is_section(race, car.back)) return complain(name + ".back", "there is no such section");
+  if (car.time < 0) return complain(name + ".time", "0 or more");
+  return std::nullopt;
+}
+
+Complaint check_lane(const Race& race, const Car& car, const std::string& name) {
+  if (car.lane == Lane::none) return std::nullopt;
+  if (car.off_track) return complain(name + ".lane", "a car off the track is on no spot (R90-OFF-1)");
+  if (race.safety_car) return complain(name + ".lane", "under the safety car no car is on a spot (R90-R119)");
+  const bool missing = !trajectory_of(race, car) || (car.lane == Lane::extreme && !race.rules().extreme);
+  if (missing)
+    return complain(name + ".lane",
+                    fmt::format("section {} has no spot {}", section_text(race, car.section), word(car.lane)));
+  for (const Car& other : race.cars)
+    if (other.who != car.who && on_track(other) && other.section == car.section && other.lane == car.lane)
+      return complain(name + ".lane", fmt::format("{} is on this spot (R90-TRAJ-1)", words(other.who)));
+  return std::nullopt;
+}
+
+Complaint settle_car(Race& race, Car& car, const std::string& name) {
+  if (car.out) {
+    const Who who = car.who;
+    const auto [lap, section] = std::pair(car.lap, car.section);
+    car = {};
+    car.who = who, car.lap = lap, car.section = section;
+    car.out = car.played = true;
+    return std::nullopt;
+  }
+  if (!is_section(race, car.section))
+    return complain(name + ".section", fmt::format("1 to {} is possible", race.board().length()));
+  if (car.lap < -most_laps || car.lap > most_laps)
+    return complain(name + ".lap", "too many; on the grid it is -1 (R90-LAP-1)");
+  if (auto wrong = settle_off_track(race, car, name)) return wrong;
+  if (auto wrong = check_lane(race, car, name)) return wrong;
+  if (car.no_move && !race.rules().no_move_chits)
+    return complain(name + ".no_move", "the second edition has these chits (R90-SKIP-2)");
+  if (car.must_stop && !car.who.is_robot())
+    return complain(name + ".must_stop", "it marks robots; a player has fuel (R90-FUEL-9)");
+  for (const Slot& slot : car.contested)
+    if (!is_section(race, slot.section)) return complain(name + ".contested", "there is no such section");
+  return std::nullopt;
+}
+
+Complaint check_flag(const Race& race, Who flag) {
+  if (!race.rules().weather) return complain("lines", "this rule set has no flags (R90-EVENT-2)");
+  if (!is_section(race, flag.number) || section_at(race, flag.number).type != SectionType::corner)
+    return complain("lines", words(flag) + ": yellow flags stand in corner sections (R90-FLAG-5)");
+  return std::nullopt;
+}
+
+// Cars that are not named stand behind the others of their section, in the order they had.
+Complaint settle_lines(Race& race, const Race& before) {
+  const auto named = race.lines;
+  const bool is_named = !(named == before.lines);
+  race.lines.clear();
+  const auto has = [&](Who who) { return std::ranges::count(race.lines, who) > 0; };
+  for (const Who who : named) {
+    const bool stands = who.is_flag() || (is_car(race, who) && on_track(car_of(race, who)));
+    if (is_named && !stands) return complain("lines", words(who) + " is no car on the track");
+    if (is_named && has(who)) return complain("lines", words(who) + " is named twice");
+    if (who.is_flag())
+      if (auto wrong = check_flag(race, who)) return wrong;
+    if (stands) race.lines.push_back(who);
+  }
+  for (const Who who : before.lines)
+    if (!who.is_flag() && is_car(race, who) && on_track(car_of(race, who)) && !has(who)) race.lines.push_back(who);
+  for (const Car& car : race.cars)
+    if (on_track(car) && !has(car.who)) race.lines.push_back(car.who);
+  count_standing(race);
+  if (std::ranges::count_if(race.lines, &Who::is_flag) > box().pieces.yellow_flags)
+    return complain("lines", fmt::format("there are {} yellow flags (R90-FLAG-6)", box().pieces.yellow_flags));
+  for (std::size_t i = 0; i < race.lines.size(); ++i)
+    for (std::size_t j = i + 1; race.lines[i].is_flag() && j < race.lines.size(); ++j)
+      if (const Who who = race.lines[j];
+          !who.is_flag() && car_of(race, who).section == race.lines[i].number && car_of(race, who).lane != Lane::none)
+        return complain("lines", fmt::format("{} is on a spot, so {} cannot stand in front of it (R90-FLAG-5)",
+                                             words(who), words(race.lines[i])));
+  return std::nullopt;
+}
+
+// A list of the cars for which `is` holds, those that are named first.
+template <class List, class Is>
+Complaint settle_list(const Race& race, List& list, const std::string& name, std::string_view flag, Is is) {
+  const List named = list;
+  list.clear();
+  for (const Who who : named) {
+    if (!is_car(race, who) || std::ranges::count(list, who) > 0)
+      return complain(name, words(who) + " is no car, or named twice");
+    if (!is(car_of(race, who))) return complain(name, fmt::format("{}: set its {} as well", words(who), flag));
+    list.push_back(who);
+  }
+  for (const Car& car : race.cars)
+    if (is(car) && std::ranges::count(list, car.who) == 0) list.push_back(car.who);
+  return std::nullopt;
+}
+
+Complaint settle_safety_car(Race& race, const Race& before) {
+  race.safety_car_called = false;
+  if (race.phase == Phase::safety_car) race.safety_car = true;
+  if (!race.safety_car) {
+    race.sc_line.clear();
+    return std::nullopt;
+  }
+  if (!race.rules().weather) return complain("safety_car", "there is none in this rule set (R90-SC-1)");
+  if (race.phase == Phase::turn) return complain("phase", "with the safety car out it is safety_car, or next_turn");
+  if (race.sc_line == before.sc_line) race.sc_line = race_order(race);
+  const auto size = race.sc_line.size();
+  if (auto wrong =
+          settle_list(race, race.sc_line, "sc_line", "place in the race", [](const Car& car) { return !car.out; }))
+    return wrong;
+  if (race.sc_line.size() != size) return complain("sc_line", "name every car that is not out");
+  if (race.safety_car_progress != before.safety_car_progress) return std::nullopt;
+  const Car& first = car_of(race, race.sc_line.front());
+  const bool gone_ahead =
+      race.phase == Phase::safety_car && race.rules().line_by_standing && !first.played;  // R90-SC-9
+  race.safety_car_progress = progress(race, first) + (gone_ahead ? 1 : 0);
+  return std::nullopt;
+}
+
+// R90-ACTIV-1, R90-ACTIV-2: the chit, and who can still play.
+Complaint settle_activation(Race& race) {
+  if (std::ranges::all_of(race.cars, &Car::out)) return complain("cars", "somebody must be in the race");
+  race.chit = leader(race).who;
+  const bool in_turn = race.phase == Phase::turn || race.phase == Phase::safety_car;
+  if (in_turn && std::ranges::all_of(race.cars, &Car::played))
+    return complain("cars", "everybody has played; phase = \"next_turn\" begins the next turn");
+  if (race.active.section == 0) return std::nullopt;
+  if (!is_section(race, race.active.section)) return complain("active.section", "there is no such section");
+  const Line cars = cars_of(race, race.active);
+  if (race.phase != Phase::turn || std::ranges::all_of(cars, [&](Who who) { return car_of(race, who).played; }))
+    race.active = {};
+  return std::nullopt;
+}
+
+}  // namespace
+
+Complaint settle_track(Race& race, const Race& before) {
+  if (auto wrong = settle_entries(race)) return wrong;
+  count_standing(race);
+  if (race.phase <= Phase::qualifying) return std::nullopt;
+  for (std::size_t i = 0; i < race.cars.size(); ++i)
+    if (auto wrong = settle_car(race, race.cars[i], fmt::format("cars.{}", i + 1))) return wrong;
+  if (auto wrong =
+          settle_list(race, race.off_track, "off_track", "off_track", [](const Car& car) { return car.off_track; }))
+    return wrong;
+  if (auto wrong = settle_list(race, race.retired, "retired", "out", [](const Car& car) { return car.out; }))
+    return wrong;
+  if (auto wrong = settle_lines(race, before)) return wrong;
+  if (auto wrong = settle_safety_car(race, before)) return wrong;
+  return settle_activation(race);
+}
+
+}  // namespace paddock::race_formula_90

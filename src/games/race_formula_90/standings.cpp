@@ -1,0 +1,110 @@
+// LAP, LEADER-1, ACTIV-1: who is ahead of whom, and the lines in the sections.
+
+#include <algorithm>
+
+#include "games/race_formula_90/rules.h"
+
+namespace paddock::race_formula_90 {
+namespace {
+
+// R90-LAP-2: off-track cars stand behind every car of their section.
+int place_in_line(const Race& race, const Car& car) {
+  if (!car.off_track) return static_cast<int>(std::ranges::find(race.lines, car.who) - race.lines.begin());
+  const auto place = std::ranges::find(race.off_track, car.who) - race.off_track.begin();
+  return static_cast<int>(race.lines.size()) + static_cast<int>(place);
+}
+
+}  // namespace
+
+bool ahead(const Race& race, const Car& a, const Car& b) {
+  const int difference = progress(race, a) - progress(race, b);
+  return difference != 0 ? difference > 0 : place_in_line(race, a) < place_in_line(race, b);
+}
+
+const Car& leader(const Race& race) {
+  const Car* first = nullptr;
+  for (const Car& car : race.cars) {
+    if (car.out) continue;
+    if (first && (car.lap < first->lap || (car.lap == first->lap && car.section < first->section))) continue;
+    const bool level = first && car.lap == first->lap && car.section == first->section;
+    if (!level || ahead(race, car, *first)) first = &car;
+  }
+  return first ? *first : race.cars.front();
+}
+
+Few<Who, most_cars> race_order(const Race& race) {
+  Few<Who, most_cars> order;
+  for (const Car& car : race.cars) {
+    if (car.out) continue;
+    auto place = order.end();
+    while (place != order.begin() && ahead(race, car, car_of(race, place[-1]))) --place;
+    order.insert(place, car.who);
+  }
+  return order;
+}
+
+// R90-LAP-3: how often the Leader has passed it.
+int deficit(const Race& race, const Car& car) { return deficit(race, car, leader(race)); }
+
+int deficit(const Race& race, const Car& car, const Car& first) {
+  const int gap = progress(race, first) - progress(race, car), length = race.length();
+  if (gap <= 0) return 0;
+  const bool ahead_in_section = gap % length == 0 && place_in_line(race, car) < place_in_line(race, first);
+  return gap / length - (ahead_in_section ? 1 : 0);
+}
+
+void move_chit(Table& table, Race& race) {
+  const Car& first = leader(race);
+  if (first.out || first.who == race.chit) return;
+  race.chit = first.who;
+  table.tell("R90-ACTIV-1", LeaderChanged{race.chit});
+}
+
+void count_standing(Race& race) {
+  race.standing = {};
+  for (const Who who : race.lines) ++race.standing[section_of(race, who)];
+}
+
+void leave_lines(Race& race, Who who) {
+  const auto place = std::ranges::find(race.lines, who);
+  if (place == race.lines.end()) return;
+  race.lines.erase(place);
+  --race.standing[section_of(race, who)];
+}
+
+void stand_last(Race& race, Who who) {
+  race.lines.push_back(who);
+  ++race.standing[section_of(race, who)];
+}
+
+void put_in_front(Race& race, Who who, Who other) {
+  const auto from = std::ranges::find(race.lines, who);
+  std::rotate(std::ranges::find(race.lines, other), from, from + 1);
+}
+
+void go_to_back(Race& race, Car& car, int progress) {
+  const int length = race.length();
+  const int laps = (progress - 1) / length - ((progress - 1) % length < 0 ? 1 : 0);  // R90-R112: may be negative
+  leave_lines(race, car.who);
+  car.lap = static_cast<std::int16_t>(laps);
+  car.section = static_cast<std::int8_t>(progress - laps * length);
+  car.lane = Lane::none;
+  stand_last(race, car.who);
+}
+
+void enter_next_section(Race& race, Car& car) {  // R90-MOVE-8
+  if (race.lines.back() != car.who) {
+    leave_lines(race, car.who);
+    stand_last(race, car.who);
+  }
+  --race.standing[car.section];
+  const bool crosses_line = car.section == race.length();
+  car.lap = static_cast<std::int16_t>(car.lap + crosses_line);
+  car.section = static_cast<std::int8_t>(crosses_line ? 1 : car.section + 1);
+  ++race.standing[car.section];
+  car.lane = Lane::none;
+  ++race.turn.sections;
+  race.turn.moved = true;
+}
+
+}  // namespace paddock::race_formula_90

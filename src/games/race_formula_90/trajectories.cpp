@@ -1,0 +1,133 @@
+// TRAJ and ET: using the spot a car starts from, and taking a spot where it ends.
+
+#include <algorithm>
+
+#include "games/race_formula_90/rules.h"
+
+namespace paddock::race_formula_90 {
+namespace {
+
+// The spot of a lane, or nullptr. In the first edition some are missing.
+const boards::Spot* spot_on(const Race& race, int section, Lane lane) {
+  const boards::Section& at = section_at(race, section);
+  for (int i = at.spot; i < at.spot + at.spots; ++i) {
+    const boards::Spot& spot = race.board().spots[i];
+    if (spot.lane == static_cast<int>(lane) - static_cast<int>(Lane::a) && (race.second_edition() || spot.first))
+      return &spot;
+  }
+  return nullptr;
+}
+
+// A bit for each lane where another car stands.
+unsigned occupied_lanes(const Race& race, const Car& car) {
+  unsigned occupied = 0;
+  if (race.standing[car.section] == 1) return occupied;  // itself
+  for (const Car& other : race.cars)
+    if (other.section == car.section && other.who != car.who && on_track(other))
+      occupied |= 1u << static_cast<int>(other.lane);
+  return occupied;
+}
+
+bool flag_ahead(const Race& race, const Car& car) {  // R90-R60
+  if (race.standing[car.section] == 1) return false;
+  for (const Who who : race.lines) {
+    if (who == car.who) return false;
+    if (who == yellow_flag(car.section)) return true;
+  }
+  return false;
+}
+
+// R90-PAY-8: together with the Movement Cards.
+bool can_pay(const Race& race, const Car& car, const boards::Trajectory& trajectory) {
+  int tyres = 0, discards = 0, damage = 0;
+  for (const Card card : race.turn.cards) {
+    tyres += race.face(card).tyre;
+    discards += race.face(card).discard;
+    damage += race.face(card).damage;
+  }
+  if (trajectory.cost == boards::Resource::tyre) tyres += trajectory.amount;
+  if (trajectory.cost == boards::Resource::card) discards += trajectory.amount;
+  if (trajectory.cost == boards::Resource::damage) damage += trajectory.amount;  // R90-R39
+  return purse_of(race, car).pays(tyres, discards, damage, 0);
+}
+
+}  // namespace
+
+const boards::Trajectory* trajectory_of(const Race& race, const Car& car) {
+  if (car.lane == Lane::none || !on_track(car)) return nullptr;
+  if (car.lane == Lane::extreme) {
+    const int extreme = section_at(race, car.section).extreme;
+    return extreme < 0 ? nullptr : &race.board().extremes[extreme].trajectory;
+  }
+  const boards::Spot* spot = spot_on(race, car.section, car.lane);
+  return !spot ? nullptr : race.second_edition() ? &spot->second : &*spot->first;
+}
+
+bool matches(const Race& race, const boards::Trajectory& trajectory, Cards cards) {
+  return std::ranges::any_of(
+      cards, [&](Card card) { return std::ranges::count(trajectory.colours, race.face(card).colour) > 0; });
+}
+
+// R90-TRAJ-4 to R90-TRAJ-7
+bool may_use_trajectory(const Race& race, const Car& car) {
+  const boards::Trajectory* trajectory = trajectory_of(race, car);
+  if (!trajectory || is_start(race)) return false;
+  if (!matches(race, *trajectory, race.turn.cards) && !balance_lends_bonus(race, car)) return false;
+  return !race.second_edition() || can_pay(race, car, *trajectory);
+}
+
+Play<> choose_trajectory(Table& table, Race& race, Car& car) {
+  if (race.rules().optional_trajectories) {
+    Player& player = player_of(race, car);
+    const Few<TrajectoryChoice, longest_hand + 2> choices =
+        binding_choices(race, [&] { return trajectory_choices(race, car); });
+    const Article article = car.lane == Lane::extreme ? Article("R90-ET-2") : Article("R90-TRAJ-5");
+    const TrajectoryChoice choice =
+        co_await table.ask(ChooseTrajectory(article, player.seat, &race, *player.hand, choices));
+    race.turn.trajectory = choice.use;
+    if (choice.use == Trajectory::ignored) co_return;
+    if (choice.use == Trajectory::power) {  // R90-ET-4, R90-TRACKCARD-9
+      const Card card = take_from_hand(player, choice.card);
+      race.turn.used.push_back(card);
+      table.tell("R90-TRACKCARD-9", PowerUsed{player.seat, card, Power::ET, 0});
+    }
+  } else {
+    race.turn.trajectory = Trajectory::used;  // R90-TRAJ-4: compulsory
+  }
+  table.tell(race.second_edition() ? Article("R90-TRAJ-5") : Article("R90-TRAJ-4"),
+             TrajectoryTried{car.who, car.section, car.lane, trajectory_of(race, car)->bonus});
+}
+
+// R90-ET-3, R90-ET-5
+Play<> extreme_check(Table& table, Race& race, Car& car) {
+  if (car.lane != Lane::extreme || race.turn.trajectory != Trajectory::used) co_return;
+  const boards::Extreme& extreme = race.board().extremes[section_at(race, car.section).extreme];
+  hazard_for_blind_check(table, race, car);  // R90-STRAT-13
+  const bool passed = blind_check(table, race, car, check_limit(race, car, extreme.modifier), "R90-ET-3", true);
+  race.turn.trajectory = passed ? Trajectory::passed : Trajectory::failed;
+  if (!passed) co_await recover(table, race, car, extreme.recovery);
+}
+
+// R90-TRAJ-1: free spots of the section where it stands, and the one it has.
+std::uint8_t free_lanes(const Race& race, const Car& car) {
+  const boards::Section& at = section_at(race, car.section);
+  if ((at.spots == 0 && at.extreme < 0) || flag_ahead(race, car)) return 0;
+  unsigned lanes = 0;
+  for (const Lane lane : {Lane::a, Lane::b})
+    if (spot_on(race, car.section, lane)) lanes |= 1u << static_cast<int>(lane);
+  if (race.rules().extreme && at.extreme >= 0) lanes |= 1u << static_cast<int>(Lane::extreme);
+  return static_cast<std::uint8_t>(lanes & ~occupied_lanes(race, car));
+}
+
+Play<> take_spot(Table& table, Race& race, Car& car, bool ends_movement) {
+  const bool failed_here = race.turn.trajectory == Trajectory::failed && race.turn.sections == 0;
+  if (failed_here) car.lane = Lane::none;        // R90-ET-6, R90-R79
+  if (!ends_movement || failed_here) co_return;  // R90-R77
+  const auto free = static_cast<std::uint8_t>(free_lanes(race, car) | 1 << static_cast<int>(Lane::none));
+  const Lane lane = co_await table.ask(ChooseSpot(car.who.seat(), &race, car.section, free));
+  if (lane == car.lane) co_return;
+  car.lane = lane;
+  if (lane != Lane::none) table.tell("R90-TRAJ-1", SpotTaken{car.who, car.section, lane});
+}
+
+}  // namespace paddock::race_formula_90
