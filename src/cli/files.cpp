@@ -128,6 +128,10 @@ void add_race_arguments(CLI::App& command, RaceArguments& arguments, const std::
   command.add_option_function<std::string>(
       "--circuit", [&arguments](const std::string& id) { arguments.options.push_back("circuit=" + id); },
       "where to race, as `paddock circuit list` names them; the same as --set circuit=...");
+  command.add_option_function<std::string>(
+      "--ruleset", [&arguments](const std::string& name) { arguments.options.push_back("ruleset=" + name); },
+      "by which rules, where a game has several: e1b, e1a, e1j or e2 in race-formula-90; the same as --set "
+      "ruleset=...");
   command.add_option("--seed", arguments.seed, "a whole number: the same seed and the same answers give the same race");
 }
 

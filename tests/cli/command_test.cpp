@@ -117,6 +117,14 @@ TEST_F(Cli, SimulationsDoNotDependOnThreads) {
   EXPECT_EQ(read(folder + "/one.json"), read(folder + "/two.json"));
 }
 
+TEST_F(Cli, RaceFormula90HasARuleSetAndCountsPitStops) {
+  const std::string call = "sim race-formula-90 --races 2 --seed 4 --seats random,random --ruleset ";
+  EXPECT_TRUE(has(run(call + "e1j").output, "pit stops of a player"));
+  const Ran wrong = run(call + "e3");
+  EXPECT_EQ(wrong.code, 2);
+  EXPECT_TRUE(has(wrong.output, "e1b, e1a, e1j, e2")) << wrong.output;
+}
+
 TEST_F(Cli, BenchPrintsADigest) { EXPECT_TRUE(has(run("bench").output, "street-illegal ")); }
 
 TEST_F(Cli, ScenarioExitsWithOneIfItDoesNotHold) {
