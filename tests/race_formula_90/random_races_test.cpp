@@ -1,0 +1,163 @@
+// Races of all rule sets, options, circuits and numbers of seats, with random drivers, rookies and pros, looked at in every
+// position: what the rules promise of cars, cards and table, and what the core promises of a position (random_race.h).
+
+#include "drivers/race_formula_90.h"
+#include "marshal.h"
+
+namespace paddock::race_formula_90 {
+namespace {
+
+constexpr int standard_races = 500;
+
+// --- a race and its drivers ----------------------------------------------------------------------------------------
+
+// A rule set with its options (R90-VARIANT-7): every way to play.
+struct Way {
+  RuleSetName ruleset;
+  bool short_race = false, reentry = false;
+};
+constexpr Way ways[] = {
+    {RuleSetName::e2},
+    {RuleSetName::e1a},
+    {RuleSetName::e1b},
+    {RuleSetName::e2},
+    {RuleSetName::e1a, false, true},
+    {RuleSetName::e1j},
+    {RuleSetName::e2},
+    {RuleSetName::e1a, true, false},
+    {RuleSetName::e1b, true, false},
+    {RuleSetName::e1b, false, true},
+    {RuleSetName::e2},
+    {RuleSetName::e1a, true, true},
+    {RuleSetName::e1b, true, true},
+    {RuleSetName::e1j, false, true},
+    {RuleSetName::e1j, true, false},
+    {RuleSetName::e1j, true, true},
+};
+
+// Looks for trouble: contests, late brakes, extreme trajectories, flags, and robots that it may force.
+struct Daredevil : Policy<Game> {
+  Packed answer(const Race& race, const Question& question, Rng& rng) override {
+    if (const auto* late = std::get_if<ChooseLateBrake>(&question)) {
+      for (const LateBrake& choice : late->choices)
+        if (choice.kind == LateBrake::Kind::check && rng.below(3) > 0) return pack(choice);
+    }
+    if (const auto* whether = std::get_if<ChooseWhether>(&question);
+        whether && (whether->purpose == ChooseWhether::Purpose::force_late_brake ||
+                    whether->purpose == ChooseWhether::Purpose::force_extreme))
+      return pack(true);
+    if (std::holds_alternative<ChooseContest>(question) || std::holds_alternative<ChooseFlag>(question) ||
+        std::holds_alternative<ChooseSpot>(question) || std::holds_alternative<ChooseWeather>(question))
+      return random.answer(race, question, rng);
+    return pro.answer(race, question, rng);
+  }
+  Pro pro;
+  Random random;
+};
+
+struct Plan : RacePlan<Game> {
+  explicit Plan(int number) : RacePlan(number) {
+    static const std::vector<std::string> circuits = circuit_names();
+    const Way& way = ways[number % std::size(ways)];
+    options.circuit = find_circuit(circuits[rng.below(static_cast<int>(circuits.size()))]);
+    options.ruleset = way.ruleset;
+    options.short_race = way.short_race;
+    options.reentry = way.reentry;
+    seats = 1 + rng.below(most_players);
+    const std::array<Policy<Game>*, 4> all{&random, &rookie, &pro, &daredevil};
+    const int kinds = 1 + rng.below(4);
+    for (int seat = 0; seat < seats; ++seat) drivers[seat] = all[(rng.below(kinds) + number) % 4];
+  }
+
+  Random random;
+  Pro pro;
+  Rookie<Game, Pro, Random> rookie;
+  Daredevil daredevil;
+};
+
+// --- what is checked -----------------------------------------------------------------------------------------------
+
+constexpr OneIn looks{
+    .options = 100, .text = 300, .clone = 40, .fork = 100, .view = 300, .hidden_view = 10, .restart = 1500};
+
+class WatchedRace : public RandomRace<Game> {
+ public:
+  WatchedRace(Plan& plan, CoreCounts& counts, Played& played, RareEvents& rare)
+      : RandomRace(plan, looks, counts), plan_(plan), marshal_(position_, played, rare) {
+    const Options& options = plan.options;
+    ++played.races;
+    played.base += options.ruleset == RuleSetName::e1b;
+    played.advanced += options.ruleset == RuleSetName::e1a;
+    played.junior += options.ruleset == RuleSetName::e1j;
+    played.second += options.ruleset == RuleSetName::e2;
+    played.short_races += options.short_race;
+    played.solo_races += plan.seats == 1;
+  }
+
+ private:
+  // No card is lost or made inside a turn, either. The one exception: while a player lays his used cards on the pile one by one
+  // they are in his hands (R90-TURN-7).
+  static const char* broken_inside_turn(const Position<Game>& position) {
+    for (const auto& asked : position.table.asked()) {
+      const auto* card = std::get_if<ChooseCard>(&asked.question);
+      if (card && card->purpose == ChooseCard::Purpose::on_top) return nullptr;
+    }
+    return broken_cards(position.race);
+  }
+  void at_question() override {
+    if (const char* promise = broken_inside_turn(position_)) ADD_FAILURE() << promise;
+  }
+  bool much_is_hidden() const override {
+    return position_.table.asked().size() > 1 || !position_.race.turn.contest.empty();
+  }
+  void expect_possible(const Position<Game>& possible, Seat seat) override {
+    for (int rival = 0; rival < plan_.seats; ++rival)
+      if (rival != seat && possible.table.open_question(rival))
+        EXPECT_FALSE(possible.table.sealed_answer(rival)) << "R90-QUAL-1, R90-SUBST-1: a sealed answer";
+    const char* promise = possible.inside_turn() ? broken_inside_turn(possible) : broken(possible.race);
+    if (promise) ADD_FAILURE() << promise << ", as seat " << seat + 1 << " may believe";
+  }
+  void make_whole(Race& race) const override { count_standing(race); }
+  // Whose the cards of a running contest are is not printed.
+  bool equal_when_read(const Race& read, const Race& race) const override {
+    Race whole = read;
+    make_whole(whole);
+    return !race.turn.contest.empty() || whole == race;
+  }
+
+  // R90-END-2, R90-END-3
+  void at_the_end() override {
+    const Race& race = position_.race;
+    const auto standings = Game::standings(race, racers);
+    ASSERT_EQ(standings.size(), race.cars.size());
+    std::vector<Who> order;
+    for (const Who who : race_order(race)) order.push_back(who);
+    order.insert(order.end(), race.retired.rbegin(), race.retired.rend());
+    for (std::size_t i = 0; i < standings.size(); ++i) {
+      EXPECT_EQ(standings[i].place, static_cast<int>(i) + 1);
+      EXPECT_EQ(standings[i].seat, order[i].seat());
+      const bool both_run = i > 0 && !car_of(race, order[i]).out;
+      if (both_run) EXPECT_GE(standings[i - 1].points, standings[i].points) << "R90-LAP-2: greater progress first";
+    }
+  }
+
+  Plan& plan_;
+  Marshal marshal_;
+};
+
+TEST(RaceFormula90RandomRaces, KeepEveryPromiseInEveryPosition) {
+  CoreCounts counts;
+  Played played;
+  RareEvents rare;
+  const int races = play_races(sanitized ? 20 : standard_races, [&](int number) {
+    Plan plan(number);
+    WatchedRace(plan, counts, played, rare).play();
+  });
+  const bool enough = races >= standard_races;
+  print_counts(counts, enough);
+  print_counts(played, enough);
+  print_counts(rare, enough, {"out_by_tyres", "out_by_cards", "spare_discs", "all_out"});
+}
+
+}  // namespace
+}  // namespace paddock::race_formula_90
