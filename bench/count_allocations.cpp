@@ -8,14 +8,6 @@
 #include <cstdlib>
 #include <new>
 
-#if defined(__SANITIZE_ADDRESS__)
-#define PADDOCK_ASAN 1
-#elif defined(__has_feature)
-#if __has_feature(address_sanitizer)
-#define PADDOCK_ASAN 1
-#endif
-#endif
-
 namespace paddock {
 
 static std::atomic<long> allocations_counted = 0;
@@ -24,11 +16,9 @@ static void count_allocation() { allocations_counted.fetch_add(1, std::memory_or
 
 }  // namespace paddock
 
-#ifdef PADDOCK_ASAN
+#ifdef PADDOCK_SANITIZED
 
-// From <sanitizer/allocator_interface.h>, which g++ does not install.
-extern "C" int __sanitizer_install_malloc_and_free_hooks(void (*on_malloc)(const volatile void*, std::size_t),
-                                                         void (*on_free)(const volatile void*));
+#include <sanitizer/allocator_interface.h>
 
 namespace paddock {
 

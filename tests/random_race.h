@@ -19,7 +19,7 @@
 
 namespace paddock {
 
-#if defined(__SANITIZE_ADDRESS__)
+#ifdef PADDOCK_SANITIZED
 constexpr bool sanitized = true;
 #else
 constexpr bool sanitized = false;

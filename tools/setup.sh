@@ -8,7 +8,7 @@ build_packages=(
   libgtest-dev librapidcheck-dev libbenchmark-dev
 )
 
-# For the sanitizer, fuzz and WebAssembly builds; node is handled by want_node.
+# For the sanitizer, g++ and WebAssembly builds; node is handled by want_node.
 test_packages=(
   g++ libclang-rt-16-dev
   llvm-16 wasi-libc libc++-16-dev-wasm32 libc++abi-16-dev-wasm32 libclang-rt-16-dev-wasm32

@@ -20,7 +20,7 @@ namespace paddock::formula_de {
 namespace {
 
 constexpr int standard_cases = 12'000;
-#if defined(__SANITIZE_ADDRESS__)
+#ifdef PADDOCK_SANITIZED
 constexpr int cases_to_try = 1'000;
 #else
 constexpr int cases_to_try = standard_cases;

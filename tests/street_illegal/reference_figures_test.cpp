@@ -16,7 +16,7 @@
 namespace paddock::street_illegal {
 namespace {
 
-#if defined(__SANITIZE_ADDRESS__)
+#ifdef PADDOCK_SANITIZED
 constexpr int many = 1'500, some = 500;
 #else
 constexpr int many = 20'000, some = 8'000;
