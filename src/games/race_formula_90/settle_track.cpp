@@ -194,7 +194,6 @@ Complaint settle_activation(Race& race) {
 
 Complaint settle_track(Race& race, const Race& before) {
   if (auto wrong = settle_entries(race)) return wrong;
-  count_standing(race);
   if (race.phase <= Phase::qualifying) return std::nullopt;
   for (std::size_t i = 0; i < race.cars.size(); ++i)
     if (auto wrong = settle_car(race, race.cars[i], fmt::format("cars.{}", i + 1))) return wrong;
