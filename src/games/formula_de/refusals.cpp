@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "core/refusal.h"
 #include "games/formula_de/rules.h"
 #include "games/formula_de/words.h"
 
@@ -12,14 +13,7 @@ namespace {
 
 template <class Q>
 Refusal refusal(const Race&, const Q& question, std::string_view words) {
-  std::string list;
-  int count = 0;
-  question.options([&](const auto& answer) {
-    if (++count > 8) return list += ", ...", false;
-    list += (list.empty() ? "" : ", ") + Game::in_words(question, pack(answer));
-    return true;
-  });
-  return {fmt::format("'{}' is not possible here; possible: {}", words, list), std::string(question.article.id())};
+  return what_is_possible<Game>(question, words);
 }
 
 Refusal refusal(const Race& race, const ChooseGear& question, std::string_view words) {

@@ -6,6 +6,7 @@
 #include <charconv>
 
 #include "core/reflect.h"
+#include "core/refusal.h"
 #include "games/pole_position/rules.h"
 #include "games/pole_position/sweep.h"
 #include "games/pole_position/words.h"
@@ -35,37 +36,16 @@ std::optional<int> number_after(std::string_view first, std::string_view words) 
   return number_in(words.substr(first.size() + 1));
 }
 
-template <class Q>
-std::vector<std::string> options_beginning(const Q& question, const std::string& words) {
-  std::vector<std::string> list;
-  question.options([&](const auto& answer) {
-    if (std::string option = words_of(question, answer); option.starts_with(words)) list.push_back(std::move(option));
-    return true;
-  });
-  return list;
-}
-
-// Where no rule is known by name: what is possible, or what the words may mean.
-template <class Q>
-Refusal what_is_possible(const Q& question, std::string_view words) {
-  constexpr std::size_t short_list = 8;
-  std::vector<std::string> list = options_beginning(question, std::string(words) + " ");
-  const char* what = list.empty() ? "is not possible here; possible" : "can mean";
-  if (list.empty()) list = options_beginning(question, "");
-  if (list.size() > short_list) list.resize(short_list), list.push_back("...");
-  return {fmt::format("'{}' {}: {}", words, what, fmt::join(list, ", ")), std::string(question.article.id())};
-}
-
 // --- rolls, points, tyres ------------------------------------------------------------------------------------------
 
 Refusal refusal(const Race&, const Decide& question, std::string_view words) {
-  return what_is_possible(question, words);
+  return what_is_possible<Game>(question, words);
 }
 
 Refusal refusal(const Race&, const ChooseTransfer& question, std::string_view words) {
   const std::vector<std::string> parts = split_words(words);
   const std::optional<int> points = parts.size() == 3 && parts[1] == "to" ? number_in(parts[0]) : std::nullopt;
-  if (!points || (parts[2] != "engine" && parts[2] != "brakes")) return what_is_possible(question, words);
+  if (!points || (parts[2] != "engine" && parts[2] != "brakes")) return what_is_possible<Game>(question, words);
   if (*points > question.most)
     return {fmt::format("at most {} may be moved", counted(question.most, "point")),
             std::string(question.article.id())};
@@ -73,7 +53,7 @@ Refusal refusal(const Race&, const ChooseTransfer& question, std::string_view wo
 }
 
 Refusal refusal(const Race&, const ChooseTyres& question, std::string_view words) {
-  return what_is_possible(question, words);
+  return what_is_possible<Game>(question, words);
 }
 
 Refusal refusal(const Race& race, const ChooseRoll& question, std::string_view words) {
@@ -86,18 +66,18 @@ Refusal refusal(const Race& race, const ChooseRoll& question, std::string_view w
   if (words == "free reroll")
     return because("your team has no free roll left here: once a turn, with its tyres in its weather", "PP-R81");
   const std::optional<int> result = number_after("keep", words);
-  if (!result) return what_is_possible(question, words);
+  if (!result) return what_is_possible<Game>(question, words);
   if (question.highest) return because("at the start the highest roll counts", "PP-3.2.4-7");
   return because(fmt::format("{} was not rolled", *result), "PP-4.1-2");
 }
 
 Refusal refusal(const Race& race, const ChooseAmount& question, std::string_view words) {
   if (question.what == ChooseAmount::What::drs) {
-    if (!number_after("drs", words)) return what_is_possible(question, words);
+    if (!number_after("drs", words)) return what_is_possible<Game>(question, words);
     return because(fmt::format("DRS gives at most {}", counted(question.most, "MP")), "PP-11-2");
   }
   const std::optional<int> sp = number_after("lower", words);
-  if (!sp) return what_is_possible(question, words);
+  if (!sp) return what_is_possible<Game>(question, words);
   const Car& car = car_of(race, question.seat);
   if (*sp > car.sp) return because(fmt::format("{} left", counted(car.sp, "SP")), "PP-4.6.1-1");
   return because("SP lower a roll only as long as it reaches a limit", "PP-R21");
@@ -105,7 +85,7 @@ Refusal refusal(const Race& race, const ChooseAmount& question, std::string_view
 
 Refusal refusal(const Race& race, const ChooseBid& question, std::string_view words) {
   const std::optional<int> bid = number_after("bid", words);
-  if (!bid) return what_is_possible(question, words);
+  if (!bid) return what_is_possible<Game>(question, words);
   if (*bid < question.least)
     return because(fmt::format("a bid must take the lead: at least {} more", counted(question.least, "SP")), "PP-R31");
   return because(fmt::format("of your {} SP {} are left to bid", car_of(race, question.seat).sp, question.most),
@@ -118,14 +98,14 @@ Refusal refusal(const Race&, const ChooseSet& question, std::string_view words) 
   for (const TyreSet& set : question.sets)
     if (!parts.empty() && word(set.tyre) == parts.front())
       owned += fmt::format("{}{} {}", owned.empty() ? "" : ", ", word(set.tyre), set.life);
-  if (owned.empty()) return what_is_possible(question, words);
+  if (owned.empty()) return what_is_possible<Game>(question, words);
   return because("you have only " + owned, "PP-6.1-4");
 }
 
 Refusal refusal(const Race&, const ChoosePoint& question, std::string_view words) {
   if (words == word(Point::engine) || words == word(Point::brake))
     return because("these points are full: the team restores no more than the car started with", "PP-R81");
-  return what_is_possible(question, words);
+  return what_is_possible<Game>(question, words);
 }
 
 // --- legs ----------------------------------------------------------------------------------------------------------
@@ -317,12 +297,13 @@ Refusal out_of_reach(const Race& race, const Car& car, const Wish& wish) {
 
 Refusal refusal(const Race& race, const ChooseLeg& question, std::string_view words) {
   const std::optional<Wish> wish = read_wish(race, words);
-  if (!wish || !options_beginning(question, std::string(words) + " ").empty()) return what_is_possible(question, words);
+  if (!wish || !options_beginning<Game>(question, std::string(words) + " ").empty())
+    return what_is_possible<Game>(question, words);
   const Car& car = car_of(race, question.seat);
   if (wish->unknown.find('-') != std::string::npos)
     return because(fmt::format("{} has no cell {}", race.board().name, wish->unknown), "PP-R1");
   if (auto no = no_such_use(race, car, *wish)) return *no;
-  if (wish->cell == no_cell) return what_is_possible(question, words);
+  if (wish->cell == no_cell) return what_is_possible<Game>(question, words);
   if (!wish->attack) return out_of_reach(race, car, *wish);
   if (is_yellow(race, race.board().cells[wish->cell].part))
     return because("yellow flags: nobody overtakes here", "PP-10.1-4");

@@ -5,6 +5,7 @@
 #include <charconv>
 #include <optional>
 
+#include "core/refusal.h"
 #include "games/race_formula_90/rules.h"
 #include "games/race_formula_90/words.h"
 
@@ -30,19 +31,6 @@ int number_in(const std::string& text) {
 }
 
 Refusal refuse(const std::string& reason, Article article) { return {reason, std::string(article.id())}; }
-
-// Where the reason is not known: what is possible.
-template <class Q>
-Refusal not_offered(const Q& question, std::string_view words) {
-  std::string list;
-  int count = 0;
-  question.options([&](const auto& answer) {
-    if (++count > 8) return list += ", ...", false;
-    list += (list.empty() ? "" : ", ") + Game::in_words(question, pack(answer));
-    return true;
-  });
-  return {fmt::format("'{}' is not possible here; possible: {}", words, list), std::string(question.article.id())};
-}
 
 Place place_in(Cards cards, Card card) {
   const auto found = std::ranges::find(cards, card);
@@ -87,13 +75,13 @@ constexpr std::string_view bound_by_track_card =
 
 template <class Q>
 Refusal refusal(const Race&, const Q& question, std::string_view words) {
-  return not_offered(question, words);
+  return what_is_possible<Game>(question, words);
 }
 
 Refusal refusal(const Race&, const ChooseChart& question, std::string_view words) {
   for (std::size_t chart = 1; chart <= box().charts.size(); ++chart)
     if (box().charts[chart - 1].name == words) return refuse(std::string(words) + " is taken", "R90-SETUP-9");
-  return not_offered(question, words);
+  return what_is_possible<Game>(question, words);
 }
 
 Refusal refusal(const Race& race, const ChooseSkill& question, std::string_view words) {
@@ -102,14 +90,14 @@ Refusal refusal(const Race& race, const ChooseSkill& question, std::string_view 
       return refuse(
           fmt::format("rule set {} has no {}", word(race.options.ruleset), name_of(static_cast<Skill>(skill))),
           "R90-SKILL-1");
-  return not_offered(question, words);
+  return what_is_possible<Game>(question, words);
 }
 
 Refusal refusal(const Race& race, const ChooseSetUp& question, std::string_view words) {
   const SetUpChits& chits = box().set_up;
   const Said said = said_in(words);
   if (said.size() != 6 || said[0] != "chips" || said[2] != "cards" || said[4] != "slots")
-    return not_offered(question, words);
+    return what_is_possible<Game>(question, words);
   int points = 0;
   for (const auto& [value, values] :
        {std::pair(number_in(said[1]), chits.chips), std::pair(number_in(said[3]), chits.cards),
@@ -133,7 +121,7 @@ Refusal refusal(const Race& race, const ChooseQualifying& question, std::string_
     return refuse(fmt::format("name the card and the turn of your first stop: {} stop {}", said[0],
                               fmt::join(box().fuel.first_stops, ", ")),
                   "R90-QUAL-2");
-  return not_offered(question, words);
+  return what_is_possible<Game>(question, words);
 }
 
 Refusal refusal(const Race&, const ChooseTyres& question, std::string_view words) {
@@ -142,7 +130,7 @@ Refusal refusal(const Race&, const ChooseTyres& question, std::string_view words
         fmt::format("only {} soft sets may be fitted in a race", box().tyres[static_cast<int>(Tyres::soft)].sets),
         "R90-TYRE-5");
   if (words == "keep") return refuse("there is no set on the car", "R90-TYRE-1");
-  return not_offered(question, words);
+  return what_is_possible<Game>(question, words);
 }
 
 Refusal refusal(const Race& race, const ChooseStrategy& question, std::string_view words) {
@@ -151,7 +139,7 @@ Refusal refusal(const Race& race, const ChooseStrategy& question, std::string_vi
       return refuse(
           fmt::format("rule set {} has no {}", word(race.options.ruleset), name_of(static_cast<Strategy>(strategy))),
           "R90-STRAT-2");
-  return not_offered(question, words);
+  return what_is_possible<Game>(question, words);
 }
 
 // --- contests and declarations -------------------------------------------------------------------------------------
@@ -163,7 +151,7 @@ Refusal refusal(const Race& race, const ChooseContest& question, std::string_vie
   if (const auto cards = cards_said(question.hand, said); cards && is_option(question, *cards))
     return refuse(fmt::format("name the cards in the order of your hand: {}", Game::in_words(question, pack(*cards))),
                   "R90-CONTEST-7");
-  return not_offered(question, words);
+  return what_is_possible<Game>(question, words);
 }
 
 Refusal no_skill_now(const Race& race, const Player& player, Skill skill, Article article) {
@@ -179,7 +167,8 @@ Refusal no_chase(const Race& race, const ChooseDeclaration& question, std::strin
     return refuse(fmt::format("your strategy is {}, not CHASE", name_of(player.strategy)), "R90-STRAT-26");
   if (!race.second_edition()) return refuse("the chased car is found at the start of the turn", "R90-STRAT-23");
   if (player.chased) return refuse(fmt::format("you are chasing {} already", words(player.chased)), "R90-STRAT-26");
-  if (!read(name, target) || target.is_flag() || !target) return not_offered(question, fmt::format("chase {}", name));
+  if (!read(name, target) || target.is_flag() || !target)
+    return what_is_possible<Game>(question, fmt::format("chase {}", name));
   if (leader(race).who == player_on(question.seat)) return refuse("the Leader has nobody to chase", "R90-STRAT-30");
   return refuse(fmt::format("{} is not ahead of you on the same lap and on the track", name), "R90-STRAT-26");
 }
@@ -199,7 +188,7 @@ Refusal refusal(const Race& race, const ChooseDeclaration& question, std::string
   if (words == word(Skill::versatility)) return no_skill_now(race, player, Skill::versatility, "R90-SKILL-3");
   if (words == word(Skill::wise_driving)) return no_skill_now(race, player, Skill::wise_driving, "R90-SKILL-14");
   if (words.starts_with("chase ")) return no_chase(race, question, words.substr(6));
-  return not_offered(question, words);
+  return what_is_possible<Game>(question, words);
 }
 
 Refusal refusal(const Race& race, const ChooseFuel& question, std::string_view words) {
@@ -214,7 +203,7 @@ Refusal refusal(const Race& race, const ChooseFuel& question, std::string_view w
   if (turns >= 0)
     return refuse(fmt::format("every stop gives {} turns, and {} more for each section", fuel.tank, fuel.extra),
                   "R90-FUEL-5");
-  return not_offered(question, words);
+  return what_is_possible<Game>(question, words);
 }
 
 // --- cards ---------------------------------------------------------------------------------------------------------
@@ -232,7 +221,7 @@ Refusal refusal(const Race& race, const ChooseCard& question, std::string_view w
   }
   if (auto missing = without_card(race, question.seat, question.cards, said, question.article)) return *missing;
   const std::optional<Card> card = said.size() == 2 ? card_in(said[1]) : std::nullopt;
-  if (!card) return not_offered(question, words);
+  if (!card) return what_is_possible<Game>(question, words);
   if (question.purpose == wise_driving && card->is_track())
     return refuse("only Race Cards are discarded", "R90-SKILL-14");
   if (question.purpose == lucky && !race.second_edition())
@@ -243,7 +232,7 @@ Refusal refusal(const Race& race, const ChooseCard& question, std::string_view w
   if (has_track_card(race) && (question.purpose == tyre || question.purpose == discard))
     return refuse(std::string(bound_by_track_card), "R90-TRACKCARD-2");
   if (question.purpose == tyre) return refuse("the card is needed for another payment", "R90-PAY-6");
-  return not_offered(question, words);
+  return what_is_possible<Game>(question, words);
 }
 
 Refusal refusal(const Race& race, const ChooseDraw& question, std::string_view words) {
@@ -266,7 +255,7 @@ Refusal refusal(const Race& race, const ChooseDraw& question, std::string_view w
     if (auto missing = without_card(race, question.seat, question.hand, said, "R90-STRAT-36")) return *missing;
     return refuse("the card must move more than 2", "R90-STRAT-36");
   }
-  return not_offered(question, words);
+  return what_is_possible<Game>(question, words);
 }
 
 // --- the Movement Cards --------------------------------------------------------------------------------------------
@@ -310,7 +299,7 @@ Refusal refusal(const Race& race, const ChooseMove& question, std::string_view w
   if (auto missing = without_card(race, question.seat, question.hand, said, "R90-PLAY-1")) return *missing;
   if (said.size() > 2 && card_in(said[0])) return refuse("one or two cards are played, not more", "R90-PLAY-1");
   const std::optional<TwoCards> chosen = cards_said(question.hand, said);
-  if (!chosen) return not_offered(question, words);
+  if (!chosen) return what_is_possible<Game>(question, words);
   if (is_option(question, *chosen))
     return refuse(fmt::format("name the cards in the order of your hand: {}", Game::in_words(question, pack(*chosen))),
                   "R90-PLAY-1");
@@ -324,7 +313,7 @@ Refusal refusal(const Race& race, const ChooseMove& question, std::string_view w
       return refuse(
           fmt::format("the movement would not use {} for certain", race.board().corner(race.face(card).corner).name),
           "R90-TRACKCARD-1");
-  return not_offered(question, words);
+  return what_is_possible<Game>(question, words);
 }
 
 Refusal refusal(const Race& race, const ChooseTrajectory& question, std::string_view words) {
@@ -337,7 +326,7 @@ Refusal refusal(const Race& race, const ChooseTrajectory& question, std::string_
       return refuse(said[1] + " has no ET", "R90-TRACKCARD-9");
   }
   const bool known = words == "use" || words == "ignore" || (said.size() == 2 && said[0] == "power");
-  return known ? refuse(std::string(bound_by_track_card), "R90-TRACKCARD-2") : not_offered(question, words);
+  return known ? refuse(std::string(bound_by_track_card), "R90-TRACKCARD-2") : what_is_possible<Game>(question, words);
 }
 
 // --- checks and events ---------------------------------------------------------------------------------------------
@@ -346,7 +335,7 @@ Refusal refusal(const Race& race, const ChooseCheck& question, std::string_view 
   const Said said = said_in(words);
   const std::optional<Card> card = said.empty() ? std::nullopt : card_in(said.back());
   if (words == "blind" && has_track_card(race)) return refuse(std::string(bound_by_track_card), "R90-TRACKCARD-2");
-  if (!card) return not_offered(question, words);
+  if (!card) return what_is_possible<Game>(question, words);
   const Place played = place_in(race.turn.cards, *card);
   if (played != no_card && question.purpose == ChooseCheck::Purpose::leader)
     return refuse("the Leader checks with a hand card or the deck, not with a Movement Card", "R90-LEADER-4");
@@ -358,7 +347,7 @@ Refusal refusal(const Race& race, const ChooseCheck& question, std::string_view 
                           [](const CheckChoice& one) { return one.source == CheckChoice::Source::deck; }))
     return refuse("the check is blind: only the top card of the deck", "R90-CHECK-5");
   return has_track_card(race) ? refuse(std::string(bound_by_track_card), "R90-TRACKCARD-2")
-                              : not_offered(question, words);
+                              : what_is_possible<Game>(question, words);
 }
 
 Refusal refusal(const Race& race, const ChooseWeather& question, std::string_view words) {
@@ -367,7 +356,7 @@ Refusal refusal(const Race& race, const ChooseWeather& question, std::string_vie
   if (step != 0 && (slot < 0 || slot >= static_cast<int>(race.board().weather.size())))
     return refuse("the chart ends here", "R90-R22");
   if (step != 0 || words == "stay") return refuse(std::string(bound_by_track_card), "R90-TRACKCARD-2");
-  return not_offered(question, words);
+  return what_is_possible<Game>(question, words);
 }
 
 Refusal refusal(const Race& race, const ChooseFlag& question, std::string_view words) {
@@ -375,7 +364,7 @@ Refusal refusal(const Race& race, const ChooseFlag& question, std::string_view w
   const int section = said.size() == 2 ? number_in(said[1]) : -1;
   if (words == "none" && !race.rules().optional_flags)
     return refuse("a flag must be obeyed if it can be", "R90-FLAG-1");
-  if (section < 1 || section > race.board().length()) return not_offered(question, words);
+  if (section < 1 || section > race.board().length()) return what_is_possible<Game>(question, words);
   if (question.flag == Symbol::green && !has_yellow_flag(race, section))
     return refuse(fmt::format("there is no yellow flag in section {}", section), "R90-FLAG-11");
   if (question.flag == Symbol::yellow && section_at(race, section).type != SectionType::corner)
@@ -383,12 +372,12 @@ Refusal refusal(const Race& race, const ChooseFlag& question, std::string_view w
   if (question.flag == Symbol::yellow && has_yellow_flag(race, section))
     return refuse(fmt::format("section {} has a yellow flag", section), "R90-FLAG-6");
   return has_track_card(race) ? refuse(std::string(bound_by_track_card), "R90-TRACKCARD-2")
-                              : not_offered(question, words);
+                              : what_is_possible<Game>(question, words);
 }
 
 Refusal refusal(const Race& race, const ChooseFlagPlace& question, std::string_view words) {
   const bool place = words == "in front" || words.starts_with("behind ");
-  if (!place || has_track_card(race)) return not_offered(question, words);
+  if (!place || has_track_card(race)) return what_is_possible<Game>(question, words);
   return refuse("the flag stands behind every car that is on a trajectory spot", "R90-FLAG-5");
 }
 
@@ -397,11 +386,11 @@ Refusal refusal(const Race& race, const ChooseFlagPlace& question, std::string_v
 Refusal refusal(const Race& race, const ChooseLateBrake& question, std::string_view words) {
   const Said said = said_in(words);
   if (words == "no" || words == "late brake") return refuse(std::string(bound_by_track_card), "R90-TRACKCARD-2");
-  if (said.size() != 2 || said[0] != "power") return not_offered(question, words);
+  if (said.size() != 2 || said[0] != "power") return what_is_possible<Game>(question, words);
   const Article article = race.second_edition() ? Article("R90-TRACKCARD-8") : Article("R90-TRACKCARD-7");
   if (auto missing = without_card(race, question.seat, question.hand, said, article)) return *missing;
   const std::optional<Card> card = card_in(said[1]);
-  if (!card) return not_offered(question, words);
+  if (!card) return what_is_possible<Game>(question, words);
   return refuse(
       race.face(*card).has(Power::LB) ? said[1] + " works only before its own corner" : said[1] + " has no LB",
       article);
@@ -417,12 +406,12 @@ Refusal refusal(const Race& race, const ChooseSpot& question, std::string_view w
       return refuse("there are no extreme trajectories in the first edition", "R90-ET-1");
     return refuse(fmt::format("section {} has no such spot", section_text(race, question.section)), "R90-TRAJ-1");
   }
-  return not_offered(question, words);
+  return what_is_possible<Game>(question, words);
 }
 
 Refusal refusal(const Race&, const ChooseWhether& question, std::string_view words) {
   if (words == "no" || words == "yes") return refuse(std::string(bound_by_track_card), "R90-TRACKCARD-2");
-  return not_offered(question, words);
+  return what_is_possible<Game>(question, words);
 }
 
 }  // namespace

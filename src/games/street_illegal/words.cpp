@@ -4,6 +4,7 @@
 
 #include <fmt/format.h>
 
+#include "core/refusal.h"
 #include "games/street_illegal/rules.h"
 
 namespace paddock::street_illegal {
@@ -245,21 +246,8 @@ Prompt prompt(const Race& race, const ChooseSlowDown& question, const Game::Name
 std::string first_word(std::string_view words) { return std::string(words.substr(0, words.find(' '))); }
 
 template <class Q>
-std::string offered(const Q& question) {
-  std::string list;
-  int count = 0;
-  question.options([&](const auto& answer) {
-    if (++count > 6) return list += ", ...", false;
-    list += (list.empty() ? "" : ", ") + answer_words(question, answer);
-    return true;
-  });
-  return list;
-}
-
-template <class Q>
 Refusal refusal(const Q& question, std::string_view words) {
-  return {fmt::format("'{}' is not possible here; possible: {}", words, offered(question)),
-          std::string(question.article.id())};
+  return what_is_possible<Game>(question, words);
 }
 
 Refusal refusal(const ChooseBid& question, std::string_view words) {

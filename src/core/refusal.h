@@ -1,0 +1,37 @@
+#pragma once
+
+// An answer that was not taken, where no rule is known by name: what it may mean, or what is possible instead.
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "core/question.h"
+#include "core/table.h"
+
+namespace paddock {
+
+template <class Game, class Q>
+std::vector<std::string> options_beginning(const Q& question, const std::string& words) {
+  std::vector<std::string> list;
+  question.options([&](const auto& answer) {
+    std::string option = Game::in_words(question, pack(answer));
+    if (option.starts_with(words)) list.push_back(std::move(option));
+    return true;
+  });
+  return list;
+}
+
+template <class Game, class Q>
+Refusal what_is_possible(const Q& question, std::string_view words) {
+  constexpr std::size_t short_list = 8;
+  std::vector<std::string> list = options_beginning<Game>(question, std::string(words) + " ");
+  std::string reason =
+      "'" + std::string(words) + (list.empty() ? "' is not possible here; possible: " : "' can mean: ");
+  if (list.empty()) list = options_beginning<Game>(question, "");
+  if (list.size() > short_list) list.resize(short_list), list.push_back("...");
+  for (const std::string& option : list) reason += (&option == &list.front() ? "" : ", ") + option;
+  return {reason, std::string(question.article.id())};
+}
+
+}  // namespace paddock
