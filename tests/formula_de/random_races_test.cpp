@@ -142,7 +142,7 @@ class WatchedRace : public RandomRace<Game> {
 TEST(FormulaDeRandomRaces, KeepEveryPromiseInEveryPosition) {
   CoreCounts counts;
   RareEvents rare;
-  const int races = play_races(sanitized ? 20 : standard_races, [&](int number) {
+  const int races = play_races(sanitized ? 60 : standard_races, [&](int number) {
     Plan plan(number);
     WatchedRace(plan, counts, rare).play();
   });

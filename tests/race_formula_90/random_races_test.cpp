@@ -149,7 +149,7 @@ TEST(RaceFormula90RandomRaces, KeepEveryPromiseInEveryPosition) {
   CoreCounts counts;
   Played played;
   RareEvents rare;
-  const int races = play_races(sanitized ? 20 : standard_races, [&](int number) {
+  const int races = play_races(sanitized ? 60 : standard_races, [&](int number) {
     Plan plan(number);
     WatchedRace(plan, counts, played, rare).play();
   });

@@ -215,7 +215,7 @@ class WatchedRace : public RandomRace<Game> {
 TEST(RandomRaces, KeepEveryPromiseInEveryPosition) {  // SI-SETUP-1 to SI-SETUP-5, SI-SETUP-11 to SI-SETUP-13, SI-PRO-8
   CoreCounts counts;
   RareEvents rare;
-  const int races = play_races(standard_races, [&](int number) {
+  const int races = play_races(sanitized ? 6'000 : standard_races, [&](int number) {
     Plan plan(number);
     WatchedRace(plan, counts, rare).play();
   });
