@@ -1,0 +1,85 @@
+#include "drivers/pole_position_road_book.h"
+
+#include <algorithm>
+#include <map>
+
+#include "games/pole_position/track.h"
+
+namespace paddock::pole_position {
+
+RoadBook::RoadBook(const CircuitName& circuit) : board_(*circuit.board), track_(*circuit.track) {
+  to_line_.assign(board_.cells.size(), {});
+  to_box_.assign(board_.cells.size(), {});
+  for (std::size_t i = track_.order.size(); i > 0;) {
+    const CellId cell = track_.order[i - 1];
+    if (board_.cells[cell].kind != CellKind::corner) {
+      i = measure_row(track_.row_begin[cell]);
+      continue;
+    }
+    for (int state = 0; state < 3; ++state) measure(cell, state, true);
+    --i;
+  }
+  const auto cells = static_cast<CellId>(board_.cells.size());
+  for (CellId cell = static_cast<CellId>(cells - 1); cell >= board_.entry; --cell) {
+    to_line_[cell].fill(cell == cells - 1 ? 1 + line(board_.merge, Line::none) : 1 + to_line_[cell + 1][0]);
+    to_box_[cell].fill(cell < board_.box ? board_.box - cell : 0);
+  }
+}
+
+int RoadBook::state_after(CellId from, int state, CellId to) const {
+  const Board::Cell& before = board_.cells[from];
+  const Board::Cell& after = board_.cells[to];
+  if (after.kind != CellKind::corner) return 0;
+  if (before.kind != CellKind::corner) state = before.line == 0 ? 1 : 0;
+  if (state == 1) return after.line > 0 ? 1 : 2;
+  return state == 2 && after.line > 0 && !board_.parts[after.part].technical ? 1 : state;
+}
+
+int RoadBook::next(const std::vector<ByLine>& book, CellId from, int state, CellId to, bool over_line_counts) const {
+  if (to == no_cell) return out_of_reach;
+  if (board_.crosses_line(from, to)) return over_line_counts ? 1 : out_of_reach;
+  return 1 + book[to][state_after(from, state, to)];
+}
+
+void RoadBook::measure(CellId cell, int state, bool beside) {
+  const Board::Cell& here = board_.cells[cell];
+  const bool on_line = here.line == 0 || state == 1;
+  const auto best = [&](const std::vector<ByLine>& book, bool line) {
+    int least = next(book, cell, state, here.forward[0], line);
+    if (on_line && here.jump != no_cell) least = std::min(least, next(book, cell, state, here.jump, line));
+    if (beside) least = std::min(least, next(book, cell, state, here.left, line));
+    if (beside) least = std::min(least, next(book, cell, state, here.right, line));
+    return least;
+  };
+  const int pit_lane = board_.box - board_.entry + 1;
+  to_line_[cell][state] = best(to_line_, true);
+  to_box_[cell][state] = here.pit_entry[0] != no_cell ? pit_lane : std::min(out_of_reach, best(to_box_, false));
+}
+
+std::size_t RoadBook::measure_row(int begin) {
+  const int width = track_.row_width[track_.order[begin]];
+  for (int i = 0; i < width; ++i)
+    for (int state = 0; state < 3; ++state) measure(track_.order[begin + i], state, false);
+  for (std::vector<ByLine>* book : {&to_line_, &to_box_})
+    for (int i = 0; i < width; ++i)
+      for (int j = 0; j < width; ++j) {
+        ByLine& here = (*book)[track_.order[begin + i]];
+        const ByLine& there = (*book)[track_.order[begin + j]];
+        for (int& points : here) points = std::min(points, there[0] + std::abs(i - j));
+      }
+  return static_cast<std::size_t>(begin);
+}
+
+const RoadBook& road_book(const Race& race) {
+  static const std::map<const Board*, RoadBook> books = [] {
+    std::map<const Board*, RoadBook> books;
+    std::vector<std::string> names = circuit_names();
+    for (const char* test : {"tb", "tb-less-grip", "tb-short-straight"}) names.push_back(test);
+    for (const std::string& name : names)
+      if (const CircuitName circuit = find_circuit(name); circuit.board) books.emplace(circuit.board, circuit);
+    return books;
+  }();
+  return books.at(&race.board());
+}
+
+}  // namespace paddock::pole_position
