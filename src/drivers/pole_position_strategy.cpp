@@ -13,8 +13,10 @@ constexpr int off_track_roll = 50;   // hint 14: two turns in the gravel are har
 constexpr int uses = 150;            // MP a turn that do not come from the tyres
 constexpr int worn_tyres = 100;      // MP a turn less
 constexpr int worn_out_tyres = 270;  // with the blowouts
-constexpr int stop = 270;            // lost in the pits
-constexpr int last_chance = 30;      // a stop that may no longer be missed
+constexpr int slowest = 50;
+constexpr int half_a_lap = 400;
+constexpr int stop = 270;        // lost in the pits
+constexpr int last_chance = 30;  // a stop that may no longer be missed
 constexpr int never = std::numeric_limits<int>::max();
 
 // MP of a turn.
@@ -61,7 +63,7 @@ class Outlook {
  private:
   int drive_lap(TyreSet& set, int time) const {
     const int less = set.life > 0 ? 0 : set.life == -1 ? worn_tyres : worn_out_tyres;
-    const int pace = speed(set.tyre, weather_in(time + 400)) + uses - less;
+    const int pace = std::max(slowest, speed(set.tyre, weather_in(time + half_a_lap)) + uses - less);
     time += 10000 * race_.board().lap_points / pace;
     wear(set, time);
     return time;
