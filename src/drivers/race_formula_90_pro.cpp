@@ -41,13 +41,21 @@ int turns_of_stint(const Race& race, const Player& player) {
   return std::clamp(std::min(to_stop, turns_left(race)), 0, 12);
 }
 
+// R90-FUEL-11, R90-OVERTAKE-5: in the junior game a stop is free to choose, and cars can be passed everywhere.
+const Temper& temper_of(const Race& race) {
+  static constexpr Temper usual;
+  static constexpr Temper junior{0.6, 0.3, 1.0, 1.0, 1, 0.8, 1.0, 2};
+  return race.rules().fuel == FuelRule::none ? junior : usual;
+}
+
 // Hint 1: resources left at a stop are wasted; what must last long is dear.
 Prices prices_of(const Race& race, const Player& player) {
   const double stint = turns_of_stint(race, player);
   const int slots = free_slots(player);
+  const Temper& temper = temper_of(race);
   Prices prices;
-  prices.card = std::clamp(2.2 * 1.3 * stint / (player.hand.size() + stint + 0.1) - 1.2, 0.05, 1.6);
-  prices.chip = std::clamp(0.9 * stint / (player.chips + 1.0) - 0.4, 0.03, 1.5);
+  prices.card = temper.card * std::clamp(2.2 * 1.3 * stint / (player.hand.size() + stint + 0.1) - 1.2, 0.05, 1.6);
+  prices.chip = temper.chip * std::clamp(0.9 * stint / (player.chips + 1.0) - 0.4, 0.03, 1.5);
   const double disc = slots >= 4 ? 0.25 : slots == 3 ? 0.45 : slots == 2 ? 1.0 : slots == 1 ? 2.5 : 40;
   prices.damage = slots == 0 ? disc : disc * std::min(1.0, (stint + 1) / 6);
   return prices;
@@ -69,7 +77,11 @@ double pass_chance(int limit) { return std::clamp(limit / 99.0, 0.0, 1.0); }
 
 // --- preparation ---------------------------------------------------------------------------------------------------
 
-std::uint8_t Pro::choose(const Race&, const ChooseChart& question, Rng& rng) { return any_option(question, rng); }
+// Cards are what moves the car.
+std::uint8_t Pro::choose(const Race&, const ChooseChart& question, Rng& rng) {
+  return best_option(question,
+                     [&](std::uint8_t chart) { return box().charts[chart - 1].cards + 0.01 * rng.below(90); });
+}
 
 // Hint 15: slow robots are lapped in every race.
 Skill Pro::choose(const Race&, const ChooseSkill& question, Rng& rng) {
@@ -77,7 +89,7 @@ Skill Pro::choose(const Race&, const ChooseSkill& question, Rng& rng) {
   return taste < 6 ? Skill::lapping : taste == 6 ? Skill::pitting : any_option(question, rng);
 }
 
-// Cards are what moves the car; the rest follows.
+// Cards first; the rest follows.
 SetUp Pro::choose(const Race&, const ChooseSetUp& question, Rng& rng) {
   const int taste = rng.below(3);
   return best_option(question, [&](const SetUp& set_up) {

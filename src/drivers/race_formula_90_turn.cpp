@@ -62,6 +62,14 @@ double check_risk(const Race& race, const Car& car, const Face& face, Cards card
   return has_card ? 0.05 : 1 - pass_chance(limit);
 }
 
+// Hint 6: with a card of the hand it may be passed, too.
+double price_of_check(const Race& race, const Car& car, const Face& face, Cards played, Cards hand,
+                      const Prices& prices) {
+  const double risk = prices.damage * check_risk(race, car, face, played);
+  const bool hand_passes = check_risk(race, car, face, hand) < 0.1;
+  return hand_passes ? std::min(risk, 0.05 * prices.damage + prices.card) : risk;
+}
+
 // Hint 14: Track Cards that the strategy earns with this move.
 int specials_of(const Race& race, const Car& car, const Outcome& outcome, int tyres) {
   if (!race.rules().track_cards) return 0;
@@ -172,11 +180,11 @@ double next_turn(const Race& race, const Car& car, bool moved, Cards rest, const
 // --- the move ------------------------------------------------------------------------------------------------------
 
 double value_of_move(const Race& race, const ChooseMove& question, const TwoCards& choice, const Landings& landings) {
-  constexpr double later = 0.8;  // what the next turn counts, compared with this
+  const Temper& temper = temper_of(race);
   const bool last = turns_to_come(race) == 0;
   if (choice.none()) {
     const Car& car = car_of(race, player_on(question.seat));
-    return (last ? 0 : later * next_turn(race, car, false, question.hand, landings)) - 2;
+    return (last ? 0 : temper.later * next_turn(race, car, false, question.hand, landings)) - 2;
   }
   Race trial = race;
   Car& car = car_of(trial, player_on(question.seat));
@@ -196,30 +204,36 @@ double value_of_move(const Race& race, const ChooseMove& question, const TwoCard
     const Face& face = trial.face(card);
     tyres += face.tyre;
     value -= prices.card * (1 + face.discard - 0.9 * face.draw);
-    value -= prices.damage * (face.damage + check_risk(race, car, face, trial.turn.cards));
+    value -= prices.damage * face.damage + price_of_check(race, car, face, trial.turn.cards, question.hand, prices);
     if (strategy_works(race, car, Strategy::hazard))
       trial.turn.strategy_bonus = static_cast<std::int8_t>(trial.turn.strategy_bonus + face.damage + face.has_check);
   }
   value -= prices.chip * saved_tyres(race, car, tyres);
   const Outcome outcome = drive(trial, car);
-  value += outcome.sections + 0.35 * outcome.passes + 0.5 * specials_of(trial, car, outcome, tyres);
+  value += outcome.sections + temper.pass * outcome.passes + 0.5 * specials_of(trial, car, outcome, tyres);
   if (last) return value;
   Few<Card, longest_hand> rest;
   for (Place place = 0; place < static_cast<Place>(question.hand.size()); ++place)
     if (place != choice.first && place != choice.second) rest.push_back(question.hand[place]);
-  return value + later * next_turn(trial, car, outcome.sections > 0, rest, landings);
+  return value + temper.later * next_turn(trial, car, outcome.sections > 0, rest, landings);
 }
 
-// The highest total that can be played now.
+// The highest total that can be played now and does not put the car out.
 int best_total(const Race& race, const Player& player, Cards hand) {
-  const Purse purse = purse_of(race, car_of(race, player_on(player.seat)));
+  const Car& car = car_of(race, player_on(player.seat));
+  const Purse purse = purse_of(race, car);
+  const auto safe = [&](const Face& face) {
+    return free_slots(player) > face.damage || check_risk(race, car, face, hand) < 0.2;
+  };
   int best = 0;
   for (std::size_t i = 0; i < hand.size(); ++i) {
     const Face& a = race.face(hand[i]);
+    if (!safe(a)) continue;
     if (purse.pays(a.tyre, a.discard, a.damage, 1)) best = std::max<int>(best, a.movement);
     for (std::size_t j = i + 1; j < hand.size(); ++j)
       if (const Face& b = race.face(hand[j]);
-          may_pair(player, a, b) && purse.pays(a.tyre + b.tyre, a.discard + b.discard, a.damage + b.damage, 2))
+          safe(b) && may_pair(player, a, b) &&
+          purse.pays(a.tyre + b.tyre, a.discard + b.discard, a.damage + b.damage, 2))
         best = std::max(best, a.movement + b.movement);
   }
   return best;
@@ -232,11 +246,14 @@ bool wants_to_stop_now(const Race& race, const Car& car) {
   const int turns = turns_to_come(race) + 1, held = player.hand.size();
   const int penalty = race.rules().weather ? tyre_penalty(race, player, sky(race)) : 0;
   const bool stuck = best_total(race, player, hand) < 3;
-  if (!stuck && held > 2 && free_slots(player) > 0 && penalty == 0) return false;
+  const Temper& temper = temper_of(race);
+  const bool enough = held > 2 && player.chips > temper.few_chips && free_slots(player) > 0;
+  if (!stuck && enough && penalty == 0) return false;
   const int cards = std::max(0, std::min<int>(player.values.cards, turns) - (stuck ? 0 : held));
   const int chips = std::min(player.values.chips - player.chips, turns);
-  const double gain = 2.0 * cards + 0.35 * chips + 0.4 * player.red + 0.7 * penalty * std::min(turns, 8);
-  return gain - pit_time(race, car) > 1;
+  const double gain =
+      2.0 * cards + temper.chip_at_stop * chips + temper.disc_at_stop * player.red + 0.7 * penalty * std::min(turns, 8);
+  return gain - pit_time(race, car) > temper.least_of_stop;
 }
 
 int cars_to_pass(const Race& race, const Car& car) {
@@ -358,13 +375,15 @@ SavedFuel Pro::choose(const Race& race, const ChooseSavedFuel& question, Rng&) {
                                                                                            : SavedFuel::track_card;
 }
 
-// Hint 6: pass with what is played anyway, and keep the Target Check high; hint 14: HAZARD makes checks blind.
+// Hint 6: pass with what is played anyway, and keep the Target Check high; hint 14: HAZARD makes checks blind in the second
+// edition, where that pays (R90-STRAT-12).
 CheckChoice Pro::choose(const Race& race, const ChooseCheck& question, Rng&) {
   using Source = CheckChoice::Source;
   const Player& player = race.players[question.seat];
   const Prices prices = prices_of(race, player);
   const Car& car = car_of(race, player_on(question.seat));
-  const bool hazard = question.purpose == ChooseCheck::Purpose::movement && strategy_works(race, car, Strategy::hazard);
+  const bool hazard = race.second_edition() && question.purpose == ChooseCheck::Purpose::movement &&
+                      strategy_works(race, car, Strategy::hazard);
   const double failure = question.purpose == ChooseCheck::Purpose::movement ? prices.damage : 3;
   return best_of(question, [&](const CheckChoice& choice) {
     const int limit = question.limits[choice.check];
