@@ -5,13 +5,7 @@
 
 namespace paddock::pole_position {
 
-// Every legal answer may come, all equally likely.
-struct Random : DriverPolicy<Game, Random> {
-  template <class Question>
-  typename Question::Answer choose(const Race&, const Question& question, Rng& rng) {
-    return option_at(question, rng.below(count_options(question)));
-  }
-};
+using Random = AnyAnswer<Game>;
 
 // A sensible driver by the hints of rules/pole-position.md, section 8.
 struct Pro : DriverPolicy<Game, Pro> {

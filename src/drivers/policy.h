@@ -19,6 +19,32 @@ struct DriverPolicy : Policy<Game> {
   }
 };
 
+template <class Question>
+typename Question::Answer any_option(const Question& question, Rng& rng) {
+  return option_at(question, rng.below(count_options(question)));
+}
+
+// The option with the highest value; the first of equals.
+template <class Question, class Value>
+typename Question::Answer best_option(const Question& question, Value&& value) {
+  typename Question::Answer best{};
+  double highest = -1e9;
+  question.options([&](const auto& answer) {
+    if (const double v = value(answer); v > highest) highest = v, best = answer;
+    return true;
+  });
+  return best;
+}
+
+// Every legal answer may come, all equally likely.
+template <class Game>
+struct AnyAnswer : DriverPolicy<Game, AnyAnswer<Game>> {
+  template <class Question>
+  typename Question::Answer choose(const typename Game::Race&, const Question& question, Rng& rng) {
+    return any_option(question, rng);
+  }
+};
+
 // Legal and careless: every other decision is the first thing that comes to mind.
 template <class Game, class Careful, class Careless>
 struct Rookie : Policy<Game> {

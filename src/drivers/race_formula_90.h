@@ -5,13 +5,9 @@
 
 namespace paddock::race_formula_90 {
 
-// Every legal answer may come, all equally likely.
-struct Random : DriverPolicy<Game, Random> {
-  template <class Question>
-  typename Question::Answer choose(const Race&, const Question& question, Rng& rng) {
-    return option_at(question, rng.below(count_options(question)));
-  }
-};
+using Random = AnyAnswer<Game>;
+
+inline int turns_left(const Race& race) { return last_turn(race) - race.turn_number; }
 
 // A sensible driver by the hints of rules/race-formula-90.md, section 8.
 struct Pro : DriverPolicy<Game, Pro> {

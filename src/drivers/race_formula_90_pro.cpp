@@ -8,25 +8,6 @@
 namespace paddock::race_formula_90 {
 namespace {
 
-template <class Question>
-typename Question::Answer any_option(const Question& question, Rng& rng) {
-  return option_at(question, rng.below(count_options(question)));
-}
-
-// The option with the highest value; the first of equals.
-template <class Question, class Value>
-typename Question::Answer best_option(const Question& question, Value&& value) {
-  typename Question::Answer best{};
-  double highest = -1e9;
-  question.options([&](const auto& answer) {
-    if (const double v = value(answer); v > highest) highest = v, best = answer;
-    return true;
-  });
-  return best;
-}
-
-int turns_left(const Race& race) { return last_turn(race) - race.turn_number; }
-
 Place least_worth(const Race& race, const Player& player, const ChooseCard& question) {
   return best_option(
       question, [&](Place place) { return place == no_card ? -1e6 : -worth_of(race, player, question.cards[place]); });

@@ -8,19 +8,6 @@
 namespace paddock::race_formula_90 {
 namespace {
 
-template <class Question, class Value>
-typename Question::Answer best_of(const Question& question, Value&& value) {
-  typename Question::Answer best{};
-  double highest = -1e9;
-  question.options([&](const auto& answer) {
-    if (const double v = value(answer); v > highest) highest = v, best = answer;
-    return true;
-  });
-  return best;
-}
-
-int turns_to_come(const Race& race) { return last_turn(race) - race.turn_number; }
-
 // --- where a move leads --------------------------------------------------------------------------------------------
 
 struct Outcome {
@@ -181,7 +168,7 @@ double next_turn(const Race& race, const Car& car, bool moved, Cards rest, const
 
 double value_of_move(const Race& race, const ChooseMove& question, const TwoCards& choice, const Landings& landings) {
   const Temper& temper = temper_of(race);
-  const bool last = turns_to_come(race) == 0;
+  const bool last = turns_left(race) == 0;
   if (choice.none()) {
     const Car& car = car_of(race, player_on(question.seat));
     return (last ? 0 : temper.later * next_turn(race, car, false, question.hand, landings)) - 2;
@@ -243,7 +230,7 @@ int best_total(const Race& race, const Player& player, Cards hand) {
 bool wants_to_stop_now(const Race& race, const Car& car) {
   const Player& player = player_of(race, car);
   const Hand& hand = *player.hand.seen_by(Viewer::seat(player.seat));
-  const int turns = turns_to_come(race) + 1, held = player.hand.size();
+  const int turns = turns_left(race) + 1, held = player.hand.size();
   const int penalty = race.rules().weather ? tyre_penalty(race, player, sky(race)) : 0;
   const bool stuck = best_total(race, player, hand) < 3;
   const Temper& temper = temper_of(race);
@@ -293,7 +280,7 @@ TwoCards Pro::choose(const Race& race, const ChooseContest& question, Rng&) {
   const double robots = 5.0 + modifier;
   const double prize = held_up ? 3.0 : car.played ? 0.3 : 1.2;
   const int best_now = best_total(race, player, question.hand);
-  return best_of(question, [&](const TwoCards& cards) {
+  return best_option(question, [&](const TwoCards& cards) {
     if (cards.none()) return 0.0;
     int value = bonus;
     Few<Card, longest_hand> rest(question.hand.begin(), question.hand.end());
@@ -311,11 +298,11 @@ TwoCards Pro::choose(const Race& race, const ChooseContest& question, Rng&) {
 Declaration Pro::choose(const Race& race, const ChooseDeclaration& question, Rng&) {
   using enum Declaration::Kind;
   const Player& player = race.players[question.seat];
-  return best_of(question, [&](const Declaration& declared) {
+  return best_option(question, [&](const Declaration& declared) {
     switch (declared.kind) {
       case drive: return 1.0;
       case pit: return wants_to_stop_now(race, car_of(race, player_on(question.seat))) ? 2.0 : 0.0;
-      case wise_driving: return player.hand.size() + 3 <= player.values.cards && turns_to_come(race) > 1 ? 3.0 : 0.0;
+      case wise_driving: return player.hand.size() + 3 <= player.values.cards && turns_left(race) > 1 ? 3.0 : 0.0;
       case chase: return declared.target.kind == Kind::superfast ? 5.0 : 4.0;
       case versatility: return player.strategy == Strategy::chase && !player.chased ? 3.0 : 0.0;
       case skip: return 0.0;
@@ -327,7 +314,7 @@ Declaration Pro::choose(const Race& race, const ChooseDeclaration& question, Rng
 DrawChoice Pro::choose(const Race& race, const ChooseDraw& question, Rng&) {
   using enum DrawChoice::Kind;
   const Player& player = race.players[question.seat];
-  return best_of(question, [&](const DrawChoice& choice) {
+  return best_option(question, [&](const DrawChoice& choice) {
     switch (choice.kind) {
       case deck: return 1.0;
       case lucky: return 1.5;
@@ -342,14 +329,14 @@ DrawChoice Pro::choose(const Race& race, const ChooseDraw& question, Rng&) {
 
 TwoCards Pro::choose(const Race& race, const ChooseMove& question, Rng&) {
   const Landings landings = landings_of(race);
-  return best_of(question, [&](const TwoCards& choice) { return value_of_move(race, question, choice, landings); });
+  return best_option(question, [&](const TwoCards& choice) { return value_of_move(race, question, choice, landings); });
 }
 
 TrajectoryChoice Pro::choose(const Race& race, const ChooseTrajectory& question, Rng&) {
   const Car& car = car_of(race, player_on(question.seat));
   const Prices prices = prices_of(race, race.players[question.seat]);
   const boards::Trajectory& trajectory = *trajectory_of(race, car);
-  return best_of(question, [&](const TrajectoryChoice& choice) {
+  return best_option(question, [&](const TrajectoryChoice& choice) {
     if (choice.use == Trajectory::ignored) return 0.0;
     if (choice.use == Trajectory::power) return trajectory.bonus - 0.5;
     if (car.lane == Lane::extreme) {
@@ -361,7 +348,7 @@ TrajectoryChoice Pro::choose(const Race& race, const ChooseTrajectory& question,
 }
 
 std::uint8_t Pro::choose(const Race& race, const ChooseCorner& question, Rng&) {
-  return best_of(question, [&](int corner) {
+  return best_option(question, [&](int corner) {
     int cars = 0;
     for (const Car& car : race.cars)
       cars += on_track(car) && section_at(race, car.section).type == SectionType::corner &&
@@ -371,8 +358,8 @@ std::uint8_t Pro::choose(const Race& race, const ChooseCorner& question, Rng&) {
 }
 
 SavedFuel Pro::choose(const Race& race, const ChooseSavedFuel& question, Rng&) {
-  return turns_of_stint(race, race.players[question.seat]) <= 2 && turns_to_come(race) > 6 ? SavedFuel::chit
-                                                                                           : SavedFuel::track_card;
+  return turns_of_stint(race, race.players[question.seat]) <= 2 && turns_left(race) > 6 ? SavedFuel::chit
+                                                                                        : SavedFuel::track_card;
 }
 
 // Hint 6: pass with what is played anyway, and keep the Target Check high; hint 14: HAZARD makes checks blind in the second
@@ -385,7 +372,7 @@ CheckChoice Pro::choose(const Race& race, const ChooseCheck& question, Rng&) {
   const bool hazard = race.second_edition() && question.purpose == ChooseCheck::Purpose::movement &&
                       strategy_works(race, car, Strategy::hazard);
   const double failure = question.purpose == ChooseCheck::Purpose::movement ? prices.damage : 3;
-  return best_of(question, [&](const CheckChoice& choice) {
+  return best_option(question, [&](const CheckChoice& choice) {
     const int limit = question.limits[choice.check];
     if (choice.source == Source::deck)
       return -failure * (1 - pass_chance(limit)) - 0.05 + (hazard && free_slots(player) >= 2 ? 1.2 : 0);
@@ -402,7 +389,7 @@ std::uint8_t Pro::choose(const Race&, const ChooseSymbol&, Rng&) { return 0; }
 // Hint 18: towards the weather of the own tyres.
 std::int8_t Pro::choose(const Race& race, const ChooseWeather& question, Rng&) {
   const Player& player = race.players[question.seat];
-  return best_of(question, [&](int step) {
+  return best_option(question, [&](int step) {
     return -tyre_penalty(race, player, race.board().weather[race.weather + step].weather) - 0.1 * (step != 0);
   });
 }
@@ -411,7 +398,7 @@ std::int8_t Pro::choose(const Race& race, const ChooseWeather& question, Rng&) {
 std::uint8_t Pro::choose(const Race& race, const ChooseFlag& question, Rng&) {
   const Car& car = car_of(race, player_on(question.seat));
   const int length = race.board().length();
-  return best_of(question, [&](int choice) {
+  return best_option(question, [&](int choice) {
     if (question.flag == Symbol::blue || question.flag == Symbol::orange) return static_cast<double>(choice);
     if (choice == 0) return 0.0;
     const int behind = (car.section - choice + length) % length, in_front = (choice - car.section + length) % length;
@@ -428,16 +415,16 @@ LateBrake Pro::choose(const Race& race, const ChooseLateBrake& question, Rng&) {
   const int cars = cars_to_pass(race, car_of(race, player_on(question.seat)));
   const bool sturdy = player.chips >= 2 && free_slots(player) >= 2;
   const int needed = cars >= 3 ? 60 : cars >= 1 ? 72 : 88;
-  return best_of(question, [&](const LateBrake& choice) {
+  return best_option(question, [&](const LateBrake& choice) {
     if (choice.kind == LateBrake::Kind::no) return 0.0;
-    if (choice.kind == LateBrake::Kind::power) return cars >= 1 ? 2.0 : turns_to_come(race) <= 2 ? 0.5 : -1.0;
+    if (choice.kind == LateBrake::Kind::power) return cars >= 1 ? 2.0 : turns_left(race) <= 2 ? 0.5 : -1.0;
     return sturdy && question.limit >= needed ? 1.0 : -1.0;
   });
 }
 
 Lane Pro::choose(const Race& race, const ChooseSpot& question, Rng&) {
   Car car = car_of(race, player_on(question.seat));
-  return best_of(question, [&](Lane lane) {
+  return best_option(question, [&](Lane lane) {
     if (lane == Lane::none) return 0.0;
     car.lane = lane;
     return value_of_lane(race, car, question.seat);

@@ -17,11 +17,6 @@ int first_unused_like(Cards hand, int wanted, unsigned used) {
   return card;
 }
 
-template <class Question>
-typename Question::Answer any_option(const Question& question, Rng& rng) {
-  return option_at(question, rng.below(count_options(question)));
-}
-
 }  // namespace
 
 std::int8_t Random::choose(const Race&, const ChooseDriver& question, Rng& rng) { return any_option(question, rng); }
