@@ -15,6 +15,7 @@ struct CheckRow {
   int modifier;
 };
 constexpr CheckRow no_check{false, false, 0};
+constexpr CheckRow check(int modifier) { return {true, false, modifier}; }
 
 inline const Face& face(std::string_view circuit, Edition edition, int id) {
   return find_circuit(circuit).ground->faces[static_cast<int>(edition)][static_cast<std::size_t>(id)];
