@@ -90,7 +90,7 @@ Option option(const Race& race, const ChooseDeclaration& question, const Declara
   const Player& player = race.players[question.seat];
   switch (declared.kind) {
     case Declaration::Kind::drive:
-      return {.says = only_chooses_target(question) ? "nobody for now" : drive_text(race, car)};
+      return {.says = only_chooses_target(question) ? "chase nobody" : drive_text(race, car)};
     case Declaration::Kind::pit: {
       const int sections = pit_time(race, car) + (race.second_edition() ? car.time : 0);  // R90-PIT-2
       Option option{.says = stop_text(race, car, sections) + "; fuel, repairs, cards, tyres; you play from there"};
