@@ -22,6 +22,8 @@ int main(int argc, char** argv) {
   add_scenario(app);
   add_articles(app);
   add_circuit(app);
+  add_serve(app);
+  add_backup(app);
   try {
     app.parse(argc, argv);
   } catch (const CLI::ParseError& error) {

@@ -8,6 +8,7 @@
 #include "cli/commands.h"
 #include "games/catalogue.h"
 #include "scenario/scenario.h"
+#include "store/secrets.h"
 
 namespace paddock::cli {
 namespace {
@@ -50,7 +51,8 @@ void run_verify(const std::vector<std::string>& files) {
   for (const std::string& file : files) {
     const Result<Record> record = read_record(read_file(file));
     Result<void> checked = record ? verify(*record) : Result<void>(record.error());
-    if (checked) fmt::print("{}: true, {} answers\n", file, record->answers());
+    if (checked) checked = check_dice(*record);
+    if (checked) fmt::print("{}: true, {} answers{}\n", file, record->answers(), record->fair ? ", fair dice" : "");
     else fmt::print("{}, {}\n", file, text(checked.error()));
     all_hold &= checked.has_value();
   }

@@ -82,6 +82,7 @@ class Match {
   virtual std::string picture(Viewer viewer) const = 0;  // the position drawn as text
   virtual std::string sheet() const = 0;                 // what an official would file: grid, results, retirements
   virtual std::vector<Told> events(int since, Viewer viewer) const = 0;
+  virtual int event_count() const = 0;
   virtual std::uint64_t hash() const = 0;
 
   virtual const Record& record() const = 0;

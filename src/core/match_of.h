@@ -122,6 +122,8 @@ class MatchOf final : public Match, private Listener<Game> {
     return told;
   }
 
+  int event_count() const override { return static_cast<int>(events_.size()); }
+
   const Record& record() const override { return record_; }
 
   void rewind(int answers) override {

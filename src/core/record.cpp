@@ -127,6 +127,8 @@ Result<Record> read_header(const json::object& object) {
       record.setup.seats.push_back(person);
     }
   record.setup.seed = fields.hex_number("seed");
+  if (fields.has("fair"))
+    if (auto wrong = patch(record.fair.emplace(), fields.table("fair"), "fair")) return Error{wrong->message, 1};
   if (auto wrong = fields.done()) return *wrong;
   return record;
 }
@@ -196,7 +198,7 @@ int Record::answers() const {
 }
 
 Record Record::truncated(int answers) const {
-  Record shorter{setup, rules, {}};
+  Record shorter{setup, rules, fair, {}};
   for (const RecordLine& line : lines) {
     if (std::holds_alternative<AnswerLine>(line) && --answers < 0) break;
     shorter.lines.push_back(line);
@@ -220,12 +222,13 @@ std::string line_text(const RecordLine& line) {
 }
 
 std::string header_text(const Record& record) {
-  const json::object header{{"paddock", Record::format},
-                            {"game", record.setup.game},
-                            {"rules", record.rules},
-                            {"options", record.setup.options},
-                            {"seats", print(record.setup.seats, Viewer::referee())},
-                            {"seed", hex(record.setup.seed)}};
+  json::object header{{"paddock", Record::format},
+                      {"game", record.setup.game},
+                      {"rules", record.rules},
+                      {"options", record.setup.options},
+                      {"seats", print(record.setup.seats, Viewer::referee())},
+                      {"seed", hex(record.setup.seed)}};
+  if (record.fair) header["fair"] = print(*record.fair, Viewer::referee());
   return json::serialize(header) + "\n";
 }
 

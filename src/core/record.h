@@ -5,6 +5,7 @@
 
 #include <boost/json.hpp>
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <variant>
@@ -51,11 +52,20 @@ struct ResultLine {
 
 using RecordLine = std::variant<AnswerLine, ChanceLine, RoundLine, SeedLine, ResultLine>;
 
+// How the dice of a race on a server were promised: its secret and what every seat added (docs/protocol.md).
+struct FairDice {
+  std::string commitment;
+  std::string secret;
+  std::vector<std::string> entropy;  // by seat
+};
+BOOST_DESCRIBE_STRUCT(FairDice, (), (commitment, secret, entropy))
+
 struct Record {
   static constexpr int format = 1;
 
   Setup setup;
-  int rules = 0;  // the version of the game's rules it was played by
+  int rules = 0;                 // the version of the game's rules it was played by
+  std::optional<FairDice> fair;  // of a finished race on a server
   std::vector<RecordLine> lines;
 
   int answers() const;

@@ -44,6 +44,8 @@ void for_each_member(F&& visit) {
 template <class T>
 json::value print(const T& value, Viewer viewer);
 
+inline json::value print(const json::value& value, Viewer) { return value; }
+
 template <class T>
 json::value print(const Secret<T>& secret, Viewer viewer) {
   if (const T* seen = secret.seen_by(viewer)) return print(*seen, viewer);

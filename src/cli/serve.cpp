@@ -1,0 +1,93 @@
+// paddock serve, paddock backup
+
+#include <fmt/format.h>
+
+#include <filesystem>
+
+#include "cli/commands.h"
+#include "server/server.h"
+#include "store/store.h"
+
+namespace paddock::cli {
+namespace {
+
+server::Settings settings;
+
+void run_server() {
+  try {
+    server::serve(settings, [](const std::string& address) {
+      fmt::print("Paddock is at {}\n", address);
+      std::fflush(stdout);
+    });
+  } catch (const std::exception& error) {
+    fail(error.what());
+  }
+}
+
+void run_backup(const std::string& data, const std::string& to) {
+  if (!std::filesystem::exists(data)) fail(fmt::format("{} cannot be read: is the name right?", data));
+  if (std::filesystem::exists(to)) fail(fmt::format("{} exists already: choose another name", to));
+  try {
+    open_sqlite_store(data)->backup(to);
+  } catch (const std::exception& error) {
+    fail(error.what());
+  }
+  fmt::print("{} holds all races and people of {}.\n", to, data);
+}
+
+// A flag that may also stand in the file of --config or in the environment: --rate-messages, PADDOCK_RATE_MESSAGES.
+template <class Value>
+void add_setting(CLI::App* command, const std::string& name, Value& value, const std::string& help) {
+  std::string variable = "PADDOCK_" + name;
+  for (char& c : variable) c = c == '-' ? '_' : static_cast<char>(std::toupper(static_cast<unsigned char>(c)));
+  command->add_option("--" + name, value, help)->capture_default_str()->envname(variable);
+}
+
+}  // namespace
+
+void add_serve(CLI::App& app) {
+  CLI::App* command = app.add_subcommand("serve", "A race server: races over the network, in the browser");
+  static std::string log = "words";
+  command->set_config("--config", "", "a file with these settings, a line each: port = 8080");
+  add_setting(command, "address", settings.address, "where to listen; 0.0.0.0: everywhere");
+  add_setting(command, "port", settings.port, "0: any free one");
+  add_setting(command, "data", settings.data, "the database: all races and people; it is made if it is not there");
+  add_setting(command, "web", settings.web, "the folder of the built page");
+  add_setting(command, "origins", settings.origins,
+              "other pages that may use this server, such as https://races.example");
+  add_setting(command, "threads", settings.threads, "for rules and computer drivers; 0: as many as cores");
+  add_setting(command, "rate-messages", settings.rate_messages, "messages a second on a connection; 0: any number");
+  add_setting(command, "rate-requests", settings.rate_requests, "requests a second from an address; 0: any number");
+  add_setting(command, "races-per-person", settings.races_per_person, "unfinished races a person may have");
+  add_setting(command, "connections", settings.connections, "at the same time");
+  add_setting(command, "connections-per-address", settings.connections_per_address, "0: any number");
+  add_setting(command, "idle-minutes", settings.idle_minutes,
+              "after which a race that nobody looks at leaves the memory");
+  add_setting(command, "drop-rooms", settings.drop_rooms,
+              "for tests: races leave the memory after every so many commands");
+  command->add_flag("--behind-proxy", settings.behind_proxy, "clients' addresses stand in X-Forwarded-For")
+      ->envname("PADDOCK_BEHIND_PROXY");
+  command->add_option("--log", log, "words or json, on standard error")
+      ->check(CLI::IsMember({"words", "json"}))
+      ->capture_default_str()
+      ->envname("PADDOCK_LOG");
+  command->footer(example(
+      "  paddock serve --port 8080 --data races.db\n\nEvery setting may also stand in the environment, as PADDOCK_PORT "
+      "and so on. Ctrl-C or SIGTERM stops\nthe server; nothing that was acknowledged is lost, however it ends. "
+      "docs/protocol.md tells how to talk to it."));
+  command->callback([] {
+    settings.json_log = log == "json";
+    run_server();
+  });
+}
+
+void add_backup(CLI::App& app) {
+  CLI::App* command = app.add_subcommand("backup", "Copies the database of a server, also while it runs");
+  static std::string data = "paddock.db", to;
+  command->add_option("--data", data, "the server's database")->capture_default_str();
+  command->add_option("to", to, "the copy")->required();
+  command->footer(example("  paddock backup --data paddock.db sunday.db"));
+  command->callback([] { run_backup(data, to); });
+}
+
+}  // namespace paddock::cli

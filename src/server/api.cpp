@@ -1,0 +1,272 @@
+#include "server/api.h"
+
+#include <fmt/format.h>
+
+#include <boost/asio/co_spawn.hpp>
+#include <boost/asio/use_awaitable.hpp>
+
+#include "server/strict.h"
+#include "store/secrets.h"
+
+namespace paddock::server {
+namespace {
+
+HttpResponse json_response(const json::value& body, int status = 200) {
+  HttpResponse response;
+  response.status = status;
+  response.body = json::serialize(body);
+  return response;
+}
+
+// Whether a path is "/api/races/*/start".
+bool fits(std::string_view pattern, const std::vector<std::string>& path) {
+  std::size_t place = 0;
+  for (std::size_t at = 1; at <= pattern.size(); ++place) {
+    const std::size_t end = std::min(pattern.find('/', at), pattern.size());
+    const std::string_view part = pattern.substr(at, end - at);
+    if (place >= path.size() || (part != "*" && part != path[place])) return false;
+    at = end + 1;
+  }
+  return place == path.size();
+}
+
+int number_in(const std::string& text, std::string_view what) {
+  if (text.empty() || text.size() > 9 || text.find_first_not_of("0123456789") != text.npos)
+    throw Refused{Code::bad_request, fmt::format("{} must be a whole number, not '{}'", what, text.substr(0, 20))};
+  return std::stoi(text);
+}
+
+json::array summaries(const std::vector<RaceSummary>& races, const std::string& person) {
+  json::array list;
+  for (const RaceSummary& race : races) {
+    json::object info = json::parse(race.info).as_object();
+    info["updated"] = race.updated;
+    if (!person.empty()) info["your_turn"] = std::ranges::count(race.waiting, person) > 0;
+    list.push_back(std::move(info));
+  }
+  return list;
+}
+
+}  // namespace
+
+const std::vector<Api::Route>& Api::routes() {
+  static const std::vector<Route> routes{
+      {"GET", "/api/health", &Api::health},
+      {"GET", "/api/games", &Api::list_games},
+      {"GET", "/api/circuits", &Api::list_circuits},
+      {"GET", "/api/rules", &Api::find_articles},
+      {"GET", "/api/rules/*", &Api::show_article},
+      {"POST", "/api/people", &Api::add_person},
+      {"POST", "/api/people/recover", &Api::recover_person},
+      {"GET", "/api/me", &Api::show_me},
+      {"PUT", "/api/me", &Api::rename_me},
+      {"GET", "/api/me/history", &Api::show_history},
+      {"GET", "/api/races", &Api::list_races},
+      {"POST", "/api/races", &Api::create_race},
+      {"GET", "/api/races/*", &Api::show_race},
+      {"POST", "/api/races/*/seats/*", &Api::change_seat},
+      {"POST", "/api/races/*/start", &Api::start_race},
+      {"POST", "/api/races/*/invite", &Api::invite},
+      {"POST", "/api/races/*/rematch", &Api::rematch},
+      {"GET", "/api/races/*/record", &Api::show_record},
+      {"GET", "/api/races/*/sheet", &Api::show_sheet},
+      {"GET", "/api/races/*/moments/*", &Api::show_moment},
+      {"POST", "/api/records", &Api::upload_record},
+  };
+  return routes;
+}
+
+asio::awaitable<HttpResponse> Api::answer(HttpRequest request) {
+  std::string allowed;
+  for (const Route& route : routes()) {
+    if (!fits(route.path, request.path)) continue;
+    if (route.method == request.method) co_return co_await (this->*route.handler)(request);
+    allowed += (allowed.empty() ? "" : ", ") + std::string(route.method);
+  }
+  if (allowed.empty())
+    throw Refused{Code::not_found, "there is nothing at this address; docs/protocol.md lists what there is"};
+  throw Refused{Code::bad_request, fmt::format("here you can only {}, not {}", allowed, request.method)};
+}
+
+// --- who asks ------------------------------------------------------------------------------------------------------
+
+std::optional<StoredPerson> Api::person_of(const std::string& key) {
+  if (key.empty()) return std::nullopt;
+  std::optional<StoredPerson> person = premises_.store.person_with_key(hash_secret(key));
+  if (!person)
+    throw Refused{Code::no_key, "this server does not know your key: make a new one, or use your recovery code"};
+  return person;
+}
+
+StoredPerson Api::somebody(const HttpRequest& request) {
+  const std::optional<StoredPerson> person = person_of(request.key);
+  if (!person) throw Refused{Code::no_key, "say who you are with the header 'Authorization: Bearer KEY'"};
+  return *person;
+}
+
+Visitor Api::visitor(const HttpRequest& request) {
+  const std::optional<StoredPerson> person = person_of(request.key);
+  const auto invite = request.query.find("invite");
+  return {person ? person->id : "", invite == request.query.end() ? "" : invite->second};
+}
+
+namespace {
+
+struct NewPerson {
+  std::string name;
+};
+BOOST_DESCRIBE_STRUCT(NewPerson, (), (name))
+
+struct Recovery {
+  std::string recovery;
+};
+BOOST_DESCRIBE_STRUCT(Recovery, (), (recovery))
+
+}  // namespace
+
+asio::awaitable<HttpResponse> Api::add_person(const HttpRequest& request) {
+  const auto wish = read_strictly<NewPerson>(parse_object(request.body));
+  check_text("'name'", wish.name, most_name_bytes);
+  const StoredPerson person{new_id("p_"), wish.name};
+  const std::string key = new_secret(), recovery = new_secret();
+  premises_.store.add_person(person, hash_secret(key), hash_secret(recovery));
+  co_return json_response({{"person", person.id}, {"name", person.name}, {"key", key}, {"recovery", recovery}}, 201);
+}
+
+asio::awaitable<HttpResponse> Api::recover_person(const HttpRequest& request) {
+  const auto wish = read_strictly<Recovery>(parse_object(request.body));
+  const std::string key = new_secret(), recovery = new_secret();
+  const auto person =
+      premises_.store.recover_person(hash_secret(wish.recovery), hash_secret(key), hash_secret(recovery));
+  if (!person) throw Refused{Code::no_key, "this recovery code is not known here; each works once"};
+  co_return json_response({{"person", person->id}, {"name", person->name}, {"key", key}, {"recovery", recovery}});
+}
+
+asio::awaitable<HttpResponse> Api::show_me(const HttpRequest& request) {
+  const StoredPerson person = somebody(request);
+  co_return json_response({{"person", person.id},
+                           {"name", person.name},
+                           {"races", summaries(premises_.store.races_of(person.id, false, 200), person.id)}});
+}
+
+asio::awaitable<HttpResponse> Api::rename_me(const HttpRequest& request) {
+  const StoredPerson person = somebody(request);
+  const auto wish = read_strictly<NewPerson>(parse_object(request.body));
+  check_text("'name'", wish.name, most_name_bytes);
+  premises_.store.rename_person(person.id, wish.name);
+  co_return json_response({{"person", person.id}, {"name", wish.name}});
+}
+
+asio::awaitable<HttpResponse> Api::show_history(const HttpRequest& request) {
+  const StoredPerson person = somebody(request);
+  co_return json_response({{"races", summaries(premises_.store.races_of(person.id, true, 200), person.id)}});
+}
+
+asio::awaitable<HttpResponse> Api::health(const HttpRequest&) {
+  premises_.store.unfinished_races_of("");  // the store answers
+  co_return json_response({{"status", "fine"}});
+}
+
+asio::awaitable<HttpResponse> Api::list_races(const HttpRequest&) {
+  co_return json_response({{"races", summaries(premises_.store.listed_races(200), "")}});
+}
+
+// --- one race ------------------------------------------------------------------------------------------------------
+
+// Does the work in the room of the race that the request names.
+template <class Work>
+asio::awaitable<HttpResponse> Api::in_room(const HttpRequest& request, Work work) {
+  const std::string id = request.path[2];
+  const std::shared_ptr<Room> room = rooms_.find(id);
+  try {
+    co_return co_await asio::co_spawn(room->executor(), work(*room), asio::use_awaitable);
+  } catch (const Refused& refused) {
+    if (refused.code == Code::not_found) rooms_.forget(id);
+    throw;
+  }
+}
+
+asio::awaitable<HttpResponse> Api::show_race(const HttpRequest& request) {
+  const Visitor who = visitor(request);
+  co_return co_await in_room(request, [who](Room& room) -> asio::awaitable<HttpResponse> {
+    co_return json_response(co_await room.info(who));
+  });
+}
+
+namespace {
+
+struct SeatRequest {
+  std::optional<std::string> invite, entropy, name, driver;
+};
+BOOST_DESCRIBE_STRUCT(SeatRequest, (), (invite, entropy, name, driver))
+
+}  // namespace
+
+asio::awaitable<HttpResponse> Api::change_seat(const HttpRequest& request) {
+  const StoredPerson person = somebody(request);
+  const Seat seat = std::min(number_in(request.path[4], "the seat"), max_seats + 1) - 1;
+  const json::object body = parse_object(request.body);
+  const json::value* what = body.if_contains("do");
+  if (!what || !what->is_string()) throw Refused{Code::bad_request, "'do' is missing: claim, leave or seat?"};
+  const auto read = read_strictly<SeatRequest>(body, {"do"});
+  const SeatWish wish{std::string(what->as_string()), read.invite, read.entropy, read.name, read.driver};
+  co_return co_await in_room(request, [=](Room& room) -> asio::awaitable<HttpResponse> {
+    co_return json_response(co_await room.change_seat(person, seat, wish));
+  });
+}
+
+asio::awaitable<HttpResponse> Api::start_race(const HttpRequest& request) {
+  const StoredPerson person = somebody(request);
+  co_return co_await in_room(request, [person](Room& room) -> asio::awaitable<HttpResponse> {
+    co_return json_response(co_await room.start(person.id));
+  });
+}
+
+asio::awaitable<HttpResponse> Api::invite(const HttpRequest& request) {
+  const StoredPerson person = somebody(request);
+  co_return co_await in_room(request, [person](Room& room) -> asio::awaitable<HttpResponse> {
+    co_return json_response({{"invite", co_await room.new_invitation(person.id)}});
+  });
+}
+
+asio::awaitable<HttpResponse> Api::show_record(const HttpRequest& request) {
+  const Visitor who = visitor(request);
+  const std::string name = request.path[2] + ".race";
+  co_return co_await in_room(request, [=](Room& room) -> asio::awaitable<HttpResponse> {
+    HttpResponse response;
+    response.type = "application/x-ndjson";
+    response.file_name = name;
+    response.body = co_await room.record(who);
+    co_return response;
+  });
+}
+
+asio::awaitable<HttpResponse> Api::show_sheet(const HttpRequest& request) {
+  const Visitor who = visitor(request);
+  co_return co_await in_room(request, [who](Room& room) -> asio::awaitable<HttpResponse> {
+    HttpResponse response;
+    response.type = "text/plain; charset=utf-8";
+    response.body = co_await room.sheet(who);
+    co_return response;
+  });
+}
+
+asio::awaitable<HttpResponse> Api::show_moment(const HttpRequest& request) {
+  const Visitor who = visitor(request);
+  const int answers = number_in(request.path[4], "the moment");
+  co_return co_await in_room(request, [=](Room& room) -> asio::awaitable<HttpResponse> {
+    co_return json_response(co_await room.moment(who, answers));
+  });
+}
+
+asio::awaitable<HttpResponse> Api::rematch(const HttpRequest& request) {
+  const StoredPerson person = somebody(request);
+  const std::shared_ptr<Room> room = rooms_.find(request.path[2]);
+  Created next = co_await asio::co_spawn(room->executor(), room->plan_rematch(person), asio::use_awaitable);
+  const HttpResponse response = co_await open_room(std::move(next));
+  const std::string race(json::parse(response.body).at("race").as_string());
+  co_await asio::co_spawn(room->executor(), room->announce_rematch(race), asio::use_awaitable);
+  co_return response;
+}
+
+}  // namespace paddock::server

@@ -1,0 +1,64 @@
+#pragma once
+
+// The HTTP part of the protocol (docs/protocol.md, docs/openapi.json).
+
+#include <boost/asio/awaitable.hpp>
+#include <functional>
+
+#include "server/http.h"
+#include "server/rooms.h"
+
+namespace paddock::server {
+
+class Api {
+ public:
+  Api(Premises& premises, Rooms& rooms) : premises_(premises), rooms_(rooms) {}
+
+  // Runs on the pool. Throws Refused.
+  asio::awaitable<HttpResponse> answer(HttpRequest request);
+
+  std::optional<StoredPerson> person_of(
+      const std::string& key);  // nobody without a key; throws Refused if it is unknown
+
+ private:
+  using Handler = asio::awaitable<HttpResponse> (Api::*)(const HttpRequest&);
+  struct Route {
+    std::string_view method, path;
+    Handler handler;
+  };
+  static const std::vector<Route>& routes();
+
+  StoredPerson somebody(const HttpRequest& request);  // throws Refused if it does not say who
+  Visitor visitor(const HttpRequest& request);
+  template <class Work>
+  asio::awaitable<HttpResponse> in_room(const HttpRequest& request, Work work);
+
+  asio::awaitable<HttpResponse> health(const HttpRequest& request);
+  asio::awaitable<HttpResponse> list_games(const HttpRequest& request);
+  asio::awaitable<HttpResponse> list_circuits(const HttpRequest& request);
+  asio::awaitable<HttpResponse> find_articles(const HttpRequest& request);
+  asio::awaitable<HttpResponse> show_article(const HttpRequest& request);
+  asio::awaitable<HttpResponse> add_person(const HttpRequest& request);
+  asio::awaitable<HttpResponse> recover_person(const HttpRequest& request);
+  asio::awaitable<HttpResponse> show_me(const HttpRequest& request);
+  asio::awaitable<HttpResponse> rename_me(const HttpRequest& request);
+  asio::awaitable<HttpResponse> show_history(const HttpRequest& request);
+  asio::awaitable<HttpResponse> list_races(const HttpRequest& request);
+  asio::awaitable<HttpResponse> create_race(const HttpRequest& request);
+  asio::awaitable<HttpResponse> show_race(const HttpRequest& request);
+  asio::awaitable<HttpResponse> change_seat(const HttpRequest& request);
+  asio::awaitable<HttpResponse> start_race(const HttpRequest& request);
+  asio::awaitable<HttpResponse> invite(const HttpRequest& request);
+  asio::awaitable<HttpResponse> rematch(const HttpRequest& request);
+  asio::awaitable<HttpResponse> show_record(const HttpRequest& request);
+  asio::awaitable<HttpResponse> show_sheet(const HttpRequest& request);
+  asio::awaitable<HttpResponse> show_moment(const HttpRequest& request);
+  asio::awaitable<HttpResponse> upload_record(const HttpRequest& request);
+
+  asio::awaitable<HttpResponse> open_room(Created created);
+
+  Premises& premises_;
+  Rooms& rooms_;
+};
+
+}  // namespace paddock::server

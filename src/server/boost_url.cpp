@@ -1,0 +1,2 @@
+// Boost.URL is used header-only, like all of Boost here.
+#include <boost/url/src.hpp>

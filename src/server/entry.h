@@ -1,0 +1,138 @@
+#pragma once
+
+// The log of a race on the server: everything that has happened to it, an entry each. From its log a race can be made again at any time.
+
+#include <boost/describe.hpp>
+#include <boost/json.hpp>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <variant>
+#include <vector>
+
+#include "core/record.h"
+#include "core/seat.h"
+
+namespace paddock::server {
+
+struct Pace {
+  std::string kind = "none";  // none, live, days
+  int seconds = 0;            // live: for a decision
+  int reserve = 0;            // live: seconds for the whole race, when a decision takes longer
+  int days = 0;
+};
+BOOST_DESCRIBE_STRUCT(Pace, (), (kind, seconds, reserve, days))
+
+struct Created {
+  std::string owner;
+  std::string game;
+  boost::json::value options;
+  std::vector<Person> seats;
+  bool listed = false;
+  std::string chat;  // players, everyone
+  Pace pace;
+  bool auto_start = false;
+  FairDice dice;                    // the seats add theirs when they are claimed
+  std::string invite;               // hash
+  std::vector<std::string> guests;  // who needs no invitation
+  std::string record;               // the race goes on from it; empty: a new one
+  bool watch = false;               // the record is only to be looked at
+};
+BOOST_DESCRIBE_STRUCT(Created, (),
+                      (owner, game, options, seats, listed, chat, pace, auto_start, dice, invite, guests, record,
+                       watch))
+
+struct Invited {
+  std::string invite;  // hash; the one before is void
+};
+BOOST_DESCRIBE_STRUCT(Invited, (), (invite))
+
+struct Claimed {
+  Seat seat;
+  std::string person;
+  std::string name;
+  std::string entropy;
+};
+BOOST_DESCRIBE_STRUCT(Claimed, (), (seat, person, name, entropy))
+
+struct Left {
+  Seat seat;
+};
+BOOST_DESCRIBE_STRUCT(Left, (), (seat))
+
+struct Planned {
+  Seat seat;
+  std::string driver;
+};
+BOOST_DESCRIBE_STRUCT(Planned, (), (seat, driver))
+
+struct Started {};
+BOOST_DESCRIBE_STRUCT(Started, (), ())
+
+struct Answered {
+  Seat seat;
+  std::string answer;
+  std::string by;  // empty: the seat itself
+  int took = 0;    // milliseconds
+};
+BOOST_DESCRIBE_STRUCT(Answered, (), (seat, answer, by, took))
+
+struct Unsealed {
+  Seat seat;
+};
+BOOST_DESCRIBE_STRUCT(Unsealed, (), (seat))
+
+struct UndoAsked {
+  Seat seat;
+  int to = 0;  // answers that remain
+};
+BOOST_DESCRIBE_STRUCT(UndoAsked, (), (seat, to))
+
+struct UndoAgreed {
+  std::string person;
+};
+BOOST_DESCRIBE_STRUCT(UndoAgreed, (), (person))
+
+struct UndoRefused {
+  std::string person;
+};
+BOOST_DESCRIBE_STRUCT(UndoRefused, (), (person))
+
+struct Undone {
+  int to = 0;
+};
+BOOST_DESCRIBE_STRUCT(Undone, (), (to))
+
+// A computer driver takes the wheel.
+struct StoodIn {
+  Seat seat;
+  std::string driver;
+  std::string why;  // clock, resigned
+};
+BOOST_DESCRIBE_STRUCT(StoodIn, (), (seat, driver, why))
+
+struct CameBack {
+  Seat seat;
+};
+BOOST_DESCRIBE_STRUCT(CameBack, (), (seat))
+
+struct Said {
+  std::string person;
+  std::string name;
+  Seat seat;
+  std::string text;
+};
+BOOST_DESCRIBE_STRUCT(Said, (), (person, name, seat, text))
+
+struct Rematched {
+  std::string race;
+};
+BOOST_DESCRIBE_STRUCT(Rematched, (), (race))
+
+using Entry = std::variant<Created, Invited, Claimed, Left, Planned, Started, Answered, Unsealed, UndoAsked, UndoAgreed,
+                           UndoRefused, Undone, StoodIn, CameBack, Said, Rematched>;
+
+std::string entry_text(const Entry& entry);
+Entry read_entry(std::string_view text);  // throws std::runtime_error if it is damaged
+
+}  // namespace paddock::server

@@ -1,0 +1,45 @@
+#pragma once
+
+// Tells people what changes in their races, on every event stream they have open.
+
+#include <boost/json.hpp>
+#include <memory>
+#include <mutex>
+#include <string>
+#include <unordered_map>
+#include <vector>
+
+namespace paddock::server {
+
+class Stream {
+ public:
+  virtual ~Stream() = default;
+  virtual void send(const std::string& event) = 0;  // from any thread
+};
+
+class Hub {
+ public:
+  void add(const std::string& person, std::weak_ptr<Stream> stream) {
+    const std::lock_guard lock(mutex_);
+    streams_[person].push_back(std::move(stream));
+  }
+
+  void tell(const std::string& person, const boost::json::object& race) {
+    const std::lock_guard lock(mutex_);
+    const auto found = streams_.find(person);
+    if (found == streams_.end()) return;
+    const std::string event = "event: race\ndata: " + boost::json::serialize(race) + "\n\n";
+    std::erase_if(found->second, [&](const std::weak_ptr<Stream>& weak) {
+      const auto stream = weak.lock();
+      if (stream) stream->send(event);
+      return !stream;
+    });
+    if (found->second.empty()) streams_.erase(found);
+  }
+
+ private:
+  std::mutex mutex_;
+  std::unordered_map<std::string, std::vector<std::weak_ptr<Stream>>> streams_;
+};
+
+}  // namespace paddock::server

@@ -1,0 +1,98 @@
+// What the server knows of games, circuits and rules.
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cctype>
+
+#include "circuit/boards.h"
+#include "content/content.h"
+#include "core/article.h"
+#include "drivers/drivers.h"
+#include "games/catalogue.h"
+#include "server/api.h"
+
+namespace paddock::server {
+namespace {
+
+HttpResponse lasting(const json::value& body) {
+  HttpResponse response;
+  response.body = json::serialize(body);
+  response.cache = "public, max-age=300";
+  return response;
+}
+
+json::object article_json(const GameInfo& game, const ArticleText& article) {
+  return {{"id", article.id}, {"game", game.id}, {"chapter", article.chapter}, {"text", article.text}};
+}
+
+std::string lower(std::string text) {
+  std::ranges::transform(text, text.begin(), [](unsigned char c) { return std::tolower(c); });
+  return text;
+}
+
+}  // namespace
+
+asio::awaitable<HttpResponse> Api::list_games(const HttpRequest&) {
+  json::array list;
+  for (const GameInfo& game : games()) {
+    json::array options;
+    for (const OptionHelp& option : game.options)
+      options.push_back({{"name", option.name},
+                         {"values", option.values},
+                         {"standard", option.standard},
+                         {"meaning", option.meaning}});
+    list.push_back({{"game", game.id},
+                    {"title", game.title},
+                    {"summary", game.summary},
+                    {"rules", game.rules},
+                    {"fewest_seats", game.fewest_seats},
+                    {"most_seats", game.most_seats},
+                    {"round", game.round},
+                    {"options", options}});
+  }
+  json::array known{{{"driver", "human"}, {"meaning", "a person"}}};
+  for (const DriverInfo& driver : drivers()) known.push_back({{"driver", driver.name}, {"meaning", driver.meaning}});
+  co_return lasting({{"games", list}, {"drivers", known}});
+}
+
+asio::awaitable<HttpResponse> Api::list_circuits(const HttpRequest&) {
+  json::array list;
+  for (const std::string& id : circuit::circuit_ids()) {
+    const auto circuit = circuit::load_circuit(id);
+    if (!circuit) continue;
+    json::object boards;
+    for (const std::string_view game : circuit::game_names) boards[game] = fmt::format("/api/boards/{}/{}", game, id);
+    list.push_back({{"circuit", id},
+                    {"name", circuit->name},
+                    {"country", circuit->country},
+                    {"metres", static_cast<int>(circuit->length)},
+                    {"boards", boards}});
+  }
+  co_return lasting({{"circuits", list}});
+}
+
+asio::awaitable<HttpResponse> Api::find_articles(const HttpRequest& request) {
+  const auto asked = [&](const char* name) {
+    const auto found = request.query.find(name);
+    return found == request.query.end() ? std::string() : found->second;
+  };
+  const std::string wanted_game = asked("game"), words = lower(asked("words"));
+  json::array found;
+  for (const GameInfo& game : games()) {
+    if (!wanted_game.empty() && game.id != wanted_game) continue;
+    for (const ArticleText& article : read_articles(content(game.rules_file)))
+      if (words.empty() || lower(article.id + " " + article.text).find(words) != std::string::npos)
+        found.push_back(article_json(game, article));
+  }
+  co_return lasting({{"articles", found}});
+}
+
+asio::awaitable<HttpResponse> Api::show_article(const HttpRequest& request) {
+  for (const GameInfo& game : games())
+    for (const ArticleText& article : read_articles(content(game.rules_file)))
+      if (article.id == request.path[2]) co_return lasting(article_json(game, article));
+  throw Refused{Code::not_found, fmt::format("there is no article {}", request.path[2].substr(0, 40))};
+}
+
+}  // namespace paddock::server

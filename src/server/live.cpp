@@ -1,0 +1,239 @@
+// Live connections and event streams.
+
+#include <fmt/format.h>
+
+#include <boost/asio/as_tuple.hpp>
+#include <boost/asio/co_spawn.hpp>
+#include <boost/asio/detached.hpp>
+#include <boost/asio/post.hpp>
+#include <boost/asio/use_awaitable.hpp>
+#include <boost/asio/write.hpp>
+#include <boost/beast/core/buffers_to_string.hpp>
+#include <boost/beast/core/flat_buffer.hpp>
+#include <boost/beast/websocket/stream.hpp>
+#include <deque>
+
+#include "server/hall.h"
+#include "server/log.h"
+
+namespace paddock::server {
+namespace {
+
+using namespace std::chrono_literals;
+namespace websocket = beast::websocket;
+constexpr auto quietly = asio::as_tuple(asio::use_awaitable);
+
+// Says how it is to be closed when the server stops.
+class Closable {
+ public:
+  Closable(Network::Hall& hall, std::function<void()> close) : hall_(hall), close_(std::move(close)) {
+    hall_.open.insert(&close_);
+  }
+  ~Closable() { hall_.open.erase(&close_); }
+
+ private:
+  Network::Hall& hall_;
+  std::function<void()> close_;
+};
+
+class LiveConnection final : public Client, public std::enable_shared_from_this<LiveConnection> {
+ public:
+  LiveConnection(Network::Hall& hall, beast::tcp_stream stream)
+      : hall_(hall), socket_(std::move(stream)), allowance_(hall.premises.settings.rate_messages) {
+    ++hall_.premises.metrics.connections;
+  }
+  ~LiveConnection() override { --hall_.premises.metrics.connections; }
+
+  void send(Text text) override {
+    asio::post(hall_.context,
+               [self = shared_from_this(), text = std::move(text)]() mutable { self->queue(std::move(text)); });
+  }
+
+  asio::awaitable<void> serve(RawRequest request, std::string race);
+
+ private:
+  void queue(Text text);
+  void write_next();
+  void close(websocket::close_code code, std::string_view why);
+  void reply(json::object message, const json::value& id);
+  asio::awaitable<bool> read(std::string& text);
+  asio::awaitable<void> greet(const std::shared_ptr<Room>& room);
+  asio::awaitable<void> serve_messages(const std::shared_ptr<Room>& room);
+
+  Network::Hall& hall_;
+  websocket::stream<beast::tcp_stream> socket_;
+  Allowance allowance_;
+  beast::flat_buffer buffer_;
+  std::deque<Text> queue_;
+  std::size_t queued_ = 0;
+  bool closed_ = false;
+};
+
+void LiveConnection::queue(Text text) {
+  if (closed_) return;
+  queued_ += text->size();
+  queue_.push_back(std::move(text));
+  if (queued_ > most_queued_bytes && queue_.size() > 1)
+    return close(websocket::close_code::try_again_later, "too slow");
+  if (queue_.size() == 1) write_next();
+}
+
+void LiveConnection::write_next() {
+  socket_.async_write(asio::buffer(*queue_.front()),
+                      [self = shared_from_this()](boost::system::error_code error, std::size_t) {
+                        if (error) return (void)(self->closed_ = true);
+                        self->queued_ -= self->queue_.front()->size();
+                        self->queue_.pop_front();
+                        if (!self->queue_.empty()) self->write_next();
+                      });
+}
+
+void LiveConnection::close(websocket::close_code code, std::string_view why) {
+  if (std::exchange(closed_, true)) return;
+  if (!queue_.empty()) return socket_.next_layer().cancel();  // a message is on its way and does not get through
+  socket_.async_close({code, {why.data(), why.size()}}, [self = shared_from_this()](auto) {});
+}
+
+void LiveConnection::reply(json::object message, const json::value& id) {
+  if (!id.is_null()) message["id"] = id;
+  queue(std::make_shared<const std::string>(json::serialize(message)));
+}
+
+asio::awaitable<bool> LiveConnection::read(std::string& text) {
+  buffer_.clear();
+  const auto [error, size] = co_await socket_.async_read(buffer_, quietly);
+  if (error) co_return false;
+  ++hall_.premises.metrics.messages;
+  text = beast::buffers_to_string(buffer_.data());
+  co_return true;
+}
+
+json::object refusal(Metrics& metrics, const Refused& refused) {
+  ++metrics.refusals;
+  json::object error = error_json(refused);
+  error["type"] = "error";
+  return error;
+}
+
+// The first message says who it is.
+asio::awaitable<void> LiveConnection::greet(const std::shared_ptr<Room>& room) {
+  asio::steady_timer patience(hall_.context, 10s);
+  patience.async_wait([weak = weak_from_this()](auto error) {
+    if (const auto self = weak.lock(); self && !error)
+      self->close(websocket::close_code::policy_error, "no hello came");
+  });
+  std::string text;
+  if (!co_await read(text)) co_return (void)(closed_ = true);
+  patience.cancel();
+  json::value id;
+  try {
+    const Message message = read_message(text, id);
+    const auto* hello = std::get_if<Hello>(&message.wish);
+    if (!hello) throw Refused{Code::bad_request, "the first message must be hello"};
+    if (const auto who = hall_.api.person_of(hello->key.value_or(""))) person = who->id, name = who->name;
+    co_await asio::co_spawn(room->executor(), room->join(shared_from_this(), *hello), asio::use_awaitable);
+    co_return;
+  } catch (const Refused& refused) {
+    if (refused.code == Code::not_found) hall_.rooms.forget(room->id());
+    reply(refusal(hall_.premises.metrics, refused), id);
+  }
+  asio::steady_timer moment(hall_.context, 50ms);  // until the refusal is written
+  co_await moment.async_wait(quietly);
+  close(websocket::close_code::policy_error, "refused");
+}
+
+asio::awaitable<void> LiveConnection::serve_messages(const std::shared_ptr<Room>& room) {
+  int too_fast = 0;
+  for (std::string text; co_await read(text);) {
+    const auto since = std::chrono::steady_clock::now();
+    json::value id;
+    try {
+      if (!allowance_.take()) {
+        if (++too_fast > 1000) co_return close(websocket::close_code::policy_error, "too many messages");
+        throw Refused{Code::too_fast, "too many messages: wait a moment"};
+      }
+      if (!socket_.got_text()) throw Refused{Code::bad_request, "messages are text, not binary"};
+      Message message = read_message(text, id);
+      const bool answer = std::holds_alternative<GiveAnswer>(message.wish);
+      reply(co_await asio::co_spawn(room->executor(), room->grant(shared_from_this(), std::move(message)),
+                                    asio::use_awaitable),
+            id);
+      if (answer) hall_.premises.metrics.answer_time.add(std::chrono::steady_clock::now() - since);
+    } catch (const Refused& refused) {
+      reply(refusal(hall_.premises.metrics, refused), id);
+    } catch (const std::exception& error) {
+      ++hall_.premises.metrics.troubles;
+      log_line("error", "a message failed", {{"why", error.what()}});
+      reply(refusal(hall_.premises.metrics, {Code::trouble, "something went wrong here; it has been logged"}), id);
+    }
+  }
+}
+
+asio::awaitable<void> LiveConnection::serve(RawRequest request, std::string race) {
+  socket_.set_option(websocket::stream_base::timeout::suggested(beast::role_type::server));
+  socket_.read_message_max(most_message_bytes);
+  const auto [error] = co_await socket_.async_accept(request, quietly);
+  if (error) co_return;
+  socket_.text(true);
+  const Closable closable(hall_, [this] { close(websocket::close_code::going_away, "the server stops"); });
+  const std::shared_ptr<Room> room = hall_.rooms.find(race);
+  co_await greet(room);
+  if (!closed_) co_await serve_messages(room);
+  closed_ = true;
+  co_await asio::co_spawn(room->executor(), room->leave(shared_from_this()), quietly);
+}
+
+// Server-sent events; a comment now and then keeps the connection alive.
+class EventStream final : public Stream, public std::enable_shared_from_this<EventStream> {
+ public:
+  EventStream(Network::Hall& hall, beast::tcp_stream stream)
+      : hall_(hall), stream_(std::move(stream)), news_(hall.context) {
+    ++hall_.premises.metrics.streams;
+  }
+  ~EventStream() override { --hall_.premises.metrics.streams; }
+
+  void send(const std::string& event) override {
+    asio::post(hall_.context, [self = shared_from_this(), event] {
+      self->waiting_ += event;
+      self->news_.cancel();
+    });
+  }
+
+  asio::awaitable<void> serve() {
+    const Closable closable(hall_, [this] { stream_.cancel(), news_.cancel(); });
+    waiting_ =
+        "HTTP/1.1 200 OK\r\nContent-Type: text/event-stream\r\nCache-Control: no-store\r\n"
+        "X-Content-Type-Options: nosniff\r\nConnection: close\r\n\r\n: welcome\n\n";
+    while (!hall_.closing && waiting_.size() < most_queued_bytes) {
+      const std::string text = std::exchange(waiting_, {});
+      stream_.expires_after(30s);
+      const auto [error, size] = co_await asio::async_write(stream_, asio::buffer(text), quietly);
+      if (error) co_return;
+      if (!waiting_.empty()) continue;
+      news_.expires_after(25s);
+      co_await news_.async_wait(quietly);
+      if (waiting_.empty()) waiting_ = ": still here\n\n";
+    }
+  }
+
+ private:
+  Network::Hall& hall_;
+  beast::tcp_stream stream_;
+  asio::steady_timer news_;
+  std::string waiting_;
+};
+
+}  // namespace
+
+asio::awaitable<void> serve_live(Network::Hall& hall, beast::tcp_stream stream, RawRequest request, std::string race) {
+  const auto connection = std::make_shared<LiveConnection>(hall, std::move(stream));
+  co_await connection->serve(std::move(request), std::move(race));
+}
+
+asio::awaitable<void> serve_events(Network::Hall& hall, beast::tcp_stream stream, StoredPerson person) {
+  const auto events = std::make_shared<EventStream>(hall, std::move(stream));
+  hall.premises.hub.add(person.id, events);
+  co_await events->serve();
+}
+
+}  // namespace paddock::server

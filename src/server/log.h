@@ -1,0 +1,17 @@
+#pragma once
+
+// What the operator reads: one line per event, in words or as JSON. Secrets never get here.
+
+#include <initializer_list>
+#include <string>
+#include <string_view>
+#include <utility>
+
+namespace paddock::server {
+
+using Facts = std::initializer_list<std::pair<std::string_view, std::string>>;
+
+void log_as_json(bool json);
+void log_line(std::string_view level, std::string_view what, Facts facts = {});
+
+}  // namespace paddock::server

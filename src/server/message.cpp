@@ -1,0 +1,42 @@
+#include "server/message.h"
+
+#include <fmt/format.h>
+
+#include <array>
+
+#include "server/strict.h"
+
+namespace paddock::server {
+namespace {
+
+// In the order of the variant.
+constexpr std::array<const char*, std::variant_size_v<Wish>> types{"hello", "answer", "undo", "agree",   "resign",
+                                                                   "back",  "say",    "look", "why_not", "hint"};
+
+json::value read_id(const json::object& object) {
+  const json::value* id = object.if_contains("id");
+  if (!id) return nullptr;
+  if (id->is_int64() || (id->is_string() && id->as_string().size() <= 64)) return *id;
+  throw Refused{Code::bad_request, "'id' must be a whole number or a text of at most 64 bytes"};
+}
+
+}  // namespace
+
+Message read_message(std::string_view text, json::value& id) {
+  const json::object object = parse_object(text);
+  id = read_id(object);
+  const json::value* type = object.if_contains("type");
+  if (!type || !type->is_string()) throw Refused{Code::bad_request, "'type' is missing: what do you want to do?"};
+  std::optional<Wish> wish;
+  boost::mp11::mp_for_each<boost::mp11::mp_iota_c<types.size()>>([&](auto index) {
+    if (type->as_string() == types[index])
+      wish = read_strictly<std::variant_alternative_t<index, Wish>>(object, {"type", "id"});
+  });
+  if (!wish)
+    throw Refused{Code::bad_request,
+                  fmt::format("there is no message of the type '{}', only {}",
+                              std::string_view(type->as_string()).substr(0, 40), fmt::join(types, ", "))};
+  return {id, *wish};
+}
+
+}  // namespace paddock::server

@@ -1,0 +1,81 @@
+#pragma once
+
+// What a client may say on a live connection (docs/protocol.md).
+
+#include <boost/describe.hpp>
+#include <boost/json.hpp>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <variant>
+
+#include "core/seat.h"
+
+namespace paddock::server {
+
+struct Hello {
+  std::optional<std::string> key, invite;
+  std::optional<Seat> seat;
+  std::optional<int> seen;
+};
+BOOST_DESCRIBE_STRUCT(Hello, (), (key, invite, seat, seen))
+
+struct GiveAnswer {
+  std::string question;
+  std::string answer;
+  std::optional<Seat> seat;
+};
+BOOST_DESCRIBE_STRUCT(GiveAnswer, (), (question, answer, seat))
+
+struct TakeBack {
+  std::optional<Seat> seat;
+};
+BOOST_DESCRIBE_STRUCT(TakeBack, (), (seat))
+
+struct Agree {
+  bool yes = false;
+};
+BOOST_DESCRIBE_STRUCT(Agree, (), (yes))
+
+struct Resign {
+  std::optional<Seat> seat;
+};
+BOOST_DESCRIBE_STRUCT(Resign, (), (seat))
+
+struct ComeBack {
+  std::optional<Seat> seat;
+};
+BOOST_DESCRIBE_STRUCT(ComeBack, (), (seat))
+
+struct Say {
+  std::string text;
+};
+BOOST_DESCRIBE_STRUCT(Say, (), (text))
+
+struct LookThrough {
+  std::optional<Seat> seat;
+};
+BOOST_DESCRIBE_STRUCT(LookThrough, (), (seat))
+
+struct AskWhyNot {
+  std::string answer;
+  std::optional<Seat> seat;
+};
+BOOST_DESCRIBE_STRUCT(AskWhyNot, (), (answer, seat))
+
+struct AskHint {
+  std::optional<Seat> seat;
+};
+BOOST_DESCRIBE_STRUCT(AskHint, (), (seat))
+
+using Wish = std::variant<Hello, GiveAnswer, TakeBack, Agree, Resign, ComeBack, Say, LookThrough, AskWhyNot, AskHint>;
+
+struct Message {
+  boost::json::value id;  // null: none was given
+  Wish wish;
+};
+
+// Throws Refused with what is wrong; `id` is filled in as soon as it is known, so that the refusal can name it.
+Message read_message(std::string_view text, boost::json::value& id);
+
+}  // namespace paddock::server

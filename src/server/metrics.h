@@ -1,0 +1,44 @@
+#pragma once
+
+// What the server counts, as Prometheus reads it.
+
+#include <array>
+#include <atomic>
+#include <chrono>
+#include <cstdint>
+#include <string>
+
+namespace paddock::server {
+
+// How often something took how long.
+class Durations {
+ public:
+  void add(std::chrono::steady_clock::duration duration);
+  std::string text(const char* name, const char* help) const;
+
+ private:
+  static constexpr std::array<double, 10> limits{0.0005, 0.001, 0.002, 0.005, 0.01,
+                                                 0.02,   0.05,  0.1,   0.5,   2};  // seconds
+  std::array<std::atomic<std::uint64_t>, limits.size() + 1> counts_{};
+  std::atomic<std::uint64_t> nanoseconds_ = 0;
+};
+
+struct Metrics {
+  std::atomic<std::int64_t> connections = 0;  // live ones, now
+  std::atomic<std::int64_t> streams = 0;
+  std::atomic<std::int64_t> rooms = 0;  // races in memory
+  std::atomic<std::uint64_t> requests = 0;
+  std::atomic<std::uint64_t> messages = 0;
+  std::atomic<std::uint64_t> refusals = 0;
+  std::atomic<std::uint64_t> troubles = 0;
+  std::atomic<std::uint64_t> answers = 0;         // of people
+  std::atomic<std::uint64_t> driver_answers = 0;  // of computer drivers
+  std::atomic<std::uint64_t> commits = 0;
+  std::atomic<std::uint64_t> entries = 0;
+  Durations commit_time;  // from asking for it to its being durable
+  Durations answer_time;  // from reading an answer to its acknowledgement
+
+  std::string text() const;
+};
+
+}  // namespace paddock::server

@@ -1,0 +1,145 @@
+// New races: from a wish, or from a record.
+
+#include <fmt/format.h>
+
+#include <boost/asio/co_spawn.hpp>
+#include <boost/asio/use_awaitable.hpp>
+#include <map>
+
+#include "drivers/drivers.h"
+#include "games/catalogue.h"
+#include "server/api.h"
+#include "server/strict.h"
+#include "store/secrets.h"
+
+namespace paddock::server {
+namespace {
+
+struct NewSeat {
+  std::string driver;
+  std::optional<std::string> name;
+};
+BOOST_DESCRIBE_STRUCT(NewSeat, (), (driver, name))
+
+struct NewPace {
+  std::string kind;
+  std::optional<int> seconds, reserve, days;
+};
+BOOST_DESCRIBE_STRUCT(NewPace, (), (kind, seconds, reserve, days))
+
+struct NewRace {
+  std::string game;
+  json::value seats;
+  std::optional<json::value> options, pace;
+  std::optional<bool> listed, auto_start;
+  std::optional<std::string> chat;
+};
+BOOST_DESCRIBE_STRUCT(NewRace, (), (game, seats, options, pace, listed, auto_start, chat))
+
+struct NewRecord {
+  std::string record;
+  std::optional<bool> listed;
+};
+BOOST_DESCRIBE_STRUCT(NewRecord, (), (record, listed))
+
+int within(std::string_view what, std::optional<int> number, int lowest, int highest) {
+  if (!number || *number < lowest || *number > highest)
+    throw Refused{Code::bad_request, fmt::format("'{}' must be a whole number from {} to {}", what, lowest, highest)};
+  return *number;
+}
+
+Pace read_pace(const std::optional<json::value>& value) {
+  if (!value) return {};
+  if (!value->is_object()) throw Refused{Code::bad_request, "'pace' must be an object such as {\"kind\":\"none\"}"};
+  const auto wish = read_strictly<NewPace>(value->as_object());
+  if (wish.kind == "none") return {};
+  if (wish.kind == "live")
+    return {"live", within("seconds", wish.seconds, 1, 3600), within("reserve", wish.reserve.value_or(0), 0, 86400), 0};
+  if (wish.kind == "days") return {"days", 0, 0, within("days", wish.days, 1, 30)};
+  throw Refused{Code::bad_request, fmt::format("'pace' can be none, live or days, not '{}'", wish.kind)};
+}
+
+// Seats without a name are called after their driver; each name is there once.
+std::vector<Person> read_seats(const std::string& game, const json::value& value) {
+  if (!value.is_array() || value.as_array().size() > static_cast<std::size_t>(max_seats))
+    throw Refused{Code::bad_request, fmt::format("'seats' must be a list of at most {} seats", max_seats)};
+  std::vector<Person> seats;
+  std::map<std::string, int> used;
+  for (const json::value& one : value.as_array()) {
+    if (!one.is_object()) throw Refused{Code::bad_request, "a seat is an object such as {\"driver\":\"pro\"}"};
+    const auto wish = read_strictly<NewSeat>(one.as_object());
+    if (wish.driver != "human")
+      if (const auto driver = make_driver(game, wish.driver); !driver)
+        throw Refused{Code::bad_request, driver.error().message};
+    std::string name = wish.name.value_or(wish.driver == "human" ? "Free seat" : wish.driver);
+    check_text("'name'", name, most_name_bytes);
+    if (!wish.name) name[0] = static_cast<char>(std::toupper(static_cast<unsigned char>(name[0])));
+    if (const int number = ++used[name]; number > 1) name += fmt::format(" {}", number);
+    seats.push_back({name, wish.driver});
+  }
+  return seats;
+}
+
+}  // namespace
+
+asio::awaitable<HttpResponse> Api::open_room(Created created) {
+  if (premises_.store.unfinished_races_of(created.owner) >= premises_.settings.races_per_person)
+    throw Refused{Code::conflict, fmt::format("you have {} unfinished races: finish or leave one first",
+                                              premises_.settings.races_per_person)};
+  const std::string invite = new_secret();
+  created.invite = hash_secret(invite);
+  created.dice = promise_dice();
+  const std::string id = new_id("r_");
+  const std::shared_ptr<Room> room = rooms_.find(id);
+  json::object info = co_await asio::co_spawn(room->executor(), room->create(std::move(created)), asio::use_awaitable);
+  HttpResponse response;
+  response.status = 201;
+  response.body = json::serialize(json::object{{"race", id}, {"invite", invite}, {"info", std::move(info)}});
+  co_return response;
+}
+
+asio::awaitable<HttpResponse> Api::create_race(const HttpRequest& request) {
+  const StoredPerson person = somebody(request);
+  const auto wish = read_strictly<NewRace>(parse_object(request.body));
+  Created created;
+  created.owner = person.id;
+  created.game = wish.game;
+  created.options = wish.options.value_or(json::object());
+  if (!created.options.is_object()) throw Refused{Code::bad_request, "'options' must be an object of names and values"};
+  created.seats = read_seats(wish.game, wish.seats);
+  created.listed = wish.listed.value_or(false);
+  created.auto_start = wish.auto_start.value_or(false);
+  created.chat = wish.chat.value_or("players");
+  if (created.chat != "players" && created.chat != "everyone")
+    throw Refused{Code::bad_request, "'chat' can be players or everyone"};
+  created.pace = read_pace(wish.pace);
+  const Setup setup{created.game, created.options.as_object(), created.seats, 0};
+  if (const auto match = make_match(setup); !match) throw Refused{Code::bad_request, match.error().message};
+  co_return co_await open_room(std::move(created));
+}
+
+asio::awaitable<HttpResponse> Api::upload_record(const HttpRequest& request) {
+  const StoredPerson person = somebody(request);
+  const json::object body = parse_object(request.body);
+  const json::value* what = body.if_contains("do");
+  if (!what || (*what != "watch" && *what != "continue"))
+    throw Refused{Code::bad_request, "'do' must be watch or continue"};
+  const auto wish = read_strictly<NewRecord>(body, {"do"});
+  const Result<Record> record = read_record(wish.record);
+  if (!record) throw Refused{Code::bad_request, text(record.error())};
+  const auto match = replay(*record);
+  if (!match) throw Refused{Code::illegal, text(match.error())};
+  Created created;
+  created.owner = person.id;
+  created.game = record->setup.game;
+  created.options = record->setup.options;
+  created.seats = record->setup.seats;
+  created.listed = wish.listed.value_or(false);
+  created.chat = "players";
+  created.record = wish.record;
+  created.watch = *what == "watch";
+  if (!created.watch && (*match)->over()) throw Refused{Code::conflict, "this race is over: it can only be watched"};
+  co_return co_await open_room(std::move(created));
+}
+
+}  // namespace paddock::server

@@ -1,0 +1,285 @@
+#include "server/race_state.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <stdexcept>
+
+#include "core/reflect.h"
+#include "games/catalogue.h"
+#include "store/secrets.h"
+
+namespace paddock::server {
+namespace {
+
+constexpr Millis second = 1000, day = 24 * 60 * 60 * second;
+
+Result<std::unique_ptr<Match>> begin_match(const RaceState& race) {
+  const Created& created = race.created;
+  FairDice dice = created.dice;
+  for (const SeatState& seat : race.seats) dice.entropy.push_back(seat.entropy);
+  if (!created.record.empty()) {
+    Result<Record> record = read_record(created.record);
+    if (!record) return record.error();
+    Result<std::unique_ptr<Match>> match = replay(*record);
+    if (match && !created.watch) (*match)->fresh_dice(seed_of(dice));
+    return match;
+  }
+  Setup setup{created.game, created.options.as_object(), {}, seed_of(dice)};
+  for (const SeatState& seat : race.seats) setup.seats.push_back({seat.name, seat.driver});
+  Result<std::unique_ptr<Match>> match = make_match(setup);
+  if (match) (*match)->run();
+  return match;
+}
+
+Result<void> happen(RaceState& race, const Created& created) {
+  race.created = created;
+  for (const Person& person : created.seats) race.seats.push_back({person.name, person.driver});
+  for (SeatState& seat : race.seats) seat.reserve = created.pace.reserve * second;
+  if (!created.watch) return {};
+  Result<std::unique_ptr<Match>> match = begin_match(race);
+  if (!match) return match.error();
+  race.match = *std::move(match);
+  race.state = "over";
+  return {};
+}
+
+Result<void> happen(RaceState& race, const Invited& invited) {
+  return race.created.invite = invited.invite, Result<void>();
+}
+
+Result<void> happen(RaceState& race, const Claimed& claimed) {
+  SeatState& seat = race.seats[claimed.seat];
+  seat.person = claimed.person;
+  seat.name = claimed.name;
+  seat.entropy = claimed.entropy;
+  return {};
+}
+
+Result<void> happen(RaceState& race, const Left& left) {
+  SeatState& seat = race.seats[left.seat];
+  seat.person.clear();
+  seat.entropy.clear();
+  seat.name = race.created.seats[left.seat].name;
+  return {};
+}
+
+Result<void> happen(RaceState& race, const Planned& planned) {
+  race.seats[planned.seat].driver = planned.driver;
+  return {};
+}
+
+Result<void> happen(RaceState& race, const Started&) {
+  Result<std::unique_ptr<Match>> match = begin_match(race);
+  if (!match) return match.error();
+  race.match = *std::move(match);
+  race.state = race.match->over() ? "over" : "running";
+  return {};
+}
+
+Result<void> happen(RaceState& race, const Answered& answered) {
+  const int before = race.match->record().answers();
+  const std::string question = race.question_id();
+  const Result<void> taken = race.match->answer(answered.seat, answered.answer, answered.by);
+  if (!taken) return taken;
+  if (race.match->record().answers() == before) race.sealed.push_back(answered);
+  else race.sealed.clear();
+  SeatState& seat = race.seats[answered.seat];
+  if (answered.by.empty()) seat.last_question = question, seat.last_answer = answered.answer;
+  if (race.created.pace.kind == "live")
+    seat.reserve -= std::max<Millis>(0, answered.took - race.created.pace.seconds * second);
+  race.proposal.reset();
+  if (race.match->over()) race.state = "over";
+  return {};
+}
+
+Result<void> happen(RaceState& race, const Unsealed& unsealed) {
+  race.match->rewind(race.match->record().answers());
+  std::erase_if(race.sealed, [&](const Answered& answered) { return answered.seat == unsealed.seat; });
+  for (const Answered& answered : race.sealed) (void)race.match->answer(answered.seat, answered.answer, answered.by);
+  ++race.undone;
+  return {};
+}
+
+Result<void> happen(RaceState& race, const UndoAsked& asked) {
+  race.proposal = Proposal{asked.seat, asked.to, {race.seats[asked.seat].person}};
+  return {};
+}
+
+Result<void> happen(RaceState& race, const UndoAgreed& agreed) {
+  if (race.proposal) race.proposal->agreed.push_back(agreed.person);
+  return {};
+}
+
+Result<void> happen(RaceState& race, const UndoRefused&) { return race.proposal.reset(), Result<void>(); }
+
+Result<void> happen(RaceState& race, const Undone& undone) {
+  race.match->rewind(undone.to);
+  race.sealed.clear();
+  race.proposal.reset();
+  race.state = "running";
+  ++race.undone;
+  return {};
+}
+
+Result<void> happen(RaceState& race, const StoodIn& stood_in) {
+  race.seats[stood_in.seat].stand_in = stood_in.driver;
+  race.seats[stood_in.seat].why = stood_in.why;
+  return {};
+}
+
+Result<void> happen(RaceState& race, const CameBack& back) {
+  race.seats[back.seat].stand_in.clear();
+  race.seats[back.seat].why.clear();
+  return {};
+}
+
+Result<void> happen(RaceState&, const Said&) { return {}; }
+Result<void> happen(RaceState& race, const Rematched& rematched) {
+  return race.rematch = rematched.race, Result<void>();
+}
+
+}  // namespace
+
+std::string RaceState::question_id() const {
+  return match ? fmt::format("{}.{}", undone, match->record().answers()) : "";
+}
+
+std::vector<Seat> RaceState::waiting() const { return state == "running" ? match->to_answer() : std::vector<Seat>(); }
+
+bool RaceState::knows(std::string_view person) const {
+  return !person.empty() && (created.owner == person || std::ranges::count(created.guests, person) > 0 ||
+                             std::ranges::count(seats, person, &SeatState::person) > 0);
+}
+
+bool RaceState::drives(std::string_view person, Seat seat) const {
+  return !person.empty() && seat >= 0 && seat < static_cast<int>(seats.size()) && seats[seat].person == person;
+}
+
+std::vector<Seat> RaceState::seats_of(std::string_view person) const {
+  std::vector<Seat> theirs;
+  for (int seat = 0; seat < static_cast<int>(seats.size()); ++seat)
+    if (drives(person, seat)) theirs.push_back(seat);
+  return theirs;
+}
+
+std::vector<std::string> RaceState::people() const {
+  std::vector<std::string> people;
+  for (const SeatState& seat : seats)
+    if (!seat.person.empty() && seat.why != "resigned" && std::ranges::count(people, seat.person) == 0)
+      people.push_back(seat.person);
+  return people;
+}
+
+Millis RaceState::deadline(Seat seat) const {
+  const Pace& pace = created.pace;
+  if (pace.kind == "live") return seats[seat].asked + pace.seconds * second + std::max<Millis>(0, seats[seat].reserve);
+  if (pace.kind == "days") return seats[seat].asked + pace.days * day;
+  return 0;
+}
+
+Result<void> take(RaceState& race, const Entry& entry, Millis at) {
+  const std::string question = race.question_id();
+  const std::vector<Seat> waited = race.waiting();
+  const Result<void> taken = std::visit([&](const auto& one) { return happen(race, one); }, entry);
+  if (!taken) return taken;
+  ++race.number;
+  if (race.number == 1) race.created_at = at;
+  if (const auto* said = std::get_if<Said>(&entry)) race.chat.push_back({race.number, at, *said});
+  const bool asked_anew = race.question_id() != question;
+  for (const Seat seat : race.waiting())
+    if (asked_anew || std::ranges::count(waited, seat) == 0) race.seats[seat].asked = at;
+  race.events_after.resize(race.number + 1);
+  race.events_after[race.number] = race.match ? race.match->event_count() : 0;
+  return {};
+}
+
+RaceState replay_log(std::string id, const std::vector<LogEntry>& log) {
+  RaceState race;
+  race.id = std::move(id);
+  for (const LogEntry& entry : log)
+    if (const Result<void> taken = take(race, read_entry(entry.text), entry.at); !taken)
+      throw std::runtime_error(
+          fmt::format("the log of race {} is damaged at entry {}: {}", race.id, entry.number, taken.error().message));
+  return race;
+}
+
+namespace {
+
+// Where the board to draw is to be had; null in a game without one.
+json::value board_of(const Created& created) {
+  const json::value* chosen = created.options.as_object().if_contains("circuit");
+  if (chosen && chosen->is_string())
+    return json::value(fmt::format("/api/boards/{}/{}", created.game, std::string_view(chosen->as_string())));
+  for (const OptionHelp& option : find_game(created.game)->options)
+    if (option.name == "circuit") return json::value(fmt::format("/api/boards/{}/{}", created.game, option.standard));
+  return nullptr;
+}
+
+}  // namespace
+
+json::object info_of(const RaceState& race) {
+  json::array seats;
+  for (std::size_t i = 0; i < race.seats.size(); ++i) {
+    const SeatState& seat = race.seats[i];
+    seats.push_back({{"seat", i + 1},
+                     {"name", seat.name},
+                     {"driver", seat.driver},
+                     {"person", seat.person.empty() ? json::value(nullptr) : json::value(seat.person)},
+                     {"drives", seat.drives()},
+                     {"why", seat.why.empty() ? json::value(nullptr) : json::value(seat.why)}});
+  }
+  const Created& created = race.created;
+  json::value result = nullptr;
+  if (race.match && race.match->over()) {
+    result = json::array();
+    for (const Standing& standing : race.match->standings())
+      result.as_array().push_back(print(standing, Viewer::referee()));
+  }
+  json::object pace{{"kind", created.pace.kind}};
+  if (created.pace.kind == "live") pace["seconds"] = created.pace.seconds, pace["reserve"] = created.pace.reserve;
+  if (created.pace.kind == "days") pace["days"] = created.pace.days;
+  return {{"race", race.id},
+          {"game", created.game},
+          {"options", created.options},
+          {"state", race.state},
+          {"created", race.created_at},
+          {"owner", created.owner},
+          {"listed", created.listed},
+          {"chat", created.chat},
+          {"pace", pace},
+          {"auto_start", created.auto_start},
+          {"commitment", created.dice.commitment},
+          {"board", board_of(created)},
+          {"seats", seats},
+          {"result", result},
+          {"rematch", race.rematch.empty() ? json::value(nullptr) : json::value(race.rematch)}};
+}
+
+RaceSummary summary_of(const RaceState& race, Millis at) {
+  RaceSummary summary{race.id, race.state, race.created.listed, at, 0, json::serialize(info_of(race)), {}, {}};
+  summary.people = race.people();
+  for (const SeatState& seat : race.seats)  // who resigned keeps the race in the history
+    if (!seat.person.empty() && std::ranges::count(summary.people, seat.person) == 0)
+      summary.people.push_back(seat.person);
+  if (summary.people.empty()) summary.people.push_back(race.created.owner);
+  for (const Seat seat : race.waiting()) {
+    const SeatState& asked = race.seats[seat];
+    if (asked.drives() != "human") continue;
+    summary.waiting.push_back(asked.person);
+    if (const Millis deadline = race.deadline(seat); deadline && (!summary.deadline || deadline < summary.deadline))
+      summary.deadline = deadline;
+  }
+  return summary;
+}
+
+Record record_of(const RaceState& race) {
+  if (race.created.watch) return *read_record(race.created.record);
+  Record record = race.match->record();
+  if (race.state != "over") return record;
+  record.fair = race.created.dice;
+  for (const SeatState& seat : race.seats) record.fair->entropy.push_back(seat.entropy);
+  return record;
+}
+
+}  // namespace paddock::server

@@ -1,0 +1,84 @@
+#pragma once
+
+// A race on the server as its log tells it. Nothing here is kept anywhere else.
+
+#include <array>
+#include <map>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "core/match.h"
+#include "server/entry.h"
+#include "store/store.h"
+
+namespace paddock::server {
+
+struct SeatState {
+  std::string name;
+  std::string driver;  // who was meant to sit here: human or a computer driver
+  std::string person;  // who claimed it
+  std::string entropy;
+  std::string stand_in;                    // the computer driver that answers instead of the person
+  std::string why;                         // ... because of: clock, resigned
+  Millis asked = 0;                        // since when the seat has to answer
+  Millis reserve = 0;                      // left of it
+  std::string last_question, last_answer;  // the last one the person answered
+
+  bool human() const { return driver == "human"; }
+  std::string drives() const { return stand_in.empty() ? driver : stand_in; }
+};
+
+struct Line {  // of the chat
+  int number = 0;
+  Millis at = 0;
+  Said said;
+};
+
+struct Proposal {  // to take back
+  Seat seat;
+  int to = 0;
+  std::vector<std::string> agreed;  // people
+};
+
+struct RaceState {
+  std::string id;
+  int number = 0;  // of the last entry
+  Millis created_at = 0;
+  Created created;
+  std::string state = "open";
+  std::vector<SeatState> seats;
+  std::unique_ptr<Match> match;  // once it has started
+  int undone = 0;                // how often something was taken back
+  std::vector<Answered> sealed;  // answers to a secret question that waits for others
+  std::optional<Proposal> proposal;
+  std::vector<Line> chat;
+  std::string rematch;
+  std::vector<int> events_after;  // by number of an entry: how many events there were
+
+  std::string question_id() const;
+  std::vector<Seat> waiting() const;
+  bool knows(std::string_view person) const;  // has a seat, created it or is a guest
+  bool drives(std::string_view person, Seat seat) const;
+  std::vector<Seat> seats_of(std::string_view person) const;
+  // People with a seat that they have not given up.
+  std::vector<std::string> people() const;
+  bool alone(std::string_view person) const { return people() == std::vector<std::string>{std::string(person)}; }
+  Millis deadline(Seat seat) const;  // 0: never
+};
+
+// Makes the entry happen, or says why it cannot; then nothing has changed.
+Result<void> take(RaceState& race, const Entry& entry, Millis at);
+
+// The race that a log tells of. Throws std::runtime_error if the log is damaged.
+RaceState replay_log(std::string id, const std::vector<LogEntry>& log);
+
+// As clients see it (docs/protocol.md).
+boost::json::object info_of(const RaceState& race);
+RaceSummary summary_of(const RaceState& race, Millis at);
+
+// The whole race as a file. The promise of the dice is part of it only when it is over.
+Record record_of(const RaceState& race);
+
+}  // namespace paddock::server

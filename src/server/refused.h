@@ -1,0 +1,37 @@
+#pragma once
+
+// Why the server does not do what it was asked to; docs/protocol.md lists the codes.
+
+#include <string>
+#include <utility>
+
+namespace paddock::server {
+
+enum class Code { bad_request, no_key, forbidden, not_found, conflict, illegal, too_large, too_fast, trouble };
+
+struct Refused {
+  Code code;
+  std::string message;
+  std::string article = {};
+};
+
+struct CodeName {
+  const char* name;
+  int http;
+};
+inline CodeName name_of(Code code) {
+  switch (code) {
+    case Code::bad_request: return {"bad-request", 400};
+    case Code::no_key: return {"no-key", 401};
+    case Code::forbidden: return {"forbidden", 403};
+    case Code::not_found: return {"not-found", 404};
+    case Code::conflict: return {"conflict", 409};
+    case Code::illegal: return {"illegal", 422};
+    case Code::too_large: return {"too-large", 413};
+    case Code::too_fast: return {"too-fast", 429};
+    case Code::trouble: break;
+  }
+  return {"trouble", 500};
+}
+
+}  // namespace paddock::server

@@ -1,0 +1,305 @@
+#include "server/room.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <boost/asio/use_awaitable.hpp>
+#include <chrono>
+
+#include "drivers/drivers.h"
+#include "games/catalogue.h"
+#include "server/log.h"
+#include "server/strict.h"
+#include "store/secrets.h"
+
+namespace paddock::server {
+
+Millis now() {
+  using namespace std::chrono;
+  return duration_cast<milliseconds>(system_clock::now().time_since_epoch()).count();
+}
+
+Room::Room(Premises& premises, std::string id)
+    : premises_(premises), id_(std::move(id)), strand_(asio::make_strand(premises.pool)), key_(strand_, 1) {
+  ++premises_.metrics.rooms;
+  last_used_ = now();
+  key_.try_send(boost::system::error_code());
+}
+
+// --- coming in and going out ---------------------------------------------------------------------------------------
+
+asio::awaitable<std::unique_ptr<Room::Visit>> Room::enter() {
+  co_await key_.async_receive(asio::use_awaitable);
+  auto visit = std::unique_ptr<Visit>(new Visit{*this});
+  last_used_ = now();
+  const int drop = premises_.settings.drop_rooms;
+  if (drop > 0 && ++visits_ % drop == 0) race_.reset();
+  if (!race_) load();
+  co_return visit;
+}
+
+// What has happened here but did not get into the log has not happened.
+Room::Visit::~Visit() {
+  if (!room.noted_.empty()) {
+    room.noted_.clear();
+    room.race_.reset();
+    room.printed_.clear();
+  }
+  room.key_.try_send(boost::system::error_code());
+}
+
+void Room::load() {
+  const std::vector<LogEntry> log = premises_.store.log(id_);
+  if (log.empty()) throw Refused{Code::not_found, fmt::format("there is no race {}", id_)};
+  race_ = std::make_unique<RaceState>(replay_log(id_, log));
+  if (race_->created.pace.kind == "live")  // while the server was down, no clock ran
+    for (SeatState& seat : race_->seats) seat.asked = std::max(seat.asked, premises_.opened);
+  RaceSummary summary = summary_of(*race_, summary_.updated);
+  if (summary.info != summary_.info) ++version_;
+  summary_ = std::move(summary);
+  deadline_ = summary_.deadline;
+  printed_.clear();
+}
+
+void Room::check_may_see(const Visitor& visitor) const {
+  if (race_->created.listed || race_->knows(visitor.person)) return;
+  if (!visitor.invite.empty() && is_secret(visitor.invite, race_->created.invite)) return;
+  throw Refused{Code::forbidden, "this race is private: open it with the link you were given"};
+}
+
+// The record holds the dice and every hidden card.
+void Room::check_may_read(const Visitor& visitor) const {
+  check_may_see(visitor);
+  if (!race_->match) throw Refused{Code::conflict, "this race has not started yet"};
+  if (race_->state != "over" && !race_->alone(visitor.person))
+    throw Refused{Code::forbidden, "the record tells what is hidden: it can be had when the race is over"};
+}
+
+// --- the log -------------------------------------------------------------------------------------------------------
+
+void Room::note(const Entry& entry) {
+  if (noted_.empty()) noted_at_ = now();
+  if (const Result<void> taken = take(*race_, entry, noted_at_); !taken)
+    throw Refused{Code::illegal, taken.error().message};
+  noted_.push_back(entry_text(entry));
+}
+
+asio::awaitable<void> Room::save_and_tell() {
+  if (noted_.empty()) co_return;
+  RaceSummary summary = summary_of(*race_, summary_.updated);
+  const bool changed = summary != summary_;
+  if (changed) summary.updated = noted_at_;
+  Append append{id_, race_->number - static_cast<int>(noted_.size()) + 1, noted_at_, noted_, {}};
+  if (changed) append.summary = summary;
+  const Saved saved = co_await premises_.journal.append(std::move(append), asio::use_awaitable);
+  if (saved == Saved::number_taken) throw Refused{Code::conflict, "somebody else was quicker: look at the race again"};
+  if (saved == Saved::trouble)
+    throw Refused{Code::trouble, "this could not be saved and has not happened: try again in a moment"};
+  noted_.clear();
+  printed_.clear();
+  if (summary.info != summary_.info) ++version_;
+  std::swap(summary_, summary);
+  deadline_ = summary_.deadline;
+  tell_clients();
+  if (changed) tell_people(summary);
+}
+
+// --- computer drivers ----------------------------------------------------------------------------------------------
+
+AnyPolicy& Room::driver(const std::string& name) {
+  auto& driver = drivers_[name];
+  if (!driver) driver = *make_driver(race_->created.game, name);
+  return *driver;
+}
+
+asio::awaitable<void> Room::drive() {
+  using namespace std::chrono;
+  auto since = steady_clock::now();
+  for (bool answered = true; answered;) {
+    answered = false;
+    for (const Seat seat : race_->waiting()) {
+      const SeatState& state = race_->seats[seat];
+      if (state.drives() == "human") continue;
+      const std::string by = state.why == "resigned" ? state.stand_in : state.why;
+      note(Answered{seat, race_->match->suggest(seat, driver(state.drives())), by, 0});
+      ++premises_.metrics.driver_answers;
+      answered = true;
+    }
+    if (steady_clock::now() - since < milliseconds(5)) continue;
+    co_await save_and_tell();
+    since = steady_clock::now();
+  }
+  co_await save_and_tell();
+}
+
+asio::awaitable<void> Room::go_on() {
+  const auto visit = co_await enter();
+  const Millis time = now();
+  for (const Seat seat : race_->waiting())
+    if (race_->seats[seat].drives() == "human")
+      if (const Millis deadline = race_->deadline(seat); deadline && deadline <= time)
+        note(StoodIn{seat, "pro", "clock"});
+  co_await drive();
+}
+
+// --- before the start ----------------------------------------------------------------------------------------------
+
+asio::awaitable<json::object> Room::create(Created created) {
+  co_await key_.async_receive(asio::use_awaitable);
+  const Visit visit{*this};
+  race_ = std::make_unique<RaceState>();
+  race_->id = id_;
+  note(created);
+  co_await save_and_tell();
+  co_return info_of(*race_);
+}
+
+asio::awaitable<json::object> Room::info(Visitor visitor) {
+  const auto visit = co_await enter();
+  check_may_see(visitor);
+  co_return info_of(*race_);
+}
+
+// Two drivers of one name would be confused.
+std::string Room::free_name(const std::string& wanted, Seat seat) const {
+  const auto taken = [&](const std::string& name) {
+    for (std::size_t i = 0; i < race_->seats.size(); ++i)
+      if (static_cast<int>(i) != seat && race_->seats[i].name == name) return true;
+    return false;
+  };
+  std::string name = wanted;
+  for (int number = 2; taken(name); ++number) name = fmt::format("{} {}", wanted, number);
+  return name;
+}
+
+void Room::claim(const StoredPerson& person, Seat seat, const SeatWish& wish) {
+  const SeatState& state = race_->seats[seat];
+  if (!state.human())
+    throw Refused{Code::conflict, fmt::format("seat {} is driven by {}: choose another", seat + 1, state.driver)};
+  if (!state.person.empty() && state.person != person.id)
+    throw Refused{Code::conflict, fmt::format("seat {} is taken by {}", seat + 1, state.name)};
+  if (state.person.empty() && premises_.store.unfinished_races_of(person.id) >= premises_.settings.races_per_person)
+    throw Refused{Code::conflict, fmt::format("you have {} unfinished races: finish or leave one first",
+                                              premises_.settings.races_per_person)};
+  const std::string name = wish.name.value_or(person.name);
+  check_text("'name'", name, most_name_bytes);
+  const std::string entropy = wish.entropy.value_or("");
+  if (entropy.size() > most_entropy_bytes)
+    throw Refused{Code::bad_request, fmt::format("'entropy' is too long: at most {} bytes", most_entropy_bytes)};
+  // A race that goes on keeps the names it was played under.
+  note(Claimed{seat, person.id, race_->created.record.empty() ? free_name(name, seat) : state.name, entropy});
+}
+
+asio::awaitable<json::object> Room::change_seat(StoredPerson person, Seat seat, SeatWish wish) {
+  const auto visit = co_await enter();
+  check_may_see({person.id, wish.invite.value_or("")});
+  if (seat < 0 || seat >= static_cast<int>(race_->seats.size()))
+    throw Refused{Code::not_found, fmt::format("this race has the seats 1 to {}", race_->seats.size())};
+  if (race_->state != "open")
+    throw Refused{Code::conflict, "the race has started: seats can no longer be changed, but you can resign"};
+  const bool owner = race_->created.owner == person.id;
+  const SeatState& state = race_->seats[seat];
+  if (wish.what == "claim") {
+    claim(person, seat, wish);
+  } else if (wish.what == "leave") {
+    if (state.person.empty() || (state.person != person.id && !owner))
+      throw Refused{Code::forbidden, fmt::format("seat {} is not yours", seat + 1)};
+    note(Left{seat});
+  } else if (wish.what == "seat") {
+    if (!owner) throw Refused{Code::forbidden, "only who created the race can put a driver on a seat"};
+    if (!state.person.empty()) throw Refused{Code::conflict, fmt::format("{} sits there", state.name)};
+    const std::string driver = wish.driver.value_or("");
+    if (driver != "human")
+      if (const auto known = make_driver(race_->created.game, driver); !known)
+        throw Refused{Code::bad_request, known.error().message};
+    note(Planned{seat, driver});
+  } else {
+    throw Refused{Code::bad_request, fmt::format("'do' must be claim, leave or seat, not '{}'", wish.what)};
+  }
+  const bool full =
+      std::ranges::none_of(race_->seats, [](const SeatState& s) { return s.human() && s.person.empty(); });
+  if (race_->created.auto_start && full) co_await start_race();
+  else co_await save_and_tell();
+  co_return info_of(*race_);
+}
+
+asio::awaitable<void> Room::start_race() {
+  note(Started{});
+  co_await drive();
+}
+
+asio::awaitable<json::object> Room::start(std::string person) {
+  const auto visit = co_await enter();
+  if (race_->created.owner != person) throw Refused{Code::forbidden, "only who created the race can start it"};
+  if (race_->state != "open") throw Refused{Code::conflict, "the race has already started"};
+  for (std::size_t i = 0; i < race_->seats.size(); ++i)
+    if (race_->seats[i].human() && race_->seats[i].person.empty())
+      throw Refused{Code::conflict,
+                    fmt::format("seat {} is free: somebody must claim it, or put a driver there", i + 1)};
+  co_await start_race();
+  co_return info_of(*race_);
+}
+
+asio::awaitable<std::string> Room::new_invitation(std::string person) {
+  const auto visit = co_await enter();
+  if (race_->created.owner != person) throw Refused{Code::forbidden, "only who created the race can invite"};
+  const std::string invite = new_secret();
+  note(Invited{hash_secret(invite)});
+  co_await save_and_tell();
+  co_return invite;
+}
+
+// --- afterwards ----------------------------------------------------------------------------------------------------
+
+asio::awaitable<Created> Room::plan_rematch(StoredPerson person) {
+  const auto visit = co_await enter();
+  if (!race_->knows(person.id)) throw Refused{Code::forbidden, "only who was in the race can ask for a rematch"};
+  if (race_->state != "over" || race_->created.watch) throw Refused{Code::conflict, "this race is not over yet"};
+  if (!race_->rematch.empty())
+    throw Refused{Code::conflict, fmt::format("there is a rematch already: {}", race_->rematch)};
+  Created next = race_->created;
+  next.owner = person.id;
+  next.record.clear();
+  next.guests = race_->people();
+  co_return next;
+}
+
+asio::awaitable<void> Room::announce_rematch(std::string race) {
+  const auto visit = co_await enter();
+  note(Rematched{race});
+  co_await save_and_tell();
+}
+
+asio::awaitable<std::string> Room::record(Visitor visitor) {
+  const auto visit = co_await enter();
+  check_may_read(visitor);
+  co_return text(record_of(*race_));
+}
+
+asio::awaitable<std::string> Room::sheet(Visitor visitor) {
+  const auto visit = co_await enter();
+  check_may_see(visitor);
+  if (!race_->match) throw Refused{Code::conflict, "this race has not started yet"};
+  co_return race_->match->sheet();
+}
+
+asio::awaitable<json::object> Room::moment(Visitor visitor, int answers) {
+  const auto visit = co_await enter();
+  check_may_read(visitor);
+  const int total = race_->match->record().answers();
+  if (answers < 0 || answers > total)
+    throw Refused{Code::not_found, fmt::format("this race has the moments 0 to {}", total)};
+  const std::unique_ptr<Match> match = race_->match->clone();
+  match->rewind(answers);
+  const bool open = race_->state == "over";
+  const Seat seat = open ? nobody : race_->seats_of(visitor.person).front();
+  const Viewer viewer = open ? Viewer::referee() : Viewer::seat(seat);
+  json::array questions;
+  for (const Seat asked : match->to_answer())
+    if (open || asked == seat) questions.push_back(print(match->question(asked), Viewer::referee()));
+  co_return json::object{{"answers", answers},          {"total", total},
+                         {"round", match->round()},     {"events", match->event_count()},
+                         {"view", match->view(viewer)}, {"questions", questions}};
+}
+
+}  // namespace paddock::server

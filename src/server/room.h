@@ -1,0 +1,156 @@
+#pragma once
+
+// A race in memory: a cache of its log that can be dropped and made again at any time. Whoever wants something of it comes in one after
+// the other; what changes the race is first written to the log and then told.
+
+#include <atomic>
+#include <boost/asio/awaitable.hpp>
+#include <boost/asio/experimental/channel.hpp>
+#include <boost/asio/strand.hpp>
+#include <boost/asio/thread_pool.hpp>
+#include <map>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "core/table.h"
+#include "server/hub.h"
+#include "server/journal.h"
+#include "server/message.h"
+#include "server/race_state.h"
+#include "server/refused.h"
+#include "server/settings.h"
+
+namespace paddock::server {
+
+namespace asio = boost::asio;
+namespace json = boost::json;
+
+using Text = std::shared_ptr<const std::string>;
+
+// A live connection, as a room knows it.
+class Client {
+ public:
+  virtual ~Client() = default;
+  virtual void send(Text text) = 0;  // from any thread
+
+  std::string person;  // empty: somebody who watches
+  std::string name;
+  Seat seat = nobody;     // through which it looks
+  int seen = 0;           // the last entry it knows of
+  int seen_version = -1;  // ... and version of what is known of the race
+};
+
+// What all rooms share.
+struct Premises {
+  const Settings& settings;
+  Store& store;
+  Journal& journal;
+  Hub& hub;
+  Metrics& metrics;
+  Millis opened;
+  asio::thread_pool pool;  // for the rules and the computer drivers
+};
+
+struct SeatWish {
+  std::string what;  // claim, leave, seat
+  std::optional<std::string> invite, entropy, name, driver;
+};
+
+// Who asks to see a race.
+struct Visitor {
+  std::string person;
+  std::string invite;
+};
+
+Millis now();
+
+class Room : public std::enable_shared_from_this<Room> {
+ public:
+  Room(Premises& premises, std::string id);
+  ~Room() { --premises_.metrics.rooms; }
+
+  const std::string& id() const { return id_; }
+  const auto& executor() const { return strand_; }
+
+  // All of these run on the executor and throw Refused.
+  asio::awaitable<json::object> create(Created created);
+  asio::awaitable<json::object> info(Visitor visitor);
+  asio::awaitable<json::object> change_seat(StoredPerson person, Seat seat, SeatWish wish);
+  asio::awaitable<json::object> start(std::string person);
+  asio::awaitable<std::string> new_invitation(std::string person);
+  asio::awaitable<Created> plan_rematch(StoredPerson person);
+  asio::awaitable<void> announce_rematch(std::string race);
+  asio::awaitable<std::string> record(Visitor visitor);
+  asio::awaitable<std::string> sheet(Visitor visitor);
+  asio::awaitable<json::object> moment(Visitor visitor, int answers);
+
+  asio::awaitable<void> join(std::shared_ptr<Client> client, Hello hello);
+  asio::awaitable<void> leave(std::shared_ptr<Client> client);
+  asio::awaitable<json::object> grant(std::shared_ptr<Client> client, Message message);  // gives the reply
+
+  asio::awaitable<void> go_on();  // somebody's time may have run out, or a computer driver has to answer
+
+  Millis last_used() const { return last_used_; }
+  Millis deadline() const { return deadline_; }
+  bool has_clients() const { return client_count_ > 0; }
+
+ private:
+  using Key = asio::experimental::channel<void(boost::system::error_code)>;
+  struct Visit {  // when it ends, the next may come in
+    Room& room;
+    ~Visit();
+  };
+  asio::awaitable<std::unique_ptr<Visit>> enter();
+  void load();
+  void check_may_see(const Visitor& visitor) const;
+  void check_may_read(const Visitor& visitor) const;
+
+  void note(const Entry& entry);
+  asio::awaitable<void> save_and_tell();
+  asio::awaitable<void> drive();
+  AnyPolicy& driver(const std::string& name);
+
+  void claim(const StoredPerson& person, Seat seat, const SeatWish& wish);
+  asio::awaitable<void> start_race();
+  std::string free_name(const std::string& wanted, Seat seat) const;
+
+  Seat seat_of(const Client& client, const std::optional<Seat>& wanted) const;
+  void check_running() const;
+  asio::awaitable<void> fulfil(Client& client, const GiveAnswer& wish);
+  asio::awaitable<void> fulfil(Client& client, const TakeBack& wish);
+  asio::awaitable<void> fulfil(Client& client, const Agree& wish);
+  asio::awaitable<void> fulfil(Client& client, const Resign& wish);
+  asio::awaitable<void> fulfil(Client& client, const ComeBack& wish);
+  asio::awaitable<void> fulfil(Client& client, const Say& wish);
+  asio::awaitable<void> fulfil(Client& client, const LookThrough& wish);
+  json::object because(const Client& client, const AskWhyNot& wish);
+  json::object hint(const Client& client, const AskHint& wish);
+
+  void tell_clients();
+  void tell_people(const RaceSummary& before);
+  void tell_who_is_here();
+  void tell(Client& client);
+  const std::string& position_for(Seat seat);
+  const std::string& events_for(Seat seat, int from);
+  std::string clocks() const;
+  std::string chat_for(const Client& client) const;
+
+  Premises& premises_;
+  const std::string id_;
+  asio::strand<asio::thread_pool::executor_type> strand_;
+  Key key_;
+  std::unique_ptr<RaceState> race_;  // null: not in memory
+  std::vector<std::string> noted_;   // entries that have happened here, but are not in the log yet
+  Millis noted_at_ = 0;
+  RaceSummary summary_;  // as it is in the store
+  int version_ = 0;      // counts changes of what is known of the race
+  std::vector<std::weak_ptr<Client>> clients_;
+  std::map<std::string, std::unique_ptr<AnyPolicy>, std::less<>> drivers_;
+  std::map<std::string, std::string> printed_;  // parts of updates, as long as nothing changes
+  int visits_ = 0;
+  std::atomic<Millis> last_used_ = 0, deadline_ = 0;
+  std::atomic<int> client_count_ = 0;
+};
+
+}  // namespace paddock::server

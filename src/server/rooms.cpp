@@ -1,0 +1,58 @@
+#include "server/rooms.h"
+
+#include <boost/asio/co_spawn.hpp>
+
+#include "server/log.h"
+
+namespace paddock::server {
+
+std::shared_ptr<Room> Rooms::find(const std::string& race) {
+  const std::lock_guard lock(mutex_);
+  std::shared_ptr<Room>& room = rooms_[race];
+  if (!room) room = std::make_shared<Room>(premises_, race);
+  return room;
+}
+
+void Rooms::forget(const std::string& race) {
+  const std::lock_guard lock(mutex_);
+  rooms_.erase(race);
+}
+
+void Rooms::go_on(const std::shared_ptr<Room>& room) {
+  asio::co_spawn(
+      room->executor(), [room] { return room->go_on(); },
+      [room](std::exception_ptr wrong) {
+        try {
+          if (wrong) std::rethrow_exception(wrong);
+        } catch (const Refused& refused) {
+          log_line("error", "a race cannot go on", {{"why", refused.message}});
+        } catch (const std::exception& error) {
+          log_line("error", "a race cannot go on", {{"why", error.what()}});
+        }
+      });
+}
+
+void Rooms::sweep() {
+  const Millis time = now();
+  const Millis idle = time - premises_.settings.idle_minutes * 60'000LL;
+  std::vector<std::shared_ptr<Room>> due;
+  {
+    const std::lock_guard lock(mutex_);
+    std::erase_if(rooms_, [&](const auto& entry) {
+      const auto& room = entry.second;
+      if (room->deadline() > 0 && room->deadline() <= time) due.push_back(room);
+      return !room->has_clients() && room->last_used() < idle && room.use_count() == 1;
+    });
+  }
+  for (const auto& room : due) go_on(room);
+}
+
+void Rooms::wake_overdue() {
+  for (const std::string& race : premises_.store.overdue_races(now())) go_on(find(race));
+}
+
+void Rooms::wake_unattended() {
+  for (const std::string& race : premises_.store.unattended_races()) go_on(find(race));
+}
+
+}  // namespace paddock::server

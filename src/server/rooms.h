@@ -1,0 +1,34 @@
+#pragma once
+
+// The races in memory.
+
+#include <mutex>
+#include <unordered_map>
+
+#include "server/room.h"
+
+namespace paddock::server {
+
+class Rooms {
+ public:
+  explicit Rooms(Premises& premises) : premises_(premises) {}
+
+  // The race's room; the race is read from its log when somebody comes in.
+  std::shared_ptr<Room> find(const std::string& race);
+  void forget(const std::string& race);
+
+  // Looks at the clocks, and lets races go that nobody needs in memory.
+  void sweep();
+  // Races that are not in memory but have to go on: somebody's time ran out, or a computer driver was interrupted.
+  void wake_overdue();
+  void wake_unattended();
+
+ private:
+  void go_on(const std::shared_ptr<Room>& room);
+
+  Premises& premises_;
+  std::mutex mutex_;
+  std::unordered_map<std::string, std::shared_ptr<Room>> rooms_;
+};
+
+}  // namespace paddock::server

@@ -1,0 +1,13 @@
+#pragma once
+
+#include <functional>
+#include <string>
+
+#include "server/settings.h"
+
+namespace paddock::server {
+
+// Serves until a signal. `ready` is told the address. Throws std::runtime_error if it cannot begin.
+void serve(const Settings& settings, const std::function<void(const std::string& address)>& ready);
+
+}  // namespace paddock::server

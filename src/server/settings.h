@@ -1,0 +1,32 @@
+#pragma once
+
+#include <string>
+#include <vector>
+
+namespace paddock::server {
+
+// What whoever runs the server may set; `paddock serve --help` explains each.
+struct Settings {
+  std::string address = "127.0.0.1";
+  int port = 8080;  // 0: any free one
+  std::string data = "paddock.db";
+  std::string web = "web/dist";
+  std::vector<std::string> origins;  // other pages that may talk to this server
+  int threads = 0;                   // for the rules and the computer drivers; 0: as many as cores
+  int rate_messages = 30;            // a second on a connection; 0: any number
+  int rate_requests = 60;            // a second from an address
+  int races_per_person = 100;        // unfinished ones
+  int connections = 20000;
+  int connections_per_address = 200;
+  bool behind_proxy = false;  // the address of a client is the last one in X-Forwarded-For
+  int idle_minutes = 10;      // then a race leaves the memory
+  int drop_rooms = 0;         // for tests: a race leaves the memory after every so many commands
+  bool json_log = false;
+};
+
+constexpr std::size_t most_message_bytes = 16 * 1024;
+constexpr std::size_t most_request_bytes = 1024 * 1024;
+constexpr std::size_t most_name_bytes = 40, most_chat_bytes = 500, most_entropy_bytes = 100;
+constexpr std::size_t most_queued_bytes = 4 * 1024 * 1024;  // of a connection that does not keep up
+
+}  // namespace paddock::server

@@ -1,0 +1,52 @@
+#pragma once
+
+// Strict reading of what clients send: every member of the struct is needed unless it is optional, and nothing else may be there.
+
+#include <algorithm>
+#include <initializer_list>
+#include <string_view>
+
+#include "core/reflect.h"
+#include "server/refused.h"
+
+namespace paddock::server {
+
+inline json::object parse_object(std::string_view text) {
+  boost::system::error_code error;
+  json::parse_options options;
+  options.max_depth = 8;
+  json::value value = json::parse(text, error, {}, options);
+  if (error) throw Refused{Code::bad_request, "this is not JSON (" + error.message() + ")"};
+  if (!value.is_object()) throw Refused{Code::bad_request, "a JSON object {...} is needed here"};
+  return std::move(value.as_object());
+}
+
+template <class T>
+inline constexpr bool is_optional = false;
+template <class T>
+inline constexpr bool is_optional<std::optional<T>> = true;
+
+// Reads the object's members into a T, except those that somebody else has read.
+template <class T>
+T read_strictly(json::object object, std::initializer_list<std::string_view> read_already = {}) {
+  for (const std::string_view name : read_already) object.erase(name);
+  T value{};
+  if (auto wrong = patch(value, json::value(object))) throw Refused{Code::bad_request, wrong->message};
+  for_each_member<T>([&](auto member) {
+    if (!is_optional<std::remove_reference_t<decltype(value.*member.pointer)>> && !object.contains(member.name))
+      throw Refused{Code::bad_request, std::string("'") + member.name + "' is missing"};
+  });
+  return value;
+}
+
+// A text as people see it must not be too long, nor empty or full of control characters.
+inline void check_text(std::string_view what, std::string_view text, std::size_t most) {
+  const auto control = [](unsigned char c) { return c < 32 || c == 127; };
+  if (text.empty()) throw Refused{Code::bad_request, std::string(what) + " is empty"};
+  if (text.size() > most)
+    throw Refused{Code::bad_request, std::string(what) + " is too long: at most " + std::to_string(most) + " bytes"};
+  if (std::ranges::any_of(text, control))
+    throw Refused{Code::bad_request, std::string(what) + " has control characters"};
+}
+
+}  // namespace paddock::server

@@ -1,0 +1,176 @@
+// What the clients of a race are told. Each part is printed once for all who may see the same.
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "core/reflect.h"
+#include "server/room.h"
+#include "store/secrets.h"
+
+namespace paddock::server {
+namespace {
+
+Viewer viewer_at(Seat seat) { return seat == nobody ? Viewer::spectator() : Viewer::seat(seat); }
+
+json::array numbers_of(const std::vector<Seat>& seats) {
+  json::array numbers;
+  for (const Seat seat : seats) numbers.push_back(seat + 1);
+  return numbers;
+}
+
+json::value proposal_of(const RaceState& race) {
+  if (!race.proposal) return nullptr;
+  const std::vector<std::string> people = race.people();
+  json::array agreed, needed;
+  for (std::size_t i = 0; i < race.seats.size(); ++i) {
+    const std::string& person = race.seats[i].person;
+    if (std::ranges::count(people, person) == 0) continue;
+    (std::ranges::count(race.proposal->agreed, person) > 0 ? agreed : needed).push_back(i + 1);
+  }
+  return json::object{
+      {"seat", race.proposal->seat + 1}, {"to", race.proposal->to}, {"agreed", agreed}, {"needed", needed}};
+}
+
+}  // namespace
+
+// The position as the seat may see it.
+const std::string& Room::position_for(Seat seat) {
+  std::string& text = printed_[fmt::format("position {}", static_cast<int>(seat))];
+  if (!text.empty()) return text;
+  const RaceState& race = *race_;
+  json::array questions;
+  if (race.state == "running" && seat != nobody) {
+    const std::vector<Seat> waiting = race.waiting();
+    if (std::ranges::count(waiting, seat) > 0) {
+      json::object question = print(race.match->question(seat), Viewer::referee()).as_object();
+      question["id"] = race.question_id();
+      questions.push_back(std::move(question));
+    }
+  }
+  if (race.match) text += "\"view\":" + json::serialize(race.match->view(viewer_at(seat))) + ",";
+  text += "\"waiting\":" + json::serialize(numbers_of(race.waiting())) + ",";
+  text += "\"questions\":" + json::serialize(questions) + ",";
+  text += "\"undo\":" + json::serialize(proposal_of(race));
+  return text;
+}
+
+const std::string& Room::events_for(Seat seat, int from) {
+  std::string& text = printed_[fmt::format("events {} {}", static_cast<int>(seat), from)];
+  if (!text.empty()) return text;
+  json::array events;
+  if (race_->match)
+    for (const Told& told : race_->match->events(from, viewer_at(seat)))
+      events.push_back(print(told, Viewer::referee()));
+  return text = fmt::format("\"events_from\":{},\"events\":{}", from, json::serialize(events));
+}
+
+std::string Room::clocks() const {
+  const Pace& pace = race_->created.pace;
+  if (pace.kind == "none" || race_->state != "running") return {};
+  const std::vector<Seat> waiting = race_->waiting();
+  json::array clocks;
+  for (std::size_t i = 0; i < race_->seats.size(); ++i) {
+    const SeatState& seat = race_->seats[i];
+    if (!seat.human()) continue;
+    const bool runs = seat.stand_in.empty() && std::ranges::count(waiting, Seat(static_cast<int>(i))) > 0;
+    const Millis reserve = std::max<Millis>(0, seat.reserve);
+    const Millis decision = pace.kind == "live" ? pace.seconds * 1000 : pace.days * 86'400'000LL;
+    const Millis used = runs ? std::max<Millis>(0, now() - seat.asked) : 0;
+    clocks.push_back({{"seat", i + 1},
+                      {"left", std::max<Millis>(0, decision - used)},
+                      {"reserve", std::max<Millis>(0, reserve - std::max<Millis>(0, used - decision))},
+                      {"runs", runs}});
+  }
+  return "\"clocks\":" + json::serialize(clocks) + ",";
+}
+
+std::string Room::chat_for(const Client& client) const {
+  json::array lines;
+  if (race_->created.chat == "everyone" || race_->knows(client.person))
+    for (const Line& line : race_->chat) {
+      if (line.number <= client.seen) continue;
+      lines.push_back({{"number", line.number},
+                       {"at", line.at},
+                       {"name", line.said.name},
+                       {"seat", print(line.said.seat, Viewer::referee())},
+                       {"text", line.said.text}});
+    }
+  return "\"said\":" + json::serialize(lines);
+}
+
+void Room::tell(Client& client) {
+  const RaceState& race = *race_;
+  std::string text = fmt::format("{{\"type\":\"update\",\"n\":{},", race.number);
+  if (client.seen_version != version_) {
+    const std::vector<Seat> theirs = race.seats_of(client.person);
+    if (race.state == "open") client.seat = theirs.size() == 1 ? theirs.front() : nobody;
+    const json::object you{{"person", client.person.empty() ? json::value(nullptr) : json::value(client.person)},
+                           {"seats", numbers_of(theirs)},
+                           {"seat", print(client.seat, Viewer::referee())}};
+    text += fmt::format("\"race\":{},\"you\":{},", summary_.info, json::serialize(you));
+  }
+  // Events that the client knows, but that were taken back since, come first.
+  int from = client.seen == 0 ? 0 : race.events_after[client.seen];
+  for (int n = client.seen; n <= race.number; ++n) from = std::min(from, race.events_after[n]);
+  text += events_for(client.seat, from) + "," + position_for(client.seat) + "," + clocks() + chat_for(client) + "}";
+  client.seen = race.number;
+  client.seen_version = version_;
+  client.send(std::make_shared<const std::string>(std::move(text)));
+}
+
+void Room::tell_clients() {
+  for (const auto& weak : clients_)
+    if (const auto client = weak.lock()) tell(*client);
+}
+
+void Room::tell_people(const RaceSummary& before) {
+  for (const std::string& person : summary_.people) {
+    const bool turn = std::ranges::count(summary_.waiting, person) > 0;
+    const bool had_turn = std::ranges::count(before.waiting, person) > 0;
+    if (turn == had_turn && summary_.state == before.state && std::ranges::count(before.people, person) > 0) continue;
+    premises_.hub.tell(person, {{"race", id_}, {"state", summary_.state}, {"your_turn", turn}});
+  }
+}
+
+void Room::tell_who_is_here() {
+  std::vector<Seat> seats;
+  int watching = 0;
+  std::erase_if(clients_, [](const std::weak_ptr<Client>& client) { return client.expired(); });
+  client_count_ = static_cast<int>(clients_.size());
+  for (const auto& weak : clients_) {
+    const auto client = weak.lock();
+    if (!client) continue;
+    const std::vector<Seat> theirs = race_->seats_of(client->person);
+    for (const Seat seat : theirs)
+      if (std::ranges::count(seats, seat) == 0) seats.push_back(seat);
+    watching += theirs.empty();
+  }
+  std::ranges::sort(seats);
+  const auto text = std::make_shared<const std::string>(
+      json::serialize(json::object{{"type", "here"}, {"seats", numbers_of(seats)}, {"watching", watching}}));
+  for (const auto& weak : clients_)
+    if (const auto client = weak.lock()) client->send(text);
+}
+
+asio::awaitable<void> Room::join(std::shared_ptr<Client> client, Hello hello) {
+  const auto visit = co_await enter();
+  check_may_see({client->person, hello.invite.value_or("")});
+  const std::vector<Seat> theirs = race_->seats_of(client->person);
+  if (hello.seat && std::ranges::count(theirs, *hello.seat) == 0)
+    throw Refused{Code::forbidden, fmt::format("seat {} is not yours", *hello.seat + 1)};
+  client->seat = hello.seat ? *hello.seat : theirs.size() == 1 ? theirs.front() : nobody;
+  client->seen = std::clamp(hello.seen.value_or(0), 0, race_->number);
+  clients_.push_back(client);
+  tell(*client);
+  tell_who_is_here();
+  co_await drive();  // if a crash has interrupted them
+}
+
+asio::awaitable<void> Room::leave(std::shared_ptr<Client> client) {
+  const auto visit = co_await enter();
+  std::erase_if(clients_, [&](const std::weak_ptr<Client>& other) { return other.lock() == client; });
+  tell_who_is_here();
+}
+
+}  // namespace paddock::server

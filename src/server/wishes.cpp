@@ -1,0 +1,177 @@
+// What people wish for in a running race.
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "server/room.h"
+#include "server/strict.h"
+
+namespace paddock::server {
+namespace {
+
+Refused not_yours(Seat seat) { return {Code::forbidden, fmt::format("seat {} is not yours", seat + 1)}; }
+
+// How many answers remain if the last one that a person gave on one of these seats is taken back; -1: there is none.
+template <class IsTheirs>
+int before_last_answer(const Record& record, IsTheirs&& is_theirs) {
+  int place = -1, count = 0;
+  for (const RecordLine& line : record.lines)
+    if (const auto* answer = std::get_if<AnswerLine>(&line)) {
+      if (answer->by.empty() && is_theirs(answer->seat)) place = count;
+      ++count;
+    }
+  return place;
+}
+
+}  // namespace
+
+asio::awaitable<json::object> Room::grant(std::shared_ptr<Client> client, Message message) {
+  const auto visit = co_await enter();
+  json::object reply{{"type", "done"}};
+  if (const auto* wish = std::get_if<AskWhyNot>(&message.wish)) {
+    reply = because(*client, *wish);
+  } else if (const auto* wish = std::get_if<AskHint>(&message.wish)) {
+    reply = hint(*client, *wish);
+  } else {
+    co_await std::visit(
+        [&](const auto& wish) -> asio::awaitable<void> {
+          if constexpr (requires { fulfil(*client, wish); }) return fulfil(*client, wish);
+          else throw Refused{Code::bad_request, "you have said hello already"};
+        },
+        message.wish);
+    reply["n"] = race_->number;
+  }
+  co_return reply;
+}
+
+Seat Room::seat_of(const Client& client, const std::optional<Seat>& wanted) const {
+  const Seat seat = wanted.value_or(client.seat);
+  if (seat == nobody) throw Refused{Code::forbidden, "you only watch: say which seat you mean, if you have one"};
+  if (!race_->drives(client.person, seat)) throw not_yours(seat);
+  return seat;
+}
+
+void Room::check_running() const {
+  if (race_->state == "open") throw Refused{Code::conflict, "the race has not started yet"};
+  if (race_->state == "over") throw Refused{Code::conflict, "the race is over"};
+}
+
+asio::awaitable<void> Room::fulfil(Client& client, const GiveAnswer& wish) {
+  const Seat seat = seat_of(client, wish.seat);
+  const SeatState& state = race_->seats[seat];
+  if (state.last_question == wish.question && state.last_answer == wish.answer) co_return;  // it was sent twice
+  check_running();
+  if (state.why == "resigned") throw Refused{Code::forbidden, "you have resigned from this race"};
+  const std::vector<Seat> waiting = race_->waiting();
+  if (wish.question != race_->question_id() || std::ranges::count(waiting, seat) == 0)
+    throw Refused{Code::conflict, "this question is no longer open"};
+  const Millis took = std::clamp<Millis>(now() - state.asked, 0, std::numeric_limits<int>::max());
+  if (const OpenQuestion question = race_->match->question(seat);
+      std::ranges::count(question.options, wish.answer, &Option::words) == 0) {
+    const Refusal refusal = race_->match->why_not(seat, wish.answer);
+    throw Refused{Code::illegal, refusal.reason, refusal.article};
+  }
+  note(Answered{seat, wish.answer, "", static_cast<int>(took)});
+  if (!state.stand_in.empty()) note(CameBack{seat});
+  ++premises_.metrics.answers;
+  co_await drive();
+}
+
+asio::awaitable<void> Room::fulfil(Client& client, const TakeBack& wish) {
+  const Seat seat = seat_of(client, wish.seat);
+  const bool alone = race_->alone(client.person);
+  if (!alone || !race_->match) check_running();
+  if (std::ranges::count(race_->sealed, seat, &Answered::seat) > 0) {
+    note(Unsealed{seat});
+    co_return co_await drive();
+  }
+  const Record& record = race_->match->record();
+  const bool free = alone || (race_->sealed.empty() && record.free_undo(seat) > 0);
+  const int to = before_last_answer(
+      record, [&](Seat other) { return alone ? race_->drives(client.person, other) : other == seat; });
+  if (to < 0) throw Refused{Code::conflict, "there is nothing to take back yet"};
+  if (free) {
+    note(Undone{to});
+    co_return co_await drive();
+  }
+  if (race_->proposal) throw Refused{Code::conflict, "somebody has asked to take back already"};
+  note(UndoAsked{seat, to});
+  co_await save_and_tell();
+}
+
+asio::awaitable<void> Room::fulfil(Client& client, const Agree& wish) {
+  check_running();
+  const std::vector<std::string> people = race_->people();
+  if (std::ranges::count(people, client.person) == 0)
+    throw Refused{Code::forbidden, "only who drives in this race has a say"};
+  if (!race_->proposal) throw Refused{Code::conflict, "nobody asks to take back now"};
+  const Proposal proposal = *race_->proposal;
+  if (!wish.yes) {
+    note(UndoRefused{client.person});
+    co_return co_await save_and_tell();
+  }
+  if (std::ranges::count(proposal.agreed, client.person) > 0) co_return;
+  note(UndoAgreed{client.person});
+  const auto agrees = [&](const std::string& person) {
+    return std::ranges::count(race_->proposal->agreed, person) > 0;
+  };
+  if (std::ranges::all_of(people, agrees)) note(Undone{proposal.to});
+  co_await drive();
+}
+
+asio::awaitable<void> Room::fulfil(Client& client, const Resign& wish) {
+  const Seat seat = seat_of(client, wish.seat);
+  check_running();
+  if (race_->seats[seat].why == "resigned") co_return;
+  note(StoodIn{seat, "pro", "resigned"});
+  co_await drive();
+}
+
+asio::awaitable<void> Room::fulfil(Client& client, const ComeBack& wish) {
+  const Seat seat = seat_of(client, wish.seat);
+  check_running();
+  if (race_->seats[seat].why == "resigned") throw Refused{Code::forbidden, "you have resigned from this race"};
+  if (race_->seats[seat].stand_in.empty()) co_return;
+  note(CameBack{seat});
+  co_await save_and_tell();
+}
+
+asio::awaitable<void> Room::fulfil(Client& client, const Say& wish) {
+  if (client.person.empty()) throw Refused{Code::no_key, "tell who you are to chat: say hello with your key"};
+  if (race_->created.chat == "players" && !race_->knows(client.person))
+    throw Refused{Code::forbidden, "in this race only the drivers chat"};
+  check_text("'text'", wish.text, most_chat_bytes);
+  std::string name = client.name;
+  if (client.seat != nobody) name = race_->seats[client.seat].name;
+  note(Said{client.person, name, client.seat, wish.text});
+  co_await save_and_tell();
+}
+
+asio::awaitable<void> Room::fulfil(Client& client, const LookThrough& wish) {
+  if (wish.seat && !race_->drives(client.person, *wish.seat)) throw not_yours(*wish.seat);
+  client.seat = wish.seat.value_or(nobody);
+  client.seen = 0;  // another seat has seen other things
+  tell(client);
+  tell_who_is_here();
+  co_return;
+}
+
+json::object Room::because(const Client& client, const AskWhyNot& wish) {
+  const Seat seat = seat_of(client, wish.seat);
+  check_running();
+  const Refusal refusal = race_->match->why_not(seat, wish.answer);
+  return {{"type", "because"}, {"reason", refusal.reason}, {"article", refusal.article}};
+}
+
+json::object Room::hint(const Client& client, const AskHint& wish) {
+  const Seat seat = seat_of(client, wish.seat);
+  check_running();
+  if (!race_->alone(client.person))
+    throw Refused{Code::forbidden, "there are hints only where no other people are in the race"};
+  const std::vector<Seat> waiting = race_->waiting();
+  if (std::ranges::count(waiting, seat) == 0) throw Refused{Code::conflict, "you have nothing to decide now"};
+  return {{"type", "hint"}, {"answer", race_->match->suggest(seat, driver("pro"))}};
+}
+
+}  // namespace paddock::server

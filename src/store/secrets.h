@@ -1,0 +1,28 @@
+#pragma once
+
+// Secrets: keys, invitations and recovery codes, of which only hashes are kept; and the promise of fair dice.
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+
+#include "core/record.h"
+#include "core/result.h"
+
+namespace paddock {
+
+std::string new_secret();                     // 128 bits as text
+std::string new_id(std::string_view prefix);  // 96 bits: cannot be guessed, but is no secret
+std::string hash_secret(std::string_view secret);
+bool is_secret(std::string_view secret, std::string_view hash);  // in constant time
+
+// A new secret of the server and its commitment, still without what the seats add.
+FairDice promise_dice();
+
+// The seed that follows from the secret and what every seat has added.
+std::uint64_t seed_of(const FairDice& dice);
+
+// Whether the race was played with the promised dice. A record without a promise is none.
+Result<void> check_dice(const Record& record);
+
+}  // namespace paddock

@@ -1,0 +1,77 @@
+#pragma once
+
+// What must survive: people, and of every race its log. The log is the only truth about a race and the unique key (race, number) the only
+// lock; a summary of each race is kept for lists and can be made again from its log.
+
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace paddock {
+
+using Millis = std::int64_t;  // since 1970
+
+struct StoredPerson {
+  std::string id;
+  std::string name;
+};
+
+struct LogEntry {
+  int number = 0;  // from 1, without gaps
+  Millis at = 0;
+  std::string text;
+};
+
+struct RaceSummary {
+  std::string race;
+  std::string state;  // open, running, over
+  bool listed = false;
+  Millis updated = 0;
+  Millis deadline = 0;               // when somebody's time runs out; 0: never
+  std::string info;                  // JSON, as clients see it
+  std::vector<std::string> people;   // with a seat
+  std::vector<std::string> waiting;  // those of them who have to answer
+  friend bool operator==(const RaceSummary&, const RaceSummary&) = default;
+};
+
+// Entries for one race, which go into the log together or not at all.
+struct Append {
+  std::string race;
+  int first = 1;  // number of the first
+  Millis at = 0;
+  std::vector<std::string> entries;
+  std::optional<RaceSummary> summary;  // if it has changed
+};
+
+// Every call is durable when it returns. Calls may come from several threads. Trouble with the disk is thrown as std::runtime_error.
+class Store {
+ public:
+  virtual ~Store() = default;
+
+  // One transaction. For each append, whether its numbers were still free.
+  virtual std::vector<bool> append(std::span<const Append> appends) = 0;
+  virtual std::vector<LogEntry> log(std::string_view race) = 0;
+
+  virtual std::vector<RaceSummary> listed_races(int most) = 0;  // not over, the newest first
+  virtual std::vector<RaceSummary> races_of(std::string_view person, bool over, int most) = 0;
+  virtual std::vector<std::string> overdue_races(Millis now) = 0;
+  virtual std::vector<std::string> unattended_races() = 0;  // running, but nobody has to answer: a computer driver has
+  virtual int unfinished_races_of(std::string_view person) = 0;
+
+  virtual void add_person(const StoredPerson& person, std::string_view key_hash, std::string_view recovery_hash) = 0;
+  virtual std::optional<StoredPerson> person_with_key(std::string_view key_hash) = 0;
+  virtual void rename_person(std::string_view person, std::string_view name) = 0;
+  // A further key for whoever has the recovery code, which is used up.
+  virtual std::optional<StoredPerson> recover_person(std::string_view recovery_hash, std::string_view new_key_hash,
+                                                     std::string_view new_recovery_hash) = 0;
+
+  virtual void backup(const std::string& file) = 0;  // a copy while play goes on
+};
+
+std::unique_ptr<Store> open_sqlite_store(const std::string& file);
+
+}  // namespace paddock
