@@ -126,7 +126,7 @@ BOOST_DESCRIBE_STRUCT(Recovery, (), (recovery))
 
 asio::awaitable<HttpResponse> Api::add_person(const HttpRequest& request) {
   const auto wish = read_strictly<NewPerson>(parse_object(request.body));
-  check_text("'name'", wish.name, most_name_bytes);
+  check_text("'name'", wish.name, most_name_characters);
   const StoredPerson person{new_id("p_"), wish.name};
   const std::string key = new_secret(), recovery = new_secret();
   premises_.store.add_person(person, hash_secret(key), hash_secret(recovery));
@@ -152,7 +152,7 @@ asio::awaitable<HttpResponse> Api::show_me(const HttpRequest& request) {
 asio::awaitable<HttpResponse> Api::rename_me(const HttpRequest& request) {
   const StoredPerson person = somebody(request);
   const auto wish = read_strictly<NewPerson>(parse_object(request.body));
-  check_text("'name'", wish.name, most_name_bytes);
+  check_text("'name'", wish.name, most_name_characters);
   premises_.store.rename_person(person.id, wish.name);
   co_return json_response({{"person", person.id}, {"name", wish.name}});
 }

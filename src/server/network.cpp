@@ -226,13 +226,16 @@ asio::awaitable<void> serve_connection(Hall& hall, tcp::socket socket) {
 }
 
 asio::awaitable<void> accept_connections(Hall& hall) {
+  asio::steady_timer pause(hall.context);
   while (!hall.closing) {
     auto [error, socket] = co_await hall.acceptor.async_accept(quietly);
     if (error == asio::error::operation_aborted) co_return;
-    if (error || hall.connections >= hall.premises.settings.connections) {  // such as no more file handles
-      hall.timer.expires_after(10ms);
+    if (error) {  // such as no more file handles
+      pause.expires_after(10ms);
+      co_await pause.async_wait(quietly);
       continue;
     }
+    if (hall.connections >= hall.premises.settings.connections) continue;
     asio::co_spawn(hall.context, serve_connection(hall, std::move(socket)), asio::detached);
   }
 }

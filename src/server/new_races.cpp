@@ -72,7 +72,7 @@ std::vector<Person> read_seats(const std::string& game, const json::value& value
       if (const auto driver = make_driver(game, wish.driver); !driver)
         throw Refused{Code::bad_request, driver.error().message};
     std::string name = wish.name.value_or(wish.driver == "human" ? "Free seat" : wish.driver);
-    check_text("'name'", name, most_name_bytes);
+    check_text("'name'", name, most_name_characters);
     if (!wish.name) name[0] = static_cast<char>(std::toupper(static_cast<unsigned char>(name[0])));
     if (const int number = ++used[name]; number > 1) name += fmt::format(" {}", number);
     seats.push_back({name, wish.driver});

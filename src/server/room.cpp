@@ -182,7 +182,7 @@ void Room::claim(const StoredPerson& person, Seat seat, const SeatWish& wish) {
     throw Refused{Code::conflict, fmt::format("you have {} unfinished races: finish or leave one first",
                                               premises_.settings.races_per_person)};
   const std::string name = wish.name.value_or(person.name);
-  check_text("'name'", name, most_name_bytes);
+  check_text("'name'", name, most_name_characters);
   const std::string entropy = wish.entropy.value_or("");
   if (entropy.size() > most_entropy_bytes)
     throw Refused{Code::bad_request, fmt::format("'entropy' is too long: at most {} bytes", most_entropy_bytes)};

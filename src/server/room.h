@@ -38,6 +38,7 @@ class Client {
   std::string name;
   Seat seat = nobody;     // through which it looks
   int seen = 0;           // the last entry it knows of
+  int seen_chat = 0;      // ... and line of the chat
   int seen_version = -1;  // ... and version of what is known of the race
 };
 

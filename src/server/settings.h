@@ -26,7 +26,7 @@ struct Settings {
 
 constexpr std::size_t most_message_bytes = 16 * 1024;
 constexpr std::size_t most_request_bytes = 1024 * 1024;
-constexpr std::size_t most_name_bytes = 40, most_chat_bytes = 500, most_entropy_bytes = 100;
+constexpr std::size_t most_name_characters = 40, most_chat_characters = 500, most_entropy_bytes = 100;
 constexpr std::size_t most_queued_bytes = 4 * 1024 * 1024;  // of a connection that does not keep up
 
 }  // namespace paddock::server

@@ -89,7 +89,7 @@ std::string Room::chat_for(const Client& client) const {
   json::array lines;
   if (race_->created.chat == "everyone" || race_->knows(client.person))
     for (const Line& line : race_->chat) {
-      if (line.number <= client.seen) continue;
+      if (line.number <= client.seen_chat) continue;
       lines.push_back({{"number", line.number},
                        {"at", line.at},
                        {"name", line.said.name},
@@ -114,7 +114,7 @@ void Room::tell(Client& client) {
   int from = client.seen == 0 ? 0 : race.events_after[client.seen];
   for (int n = client.seen; n <= race.number; ++n) from = std::min(from, race.events_after[n]);
   text += events_for(client.seat, from) + "," + position_for(client.seat) + "," + clocks() + chat_for(client) + "}";
-  client.seen = race.number;
+  client.seen = client.seen_chat = race.number;
   client.seen_version = version_;
   client.send(std::make_shared<const std::string>(std::move(text)));
 }
@@ -160,7 +160,7 @@ asio::awaitable<void> Room::join(std::shared_ptr<Client> client, Hello hello) {
   if (hello.seat && std::ranges::count(theirs, *hello.seat) == 0)
     throw Refused{Code::forbidden, fmt::format("seat {} is not yours", *hello.seat + 1)};
   client->seat = hello.seat ? *hello.seat : theirs.size() == 1 ? theirs.front() : nobody;
-  client->seen = std::clamp(hello.seen.value_or(0), 0, race_->number);
+  client->seen = client->seen_chat = std::clamp(hello.seen.value_or(0), 0, race_->number);
   clients_.push_back(client);
   tell(*client);
   tell_who_is_here();

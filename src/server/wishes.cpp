@@ -141,7 +141,7 @@ asio::awaitable<void> Room::fulfil(Client& client, const Say& wish) {
   if (client.person.empty()) throw Refused{Code::no_key, "tell who you are to chat: say hello with your key"};
   if (race_->created.chat == "players" && !race_->knows(client.person))
     throw Refused{Code::forbidden, "in this race only the drivers chat"};
-  check_text("'text'", wish.text, most_chat_bytes);
+  check_text("'text'", wish.text, most_chat_characters);
   std::string name = client.name;
   if (client.seat != nobody) name = race_->seats[client.seat].name;
   note(Said{client.person, name, client.seat, wish.text});
@@ -152,6 +152,7 @@ asio::awaitable<void> Room::fulfil(Client& client, const LookThrough& wish) {
   if (wish.seat && !race_->drives(client.person, *wish.seat)) throw not_yours(*wish.seat);
   client.seat = wish.seat.value_or(nobody);
   client.seen = 0;  // another seat has seen other things
+  client.seen_version = -1;
   tell(client);
   tell_who_is_here();
   co_return;
