@@ -139,6 +139,12 @@ Result<void> happen(RaceState& race, const Rematched& rematched) {
   return race.rematch = rematched.race, Result<void>();
 }
 
+// It changes nothing that is known of the race beside its position.
+bool is_everyday(const Entry& entry) {
+  return std::holds_alternative<Answered>(entry) || std::holds_alternative<Said>(entry) ||
+         std::holds_alternative<Undone>(entry) || std::holds_alternative<Unsealed>(entry);
+}
+
 }  // namespace
 
 std::string RaceState::question_id() const {
@@ -179,12 +185,13 @@ Millis RaceState::deadline(Seat seat) const {
 }
 
 Result<void> take(RaceState& race, const Entry& entry, Millis at) {
-  const std::string question = race.question_id();
+  const std::string question = race.question_id(), state = race.state;
   const std::vector<Seat> waited = race.waiting();
   const Result<void> taken = std::visit([&](const auto& one) { return happen(race, one); }, entry);
   if (!taken) return taken;
   ++race.number;
   if (race.number == 1) race.created_at = at;
+  race.changes += race.state != state || !is_everyday(entry);
   if (const auto* said = std::get_if<Said>(&entry)) race.chat.push_back({race.number, at, *said});
   const bool asked_anew = race.question_id() != question;
   for (const Seat seat : race.waiting())
@@ -256,8 +263,8 @@ json::object info_of(const RaceState& race) {
           {"rematch", race.rematch.empty() ? json::value(nullptr) : json::value(race.rematch)}};
 }
 
-RaceSummary summary_of(const RaceState& race, Millis at) {
-  RaceSummary summary{race.id, race.state, race.created.listed, at, 0, json::serialize(info_of(race)), {}, {}};
+RaceSummary summary_of(const RaceState& race) {
+  RaceSummary summary{race.id, race.state, race.created.listed, 0, 0, {}, {}, {}};
   summary.people = race.people();
   for (const SeatState& seat : race.seats)  // who resigned keeps the race in the history
     if (!seat.person.empty() && std::ranges::count(summary.people, seat.person) == 0)

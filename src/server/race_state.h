@@ -55,6 +55,7 @@ struct RaceState {
   std::optional<Proposal> proposal;
   std::vector<Line> chat;
   std::string rematch;
+  int changes = 0;                // of what is known of the race: info_of
   std::vector<int> events_after;  // by number of an entry: how many events there were
 
   std::string question_id() const;
@@ -76,7 +77,7 @@ RaceState replay_log(std::string id, const std::vector<LogEntry>& log);
 
 // As clients see it (docs/protocol.md).
 boost::json::object info_of(const RaceState& race);
-RaceSummary summary_of(const RaceState& race, Millis at);
+RaceSummary summary_of(const RaceState& race);  // without its info and time
 
 // The whole race as a file. The promise of the dice is part of it only when it is over.
 Record record_of(const RaceState& race);

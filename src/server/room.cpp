@@ -54,7 +54,8 @@ void Room::load() {
   race_ = std::make_unique<RaceState>(replay_log(id_, log));
   if (race_->created.pace.kind == "live")  // while the server was down, no clock ran
     for (SeatState& seat : race_->seats) seat.asked = std::max(seat.asked, premises_.opened);
-  RaceSummary summary = summary_of(*race_, summary_.updated);
+  changes_ = -1;
+  RaceSummary summary = summarise();
   if (summary.info != summary_.info) ++version_;
   summary_ = std::move(summary);
   deadline_ = summary_.deadline;
@@ -77,16 +78,30 @@ void Room::check_may_read(const Visitor& visitor) const {
 
 // --- the log -------------------------------------------------------------------------------------------------------
 
-void Room::note(const Entry& entry) {
+Result<void> Room::try_note(const Entry& entry) {
   if (noted_.empty()) noted_at_ = now();
-  if (const Result<void> taken = take(*race_, entry, noted_at_); !taken)
-    throw Refused{Code::illegal, taken.error().message};
-  noted_.push_back(entry_text(entry));
+  const Result<void> taken = take(*race_, entry, noted_at_);
+  if (taken) noted_.push_back(entry_text(entry));
+  return taken;
+}
+
+void Room::note(const Entry& entry) {
+  if (const Result<void> taken = try_note(entry); !taken) throw Refused{Code::illegal, taken.error().message};
+}
+
+// As it should be in the store; the info is printed only if it has changed.
+RaceSummary Room::summarise() {
+  RaceSummary summary = summary_of(*race_);
+  summary.updated = summary_.updated;
+  if (race_->changes == changes_) summary.info = summary_.info;
+  else summary.info = json::serialize(info_of(*race_));
+  changes_ = race_->changes;
+  return summary;
 }
 
 asio::awaitable<void> Room::save_and_tell() {
   if (noted_.empty()) co_return;
-  RaceSummary summary = summary_of(*race_, summary_.updated);
+  RaceSummary summary = summarise();
   const bool changed = summary != summary_;
   if (changed) summary.updated = noted_at_;
   Append append{id_, race_->number - static_cast<int>(noted_.size()) + 1, noted_at_, noted_, {}};

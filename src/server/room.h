@@ -108,6 +108,8 @@ class Room : public std::enable_shared_from_this<Room> {
   void check_may_read(const Visitor& visitor) const;
 
   void note(const Entry& entry);
+  Result<void> try_note(const Entry& entry);
+  RaceSummary summarise();
   asio::awaitable<void> save_and_tell();
   asio::awaitable<void> drive();
   AnyPolicy& driver(const std::string& name);
@@ -146,6 +148,7 @@ class Room : public std::enable_shared_from_this<Room> {
   Millis noted_at_ = 0;
   RaceSummary summary_;  // as it is in the store
   int version_ = 0;      // counts changes of what is known of the race
+  int changes_ = -1;     // of the race, when its info was printed
   std::vector<std::weak_ptr<Client>> clients_;
   std::map<std::string, std::unique_ptr<AnyPolicy>, std::less<>> drivers_;
   std::map<std::string, std::string> printed_;  // parts of updates, as long as nothing changes

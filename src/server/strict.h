@@ -45,7 +45,8 @@ inline void check_text(std::string_view what, std::string_view text, std::size_t
   const auto begins = [](unsigned char c) { return (c & 0xc0) != 0x80; };  // a character of UTF-8
   if (text.empty()) throw Refused{Code::bad_request, std::string(what) + " is empty"};
   if (static_cast<std::size_t>(std::ranges::count_if(text, begins)) > most)
-    throw Refused{Code::bad_request, std::string(what) + " is too long: at most " + std::to_string(most) + " characters"};
+    throw Refused{Code::bad_request,
+                  std::string(what) + " is too long: at most " + std::to_string(most) + " characters"};
   if (std::ranges::any_of(text, control))
     throw Refused{Code::bad_request, std::string(what) + " has control characters"};
 }

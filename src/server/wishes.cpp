@@ -67,12 +67,10 @@ asio::awaitable<void> Room::fulfil(Client& client, const GiveAnswer& wish) {
   if (wish.question != race_->question_id() || std::ranges::count(waiting, seat) == 0)
     throw Refused{Code::conflict, "this question is no longer open"};
   const Millis took = std::clamp<Millis>(now() - state.asked, 0, std::numeric_limits<int>::max());
-  if (const OpenQuestion question = race_->match->question(seat);
-      std::ranges::count(question.options, wish.answer, &Option::words) == 0) {
+  if (!try_note(Answered{seat, wish.answer, "", static_cast<int>(took)})) {
     const Refusal refusal = race_->match->why_not(seat, wish.answer);
     throw Refused{Code::illegal, refusal.reason, refusal.article};
   }
-  note(Answered{seat, wish.answer, "", static_cast<int>(took)});
   if (!state.stand_in.empty()) note(CameBack{seat});
   ++premises_.metrics.answers;
   co_await drive();
