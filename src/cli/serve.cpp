@@ -35,7 +35,7 @@ void run_backup(const std::string& data, const std::string& to) {
   fmt::print("{} holds all races and people of {}.\n", to, data);
 }
 
-// A flag that may also stand in the file of --config or in the environment: --rate-messages, PADDOCK_RATE_MESSAGES.
+// A flag that may also stand in the environment: --rate-messages, PADDOCK_RATE_MESSAGES.
 template <class Value>
 void add_setting(CLI::App* command, const std::string& name, Value& value, const std::string& help) {
   std::string variable = "PADDOCK_" + name;
@@ -48,7 +48,8 @@ void add_setting(CLI::App* command, const std::string& name, Value& value, const
 void add_serve(CLI::App& app) {
   CLI::App* command = app.add_subcommand("serve", "A race server: races over the network, in the browser");
   static std::string log = "words";
-  command->set_config("--config", "", "a file with these settings, a line each: port = 8080");
+  app.set_config("--config", "", "a file with settings of the server")->group("");
+  command->fallthrough();
   add_setting(command, "address", settings.address, "where to listen; 0.0.0.0: everywhere");
   add_setting(command, "port", settings.port, "0: any free one");
   add_setting(command, "data", settings.data, "the database: all races and people; it is made if it is not there");

@@ -2,10 +2,12 @@
 
 // What all connections share. Everything here belongs to the network's thread.
 
+#include <boost/asio/as_tuple.hpp>
 #include <boost/asio/io_context.hpp>
 #include <boost/asio/ip/tcp.hpp>
 #include <boost/asio/signal_set.hpp>
 #include <boost/asio/steady_timer.hpp>
+#include <boost/asio/use_awaitable.hpp>
 #include <boost/beast/core/tcp_stream.hpp>
 #include <boost/beast/http/message.hpp>
 #include <boost/beast/http/string_body.hpp>
@@ -21,6 +23,8 @@ namespace paddock::server {
 namespace beast = boost::beast;
 namespace http = beast::http;
 using tcp = asio::ip::tcp;
+
+constexpr auto quietly = asio::as_tuple(asio::use_awaitable);  // errors come as values
 
 using RawRequest = http::request<http::string_body>;
 using RawResponse = http::response<http::string_body>;

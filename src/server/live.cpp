@@ -2,11 +2,9 @@
 
 #include <fmt/format.h>
 
-#include <boost/asio/as_tuple.hpp>
 #include <boost/asio/co_spawn.hpp>
 #include <boost/asio/detached.hpp>
 #include <boost/asio/post.hpp>
-#include <boost/asio/use_awaitable.hpp>
 #include <boost/asio/write.hpp>
 #include <boost/beast/core/buffers_to_string.hpp>
 #include <boost/beast/core/flat_buffer.hpp>
@@ -21,7 +19,6 @@ namespace {
 
 using namespace std::chrono_literals;
 namespace websocket = beast::websocket;
-constexpr auto quietly = asio::as_tuple(asio::use_awaitable);
 
 // Says how it is to be closed when the server stops.
 class Closable {

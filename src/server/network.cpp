@@ -5,10 +5,8 @@
 #include <fmt/format.h>
 #include <signal.h>
 
-#include <boost/asio/as_tuple.hpp>
 #include <boost/asio/co_spawn.hpp>
 #include <boost/asio/detached.hpp>
-#include <boost/asio/use_awaitable.hpp>
 #include <boost/beast/core/flat_buffer.hpp>
 #include <boost/beast/http/parser.hpp>
 #include <boost/beast/http/read.hpp>
@@ -26,7 +24,6 @@ namespace {
 
 using namespace std::chrono_literals;
 using Hall = Network::Hall;
-constexpr auto quietly = asio::as_tuple(asio::use_awaitable);
 
 std::string_view view_of(beast::string_view text) { return {text.data(), text.size()}; }
 

@@ -275,7 +275,9 @@ asio::awaitable<Created> Room::plan_rematch(StoredPerson person) {
   Created next = race_->created;
   next.owner = person.id;
   next.record.clear();
-  next.guests = race_->people();
+  next.guests.clear();
+  for (const SeatState& seat : race_->seats)
+    if (!seat.person.empty()) next.guests.push_back(seat.person);
   co_return next;
 }
 

@@ -43,7 +43,7 @@ T read_strictly(json::object object, std::initializer_list<std::string_view> rea
 inline void check_text(std::string_view what, std::string_view text, std::size_t most) {
   const auto control = [](unsigned char c) { return c < 32 || c == 127; };
   const auto begins = [](unsigned char c) { return (c & 0xc0) != 0x80; };  // a character of UTF-8
-  if (text.empty()) throw Refused{Code::bad_request, std::string(what) + " is empty"};
+  if (text.find_first_not_of(' ') == text.npos) throw Refused{Code::bad_request, std::string(what) + " is empty"};
   if (static_cast<std::size_t>(std::ranges::count_if(text, begins)) > most)
     throw Refused{Code::bad_request,
                   std::string(what) + " is too long: at most " + std::to_string(most) + " characters"};
