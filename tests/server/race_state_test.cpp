@@ -1,0 +1,117 @@
+// A race on the server is what its log tells: replayed, it is the same at every entry.
+
+#include "server/race_state.h"
+
+#include <gtest/gtest.h>
+
+#include "core/reflect.h"
+#include "core/rng.h"
+#include "store/secrets.h"
+
+namespace paddock::server {
+namespace {
+
+class Log {
+ public:
+  Result<void> add(const Entry& entry, Millis at = 0) {
+    const Result<void> taken = take(race, entry, at);
+    if (taken) entries.push_back({race.number, at, entry_text(entry)});
+    return taken;
+  }
+  void begin(const std::string& game, int people, json::object options = {}, Pace pace = {}) {
+    Created created;
+    created.owner = "p0";
+    created.game = game;
+    created.options = options;
+    created.chat = "players";
+    created.pace = pace;
+    created.dice = promise_dice();
+    created.dice.secret = std::string(64, '1');
+    for (int i = 0; i < people; ++i) created.seats.push_back({"Seat " + std::to_string(i), "human"});
+    ASSERT_TRUE(add(created));
+    for (int i = 0; i < people; ++i)
+      ASSERT_TRUE(add(Claimed{i, "p" + std::to_string(i), "P" + std::to_string(i), "e"}));
+    ASSERT_TRUE(add(Started{}));
+  }
+  // Any legal answer of the seat.
+  std::string option(Seat seat, Rng& rng) const {
+    const OpenQuestion question = race.match->question(seat);
+    return question.options[static_cast<std::size_t>(rng.below(static_cast<int>(question.options.size())))].words;
+  }
+
+  RaceState race;
+  std::vector<LogEntry> entries;
+};
+
+std::string described(const RaceState& race) {
+  std::string text = json::serialize(info_of(race)) + race.question_id() + race.state;
+  for (const int events : race.events_after) text += " " + std::to_string(events);
+  if (!race.match) return text;
+  for (int seat = 0; seat < static_cast<int>(race.seats.size()); ++seat)
+    text += json::serialize(print(race.match->question(seat), Viewer::referee())) +
+            std::to_string(race.seats[seat].reserve) + std::to_string(race.seats[seat].asked);
+  return text + hex(race.match->hash()) + paddock::text(race.match->record());
+}
+
+TEST(RaceState, IsTheSameWhenItsLogIsReplayed) {
+  for (const char* game : {"street-illegal", "formula-de", "pole-position", "race-formula-90"}) {
+    Rng rng(7);
+    Log log;
+    log.begin(game, 3, {}, {"live", 1, 60, 0});
+    int undone = 0, unsealed = 0;
+    for (int step = 0; step < 120 && log.race.state == "running"; ++step) {
+      const std::vector<Seat> waiting = log.race.waiting();
+      const Seat seat = waiting[static_cast<std::size_t>(rng.below(static_cast<int>(waiting.size())))];
+      if (!log.race.sealed.empty() && rng.below(4) == 0) {
+        ASSERT_TRUE(log.add(Unsealed{log.race.sealed.front().seat}, step * 700));
+        ++unsealed;
+      } else if (const int answers = log.race.match->record().answers(); answers > 3 && rng.below(12) == 0) {
+        ASSERT_TRUE(log.add(Undone{answers - 1 - rng.below(3)}, step * 700));
+        ++undone;
+      } else {
+        ASSERT_TRUE(log.add(Answered{seat, log.option(seat, rng), "", 700 * rng.below(4)}, step * 700));
+      }
+      if (step % 20 == 19) {
+        ASSERT_EQ(described(replay_log(log.race.id, log.entries)), described(log.race)) << game << " step " << step;
+      }
+    }
+    EXPECT_GT(undone, 0) << game;
+    EXPECT_GT(unsealed, 0) << game;
+  }
+}
+
+TEST(RaceState, RefusesWhatTheRulesDoNotAllowAndStaysAsItWas) {
+  Log log;
+  log.begin("street-illegal", 2);
+  const std::string before = described(log.race);
+  const Seat seat = log.race.waiting().front();
+  EXPECT_FALSE(log.add(Answered{seat, "fly", "", 0}));
+  EXPECT_EQ(described(log.race), before);
+}
+
+TEST(RaceState, TakesTheReserveForWhatADecisionTakesTooLong) {
+  Rng rng(1);
+  Log log;
+  log.begin("street-illegal", 2, {}, {"live", 10, 60, 0});
+  const Seat seat = log.race.waiting().front();
+  EXPECT_EQ(log.race.deadline(seat), 70'000);
+  ASSERT_TRUE(log.add(Answered{seat, log.option(seat, rng), "", 15'000}, 15'000));
+  EXPECT_EQ(log.race.seats[seat].reserve, 55'000);
+}
+
+TEST(RaceState, KeepsTheDiceToItselfUntilTheRaceIsOver) {
+  Rng rng(3);
+  Log log;
+  log.begin("street-illegal", 2);
+  EXPECT_FALSE(record_of(log.race).fair);
+  while (log.race.state == "running") {
+    const Seat seat = log.race.waiting().front();
+    ASSERT_TRUE(log.add(Answered{seat, log.option(seat, rng), "", 0}));
+  }
+  const Record record = record_of(log.race);
+  ASSERT_TRUE(record.fair);
+  EXPECT_EQ(seed_of(*record.fair), record.setup.seed);
+}
+
+}  // namespace
+}  // namespace paddock::server

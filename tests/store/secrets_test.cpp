@@ -1,0 +1,79 @@
+#include "store/secrets.h"
+
+#include <gtest/gtest.h>
+
+#include <set>
+
+namespace paddock {
+namespace {
+
+// 00 01 ... 1f; its hash and the seed were computed with Python's hashlib.
+const FairDice known{"cb2f5160fc1f7e05a55ef49d340b48da2e5a78099d53393351cd579dd42503d6",
+                     "000102030405060708090a0b0c0d0e0f101112131415161718191a1b1c1d1e1f",
+                     {"ada", "", "ü"}};
+
+Record record_with(const FairDice& dice) {
+  Record record;
+  record.fair = dice;
+  record.setup.seed = seed_of(dice);
+  return record;
+}
+
+TEST(Secrets, AreNeverTheSameAndFitOnlyTheirOwnHash) {
+  std::set<std::string> seen;
+  for (int i = 0; i < 100; ++i) seen.insert(new_secret());
+  EXPECT_EQ(seen.size(), 100u);
+  const std::string secret = *seen.begin(), other = *seen.rbegin();
+  EXPECT_EQ(secret.size(), 22u);  // 128 bits, 6 a character
+  EXPECT_TRUE(is_secret(secret, hash_secret(secret)));
+  EXPECT_FALSE(is_secret(other, hash_secret(secret)));
+  EXPECT_FALSE(is_secret("", hash_secret(secret)));
+  EXPECT_EQ(hash_secret(secret).find(secret), std::string::npos);
+}
+
+TEST(FairDice, TheSeedFollowsFromTheSecretAndEverySeatsText) {
+  EXPECT_EQ(hex(seed_of(known)), "a74d5b55bfc28fc8");
+  FairDice other = known;
+  other.entropy[1] = "x";
+  EXPECT_NE(seed_of(other), seed_of(known));
+  other.entropy = {"ada", "ü", ""};
+  EXPECT_NE(seed_of(other), seed_of(known));
+}
+
+TEST(FairDice, APromiseIsKeptByItsOwnSecretOnly) {
+  const FairDice dice = promise_dice();
+  EXPECT_NE(dice.secret, promise_dice().secret);
+  EXPECT_TRUE(check_dice(record_with(dice)));
+  EXPECT_TRUE(check_dice(record_with(known)));
+  Record record = record_with(known);
+  record.fair->secret[0] = '1';
+  EXPECT_NE(check_dice(record).error().message.find("commitment"), std::string::npos);
+  record = record_with(known);
+  record.setup.seed ^= 1;
+  EXPECT_NE(check_dice(record).error().message.find("chosen"), std::string::npos);
+  record = record_with(known);
+  record.fair->entropy[0] = "eve";
+  EXPECT_FALSE(check_dice(record));
+}
+
+TEST(FairDice, ARaceThatGoesOnFromARecordIsCheckedByItsFreshSeed) {
+  Record record = record_with(known);
+  record.setup.seed = 5;
+  EXPECT_FALSE(check_dice(record));
+  record.lines.push_back(SeedLine{seed_of(known)});
+  EXPECT_TRUE(check_dice(record));
+}
+
+TEST(FairDice, StandInTheHeaderOfARecord) {
+  Record record = record_with(known);
+  record.setup.game = "street-illegal";
+  record.setup.seats = {{"Ada", "human"}};
+  record.rules = 1;
+  const Result<Record> again = read_record(text(record));
+  ASSERT_TRUE(again);
+  EXPECT_EQ(text(*again), text(record));
+  EXPECT_EQ(again->fair->entropy, known.entropy);
+}
+
+}  // namespace
+}  // namespace paddock

@@ -1,0 +1,126 @@
+#include <gtest/gtest.h>
+
+#include <filesystem>
+#include <fstream>
+
+#include "store/store.h"
+
+namespace paddock {
+namespace {
+
+class SqliteStore : public testing::Test {
+ protected:
+  SqliteStore() {
+    std::filesystem::create_directories(folder_);
+    store_ = open_sqlite_store(file());
+  }
+  ~SqliteStore() override {
+    store_.reset();
+    std::filesystem::remove_all(folder_);
+  }
+
+  std::string file(const std::string& name = "paddock.db") const { return (folder_ / name).string(); }
+  bool append(const std::string& race, int first, std::vector<std::string> entries,
+              std::optional<RaceSummary> summary = {}) {
+    const Append one{race, first, 1000 + first, std::move(entries), std::move(summary)};
+    return store_->append({&one, 1}).front();
+  }
+  void add_race(const std::string& race, const std::string& state, bool listed, Millis deadline,
+                std::vector<std::string> people, std::vector<std::string> waiting) {
+    append(race, 1, {"{}"}, RaceSummary{race, state, listed, 7, deadline, "{}", std::move(people), std::move(waiting)});
+  }
+  static std::vector<std::string> names(const std::vector<RaceSummary>& races) {
+    std::vector<std::string> names;
+    for (const RaceSummary& race : races) names.push_back(race.race);
+    return names;
+  }
+
+  const std::filesystem::path folder_ =
+      std::filesystem::temp_directory_path() /
+      ("paddock-store-" + std::string(testing::UnitTest::GetInstance()->current_test_info()->name()));
+  std::unique_ptr<Store> store_;
+};
+
+using Names = std::vector<std::string>;
+
+TEST_F(SqliteStore, GivesALogBackInOrderAlsoToWhoOpensItAgain) {
+  EXPECT_TRUE(append("a", 1, {"one", "two"}));
+  EXPECT_TRUE(append("b", 1, {"other"}));
+  EXPECT_TRUE(append("a", 3, {"three"}));
+  store_ = open_sqlite_store(file());
+  const std::vector<LogEntry> log = store_->log("a");
+  ASSERT_EQ(log.size(), 3u);
+  EXPECT_EQ(log[0].text, "one");
+  EXPECT_EQ(log[2].text, "three");
+  EXPECT_EQ(log[2].number, 3);
+  EXPECT_EQ(log[2].at, 1003);
+  EXPECT_TRUE(store_->log("c").empty());
+}
+
+TEST_F(SqliteStore, TakesANumberOnlyOnceAndRefusesTheWholeAppend) {
+  EXPECT_TRUE(append("a", 1, {"one", "two"}));
+  EXPECT_FALSE(append("a", 2, {"late", "later"}));
+  EXPECT_EQ(store_->log("a").size(), 2u);
+  EXPECT_EQ(store_->log("a")[1].text, "two");
+}
+
+TEST_F(SqliteStore, KeepsTheNeighboursOfARefusedAppend) {
+  append("a", 1, {"one"});
+  const std::vector<Append> group{{"b", 1, 0, {"b1"}, {}}, {"a", 1, 0, {"again"}, {}}, {"c", 1, 0, {"c1", "c2"}, {}}};
+  EXPECT_EQ(store_->append(group), (std::vector<bool>{true, false, true}));
+  EXPECT_EQ(store_->log("a")[0].text, "one");
+  EXPECT_EQ(store_->log("b").size(), 1u);
+  EXPECT_EQ(store_->log("c").size(), 2u);
+}
+
+TEST_F(SqliteStore, ListsRacesByWhoMaySeeThemAndWhoHasToAnswer) {
+  add_race("mine", "running", false, 0, {"ada", "ben"}, {"ada"});
+  add_race("listed", "open", true, 0, {"ben"}, {});
+  add_race("over", "over", true, 0, {"ada"}, {});
+  EXPECT_EQ(names(store_->listed_races(10)), Names{"listed"});
+  EXPECT_EQ(names(store_->races_of("ada", false, 10)), Names{"mine"});
+  EXPECT_EQ(names(store_->races_of("ada", true, 10)), Names{"over"});
+  EXPECT_EQ(store_->races_of("ben", false, 10).size(), 2u);
+  EXPECT_EQ(store_->races_of("ada", false, 10)[0].waiting, Names{"ada"});
+  EXPECT_EQ(store_->unfinished_races_of("ben"), 2);
+  EXPECT_EQ(store_->unfinished_races_of("eve"), 0);
+}
+
+TEST_F(SqliteStore, FindsRacesThatHaveToGoOn) {
+  add_race("late", "running", false, 50, {"ada"}, {"ada"});
+  add_race("in time", "running", false, 200, {"ada"}, {"ada"});
+  add_race("driver", "running", false, 0, {"ada"}, {});
+  EXPECT_EQ(store_->overdue_races(100), Names{"late"});
+  EXPECT_EQ(store_->unattended_races(), Names{"driver"});
+}
+
+TEST_F(SqliteStore, KnowsPeopleByTheirKeysAndARecoveryCodeOnce) {
+  store_->add_person({"p1", "Ada"}, "key", "code");
+  EXPECT_EQ(store_->person_with_key("key")->name, "Ada");
+  EXPECT_FALSE(store_->person_with_key("other"));
+  EXPECT_FALSE(store_->recover_person("wrong", "k2", "c2"));
+  EXPECT_EQ(store_->recover_person("code", "k2", "c2")->id, "p1");
+  EXPECT_FALSE(store_->recover_person("code", "k3", "c3"));
+  store_->rename_person("p1", "Ada L.");
+  EXPECT_EQ(store_->person_with_key("key")->name, "Ada L.");
+  EXPECT_EQ(store_->person_with_key("k2")->id, "p1");
+}
+
+TEST_F(SqliteStore, CopiesItselfWhileItIsUsed) {
+  append("a", 1, {"one"});
+  store_->add_person({"p1", "Ada"}, "key", "code");
+  store_->backup(file("copy.db"));
+  append("a", 2, {"two"});
+  const std::unique_ptr<Store> copy = open_sqlite_store(file("copy.db"));
+  EXPECT_EQ(copy->log("a").size(), 1u);
+  EXPECT_TRUE(copy->person_with_key("key"));
+}
+
+TEST_F(SqliteStore, SaysWhatIsWrongWithAFile) {
+  std::ofstream(file("text.db")) << std::string(5000, 'x');
+  EXPECT_THROW(open_sqlite_store(file("text.db")), std::runtime_error);
+  EXPECT_THROW(open_sqlite_store(file("no/such/folder.db")), std::runtime_error);
+}
+
+}  // namespace
+}  // namespace paddock
