@@ -5,7 +5,9 @@
 #include <algorithm>
 
 #include "circuit/formula_de_picture.h"
+#include "circuit/formula_de_shapes.h"
 #include "circuit/pole_position_picture.h"
+#include "circuit/pole_position_shapes.h"
 #include "circuit/race_formula_90_picture.h"
 #include "circuit/random_laps.h"
 

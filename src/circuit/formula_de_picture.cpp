@@ -4,17 +4,12 @@
 
 #include <fmt/format.h>
 
-#include <cmath>
-#include <utility>
-
+#include "circuit/formula_de_shapes.h"
 #include "circuit/geometry.h"
 #include "circuit/scenery.h"
 
 namespace paddock::circuit {
 namespace {
-
-// Across the pits, in lane widths from the centre line.
-constexpr double pit_lane_near = 1.8, pit_lane_far = 2.8, box_near = 2.85, box_far = 4.15;
 
 constexpr std::string_view style = R"(.space{fill:#5A606A;stroke:#DADDE2;stroke-width:.06px;stroke-linejoin:round}
 .stops-1{fill:#6E6656}.stops-2{fill:#77574C}.stops-3{fill:#7A434A}
@@ -35,8 +30,8 @@ constexpr std::string_view style = R"(.space{fill:#5A606A;stroke:#DADDE2;stroke-
 class Drawing {
  public:
   Drawing(const Circuit& circuit, const FormulaDeBoard& board, const Outline& outline)
-      : circuit_(circuit), board_(board), outline_(outline), spaces_(drawn_spaces(board)),
-        plan_(plan_formula_de(circuit)), picture_(circuit_, plan_, outline_), svg_(picture_.board()) {}
+      : circuit_(circuit), board_(board), shapes_(board, outline), plan_(plan_formula_de(circuit)),
+        picture_(circuit_, plan_, outline), svg_(picture_.board()) {}
 
   std::string draw(double size, std::string_view unit) {
     picture_.draw_track();
@@ -46,7 +41,7 @@ class Drawing {
     draw_arrows();
     draw_grid();
     picture_.draw_start_line();
-    place_labels();
+    picture_.place_labels(shapes_.labels(plan_));
     place_title();
     picture_.place_legend(legend());
     picture_.place_signs();
@@ -54,133 +49,71 @@ class Drawing {
   }
 
  private:
-  double pit_side() const { return circuit_.pit == Side::right ? 1 : -1; }
-
-  // A strip of the pits between two distances from the centre line.
-  std::vector<Point> pit_strip(double from, double to, double near, double far) const {
-    return pit_side() > 0 ? outline_.strip(from, to, near, far) : outline_.strip(from, to, -far, -near);
-  }
-  Point beside(double lambda, double distance) const { return outline_.at(lambda, pit_side() * distance).at; }
-
-  Pose middle(SpaceId x) const { return middle_of(spaces_[x], outline_); }
-
   void draw_pits() {
     if (board_.pit_spaces == 0) return;
-    const double begin = board_.stretches[board_.pit_lane(1)].from;
-    const double end = board_.stretches[board_.pit_lane(board_.pit_spaces)].to;
-    const double first_box = board_.stretches[board_.box(1)].from;
-    const double last_box = board_.stretches[board_.box(board_.boxes)].to;
     svg_.begin_group("pits");
-    svg_.polygon("apron", pit_strip(first_box - 0.6, last_box + 0.6, box_near - 0.1, box_far + 0.2));
-    svg_.polygon("pit-road", pit_strip(begin, end, pit_lane_near - 0.08, pit_lane_far + 0.08));
-    draw_pit_road_end(begin, -1);
-    draw_pit_road_end(end, 1);
-    for (int k = 1; k <= board_.pit_spaces; ++k) draw_pit_space(board_.pit_lane(k));
-    for (int i = 1; i <= board_.boxes; ++i) draw_box(i);
+    svg_.polygon("apron", shapes_.apron());
+    svg_.polygon("pit-road", shapes_.pit_road());
+    for (const FormulaDeShapes::PitRoadEnd& end : shapes_.pit_road_ends()) {
+      svg_.polygon("pit-road", end.ramp);
+      svg_.begin_group_at("", end.arrow);
+      svg_.path("pit-arrow", pit_road_arrow);
+      svg_.end_group();
+    }
+    for (int k = 1; k <= board_.pit_spaces; ++k) draw_space("pit", board_.pit_lane(k));
+    for (int i = 1; i <= board_.boxes; ++i) {
+      draw_space(fmt::format("box team-{}", (i + 1) / 2), board_.box(i));
+      draw_number(shapes_.middle(board_.box(i)).at, i);
+    }
     svg_.end_group();
   }
 
-  // Where the pit lane leaves the track (-1) and comes back to it (+1).
-  void draw_pit_road_end(double at, int way) {
-    svg_.polygon("pit-road",
-                 {beside(at, pit_lane_far + 0.08), beside(at + 0.9 * way, 2.3), beside(at + 2.2 * way, 1.45),
-                  beside(at + 0.3 * way, 1.45), beside(at, pit_lane_near - 0.08)});
-    const Pose pose = outline_.at(at + 0.7 * way, pit_side() * 1.95);
-    const double turn = way * -pit_side() * 0.6;
-    svg_.begin_group_at("", Pose{pose.at, pose.heading + turn});
-    svg_.path("pit-arrow", "M-.5 -.1H.1V-.3L.55 0 .1 .3V.1H-.5Z");
-    svg_.end_group();
-  }
-
-  void draw_pit_space(SpaceId x) {
-    const auto [from, to] = board_.stretches[x];
-    svg_.polygon("pit", pit_strip(from, to, pit_lane_near, pit_lane_far), data(x));
-  }
-
-  void draw_box(int number) {
-    const SpaceId x = board_.box(number);
-    const auto [from, to] = board_.stretches[x];
-    svg_.polygon(fmt::format("box team-{}", (number + 1) / 2), pit_strip(from + 0.1, to - 0.1, box_near, box_far),
-                 data(x));
-    draw_number(middle(x).at, number);
+  void draw_space(std::string_view look, SpaceId x) {
+    svg_.polygon(look, shapes_.shape(x), fmt::format("data-space=\"{}\"", shapes_.name(x)));
   }
 
   void draw_number(Point at, int number) { svg_.text("number", {at.x, at.y + 0.29}, std::to_string(number)); }
-
-  std::string data(SpaceId x) const { return fmt::format("data-space=\"{}\"", spaces_[x].name); }
 
   void draw_spaces() {
     svg_.begin_group("spaces");
     for (SpaceId x = 0; x < board_.track_spaces; ++x) {
       const FormulaDeZone& zone = board_.zones[board_[x].zone];
-      svg_.polygon(zone.is_corner() ? fmt::format("space stops-{}", zone.stops) : "space", spaces_[x].polygon(outline_),
-                   data(x));
+      draw_space(zone.is_corner() ? fmt::format("space stops-{}", zone.stops) : "space", x);
     }
     svg_.end_group();
   }
 
-  // The lines across the lanes where corners begin and end.
   void draw_doors() {
     svg_.begin_group("doors");
-    for (const FormulaDeZone& zone : board_.zones) {
-      std::vector<Point> door;
-      for (int lane = 0; lane < lanes; ++lane) {
-        const SpaceId last = static_cast<SpaceId>(zone.first[lane] + zone.count[lane] - 1);
-        for (const double edge : {-0.5, 0.5})
-          door.push_back(outline_.at(board_.stretches[last].to, offset_of(lane) + edge).at);
-      }
-      svg_.polyline(zone.is_corner() ? "door exit" : "door", door);
-      if (zone.is_corner()) svg_.polyline("door exit-dash", door);
+    for (const FormulaDeShapes::Door& door : shapes_.doors()) {
+      svg_.polyline(door.exit ? "door exit" : "door", door.line);
+      if (door.exit) svg_.polyline("door exit-dash", door.line);
     }
     svg_.end_group();
   }
 
   void draw_arrows() {
     svg_.begin_group("arrows");
-    for (SpaceId x = 0; x < board_.track_spaces; ++x) {
-      if (!board_.zones[board_[x].zone].is_corner()) continue;
-      const Pose here = middle(x);
-      std::string lines, tips;
-      for (const SpaceId z : board_[x].successors) {
-        const Point way = middle(z).at - here.at;
-        add_arrow(here, (board_[z].lane == board_[x].lane ? 0.7 : 0.54) / size(way) * way, lines, tips);
-      }
-      svg_.path("arrow", lines);
-      svg_.path("tip", tips);
-    }
+    for (SpaceId x = 0; x < board_.track_spaces; ++x)
+      if (board_.zones[board_[x].zone].is_corner()) draw(shapes_.arrows(x), svg_);
     svg_.end_group();
   }
 
-  static std::string at(Point p) { return number(p.x) + ' ' + number(p.y); }
-
-  // From a common tail to where it leads.
-  static void add_arrow(const Pose& here, Point to, std::string& lines, std::string& tips) {
-    const Point tail = here.at - 0.55 * ahead(here.heading), tip = here.at + to;
-    const Point head = 0.26 / size(to) * to, neck = tip - head, side = 0.55 * turned_right(head);
-    lines += fmt::format("M{}Q{} {}", at(tail), at(here.at - 0.2 * ahead(here.heading)), at(neck));
-    tips += fmt::format("M{}L{} {}Z", at(tip), at(neck + side), at(neck - side));
+  static void draw(const Arrows& arrows, Svg& svg) {
+    svg.path("arrow", arrows.lines);
+    svg.path("tip", arrows.tips);
   }
 
   void draw_grid() {
     svg_.begin_group("grid");
     int place = 0;
     for (const SpaceId x : board_.grid) {
-      svg_.begin_group_at("", middle(x));
-      svg_.path("place", "M.2 -.36H.66V.36H.2");
+      svg_.begin_group_at("", shapes_.middle(x));
+      svg_.path("place", formula_de_grid_bracket);
       svg_.end_group();
-      draw_number(middle(x).at - 0.3 * ahead(middle(x).heading), ++place);
+      draw_number(shapes_.grid_number(x), ++place);
     }
     svg_.end_group();
-  }
-
-  void place_labels() {
-    std::vector<Label> labels = corner_labels(plan_, outline_);
-    for (std::size_t i = 0; i < labels.size(); ++i) {
-      const FormulaDeZone& zone = board_.zones[2 * i + 1];
-      labels[i].badge = std::to_string(zone.stops);
-      labels[i].words += fmt::format(" · {}-{}", zone.shortest, zone.longest);
-    }
-    picture_.place_labels(labels);
   }
 
   void place_title() {
@@ -206,11 +139,9 @@ class Drawing {
     stops.text("badge-text", {-0.1, 0.38}, "2");
     Svg& ways = add("ways through a corner");
     ways.rectangle("space stops-2", {-1.1, -0.55, 1.1, 0.55});
-    std::string lines, tips;
-    const Pose pose{{-0.1, 0}, 0};
-    for (const Point to : {Point{0.75, 0}, Point{0.45, -0.3}}) add_arrow(pose, to, lines, tips);
-    ways.path("arrow", lines);
-    ways.path("tip", tips);
+    Arrows arrows;
+    for (const Point to : {Point{0.75, 0}, Point{0.45, -0.3}}) arrows.add({{-0.1, 0}, 0}, to);
+    draw(arrows, ways);
     Svg& doors = add("a corner begins (plain) and ends (dashed)");
     doors.rectangle("space", {-1.1, -0.55, 1.1, 0.55});
     doors.rectangle("space stops-2", {-0.5, -0.55, 0.5, 0.55});
@@ -219,7 +150,7 @@ class Drawing {
     doors.line("door exit-dash", {0.5, -0.55}, {0.5, 0.55});
     Svg& grid = add("grid place");
     grid.rectangle("space", {-1.1, -0.55, 1.1, 0.55});
-    grid.path("place", "M.2 -.36H.66V.36H.2");
+    grid.path("place", formula_de_grid_bracket);
     grid.text("number", {-0.3, 0.29}, "1");
     if (board_.pit_spaces) {
       Svg& box = add(board_.pit_max_gear ? fmt::format("pit box; pit lane in gear {} at most", *board_.pit_max_gear)
@@ -253,8 +184,8 @@ class Drawing {
       svg.circle("sun", middle, 0.36);
       std::string rays;
       for (int k = 0; k < 8; ++k) {
-        const Point ray = ahead(k * 0.7853981634);
-        rays += fmt::format("M{}L{}", at(middle + 0.46 * ray), at(middle + 0.62 * ray));
+        const Point ray = ahead(k * 0.7853981634), from = middle + 0.46 * ray, to = middle + 0.62 * ray;
+        rays += fmt::format("M{} {}L{} {}", number(from.x), number(from.y), number(to.x), number(to.y));
       }
       svg.path("ray", rays);
     }
@@ -264,8 +195,7 @@ class Drawing {
 
   const Circuit& circuit_;
   const FormulaDeBoard& board_;
-  const Outline& outline_;
-  const std::vector<DrawnSpace> spaces_;
+  const FormulaDeShapes shapes_;
   const Plan plan_;
   Picture picture_;
   Svg& svg_;
@@ -276,21 +206,6 @@ class Drawing {
 std::string draw_formula_de(const Circuit& circuit, const FormulaDeBoard& board, const Outline& outline, double size,
                             std::string_view unit) {
   return Drawing(circuit, board, outline).draw(size, unit);
-}
-
-std::vector<DrawnSpace> drawn_spaces(const FormulaDeBoard& board) {
-  std::vector<DrawnSpace> spaces;
-  for (SpaceId x = 0; x < static_cast<SpaceId>(board.spaces.size()); ++x) {
-    double left = offset_of(board[x].lane) - 0.5, right = left + 1;
-    if (!board.is_track(x)) {
-      left = board.is_box(x) ? box_near : pit_lane_near;
-      right = board.is_box(x) ? box_far : pit_lane_far;
-      if (board.pit == Side::left) left = -std::exchange(right, -left);
-    }
-    const auto [from, to] = board.stretches[x];
-    spaces.push_back({name_of(board, x), board[x].zone, from, to, left, right, board.is_track(x)});
-  }
-  return spaces;
 }
 
 }  // namespace paddock::circuit

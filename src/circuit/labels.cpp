@@ -129,6 +129,21 @@ double choose(const std::vector<std::vector<Placement>>& choices, const std::vec
 
 }  // namespace
 
+double apex_of(const Plan& plan, const Outline& outline, int part) {
+  const Part& corner = plan.parts[part];
+  int sharpest = corner.first_piece;
+  for (int i = corner.first_piece; i < corner.last_piece; ++i)
+    if (std::abs(plan.pieces[i].angle) > std::abs(plan.pieces[sharpest].angle)) sharpest = i;
+  return (outline.begin_of_piece(sharpest) + outline.end_of_piece(sharpest)) / 2;
+}
+
+std::vector<Label> corner_labels(const Plan& plan, const Outline& outline) {
+  std::vector<Label> labels;
+  for (int p = 0; p < static_cast<int>(plan.parts.size()); ++p)
+    if (plan.parts[p].corner) labels.push_back({apex_of(plan, outline, p), plan.parts[p].name, {}, {}});
+  return labels;
+}
+
 std::pair<std::string, std::string> lines_of(const Label& label) {
   constexpr std::string_view between = " · ";
   const auto at = label.words.find(between);

@@ -18,6 +18,10 @@ struct Label {
   std::string look;   // further classes of the plate and its text; may be empty
 };
 
+// One per corner, at its sharpest turn: the words are its name.
+std::vector<Label> corner_labels(const Plan& plan, const Outline& outline);
+double apex_of(const Plan& plan, const Outline& outline, int part);  // lambda
+
 inline constexpr double label_size = 1.12;  // of the letters
 
 std::pair<std::string, std::string> lines_of(const Label& label);  // the second may be empty

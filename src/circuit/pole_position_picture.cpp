@@ -5,7 +5,7 @@
 
 #include <algorithm>
 
-#include "circuit/geometry.h"
+#include "circuit/pole_position_shapes.h"
 #include "circuit/scenery.h"
 
 namespace paddock::circuit {
@@ -14,8 +14,6 @@ namespace {
 using Board = PolePositionBoard;
 using CellId = Board::CellId;
 using Kind = Board::Kind;
-
-constexpr double pit_near = 1.8, pit_far = 2.8, boxes_near = 2.95, boxes_far = 4.05;  // from the centre line
 
 constexpr std::string_view style = R"(.cell{fill:#5F656F;stroke:#CDD1D8;stroke-width:.07px;stroke-linejoin:round}
 .corner{fill:#736E68;stroke:#E4DECD;stroke-width:.07px;stroke-linejoin:round}
@@ -46,36 +44,11 @@ constexpr std::string_view style = R"(.cell{fill:#5F656F;stroke:#CDD1D8;stroke-w
 .count{font-size:.95px;font-weight:600;fill:#15181D;text-anchor:middle}
 )";
 
-// A cell that a dashed line divides is drawn as one.
-Board::Stretch whole(const Board& board, CellId id) {
-  Board::Stretch stretch = board.along[id];
-  if (board.cells[id].rear_half != Board::none) stretch.from = board.along[board.cells[id].rear_half].from;
-  return stretch;
-}
-
-std::vector<Point> shape_of(const Board& board, const Outline& outline, CellId id) {
-  const double left = board.cells[id].lane - 2.5;
-  const Board::Stretch stretch = whole(board, id);
-  return outline.strip(stretch.from, stretch.to, left, left + 1);
-}
-
-bool pits_lie_right(const Board& board) { return board.cells[board.merge].lane == 3; }
-
 struct Drawing {
   const Board& board;
-  const Outline& outline;
+  const PolePositionShapes shapes;
   Svg& svg;
-  double pit_side;  // + right
 
-  double middle(CellId id) const { return (whole(board, id).from + whole(board, id).to) / 2; }
-  Pose pose(CellId id) const { return outline.at(middle(id), board.cells[id].lane - 2); }
-  std::vector<Point> shape(CellId id) const { return shape_of(board, outline, id); }
-  std::vector<Point> pit_strip(double from, double to, double near, double far) const {
-    return pit_side > 0 ? outline.strip(from, to, near, far) : outline.strip(from, to, -far, -near);
-  }
-  std::vector<Point> across(double lambda, double from, double to) const {
-    return {outline.at(lambda, from).at, outline.at(lambda, to).at};
-  }
   // Upright, whatever the heading.
   void words(std::string_view look, Point at, double size, std::string_view text) {
     svg.text(look, {at.x, at.y + 0.35 * size}, text);
@@ -89,8 +62,8 @@ void draw_cells(Drawing& d) {
     const Board::Cell& cell = d.board.cells[id];
     if (cell.part < 0 || cell.is_rear_half) continue;
     const Board::Part& part = d.board.parts[cell.part];
-    looks[part.technical ? 2 : part.corner ? 1 : 0].push_back(d.shape(id));
-    if (cell.line > 0) looks[3].push_back(d.shape(id));
+    looks[part.technical ? 2 : part.corner ? 1 : 0].push_back(d.shapes.shape(id));
+    if (cell.line > 0) looks[3].push_back(d.shapes.shape(id));
   }
   const char* names[] = {"cell", "corner", "technical", "shaded"};
   for (int i = 0; i < 4; ++i)
@@ -100,41 +73,21 @@ void draw_cells(Drawing& d) {
 void draw_less_grip(Drawing& d) {
   std::vector<std::vector<Point>> slippery;
   for (CellId id = 0; id < d.cells(); ++id)
-    if (d.board.cells[id].less_grip && !d.board.cells[id].is_rear_half) slippery.push_back(d.shape(id));
+    if (d.board.cells[id].less_grip && !d.board.cells[id].is_rear_half) slippery.push_back(d.shapes.shape(id));
   if (!slippery.empty()) d.svg.polygons("slippery", slippery);
 }
 
-// From the double arrow over the shaded cells, along the track.
-void draw_racing_line(Drawing& d, const Board::Part& corner) {
-  constexpr int steps = 10;
-  std::vector<Point> line;
-  CellId from = corner.arrow;
-  for (CellId to : corner.shaded) {
-    const double lane = d.board.cells[from].lane - 2, change = d.board.cells[to].lane - d.board.cells[from].lane;
-    for (int k = 0; k < steps; ++k) {
-      const double t = static_cast<double>(k) / steps;
-      line.push_back(
-          d.outline.at(d.middle(from) + t * (d.middle(to) - d.middle(from)), lane + change * t * t * (3 - 2 * t)).at);
-    }
-    from = to;
-  }
-  line.push_back(d.pose(from).at);
-  d.svg.polyline("racing-line", line);
-  for (CellId id : corner.shaded) d.svg.circle("stop", d.pose(id).at, 0.14);
-}
-
-constexpr std::string_view chevrons = "M-.5 -.28L-.12 0 -.5 .28M.08 -.28L.46 0 .08 .28";
-
 void draw_double_arrow(Svg& svg, bool technical) {
-  if (technical) svg.rectangle("arrow-plate", {-0.78, -0.42, 0.78, 0.42}, 0.2);
-  svg.path("chevron", chevrons);
+  if (technical) svg.rectangle("arrow-plate", technical_plate, 0.2);
+  svg.path("chevron", double_chevron);
 }
 
 void draw_corners(Drawing& d) {
   for (const Board::Part& part : d.board.parts) {
     if (!part.corner) continue;
-    draw_racing_line(d, part);
-    d.svg.begin_group_at("double-arrow", d.pose(part.arrow));
+    d.svg.polyline("racing-line", d.shapes.racing_line(part));
+    for (CellId id : part.shaded) d.svg.circle("stop", d.shapes.middle(id).at, 0.14);
+    d.svg.begin_group_at("double-arrow", d.shapes.middle(part.arrow));
     draw_double_arrow(d.svg, part.technical);
     d.svg.end_group();
   }
@@ -149,23 +102,22 @@ void draw_lines(Drawing& d) {
   for (CellId id = 0; id < d.cells(); ++id) {
     const Board::Cell& cell = d.board.cells[id];
     if (cell.part < 0 || cell.rear_half == Board::none) continue;
-    draw_dashed(d, "brown", d.across(d.board.along[id].from, cell.lane - 2.42, cell.lane - 1.58));
+    draw_dashed(d, "brown", d.shapes.dashed_line(id));
   }
-  const auto lambda = [&](const Board::Line& line) { return d.outline.begin_of(line.part) + 2 * line.after_row; };
-  for (const Board::Line& line : d.board.drs) d.svg.polyline("drs-line", d.across(lambda(line), -1.6, 1.6));
-  d.svg.polyline("sc-line", d.across(lambda(d.board.sc_line), -1.6, 1.6));
+  for (const Board::Line& line : d.board.drs) d.svg.polyline("drs-line", d.shapes.across(line));
+  d.svg.polyline("sc-line", d.shapes.across(d.board.sc_line));
   for (CellId id : d.board.sc_queue) {
-    d.svg.begin_group_at("", d.pose(id));
-    d.svg.rectangle("queue", {-0.75, -0.3, 0.75, 0.3}, 0.15);
+    d.svg.begin_group_at("", d.shapes.middle(id));
+    d.svg.rectangle("queue", queue_place, 0.15);
     d.svg.end_group();
   }
 }
 
 void draw_grid(Drawing& d) {
   for (std::size_t place = 0; place < d.board.grid.size(); ++place) {
-    const Pose pose = d.pose(d.board.grid[place]);
+    const Pose pose = d.shapes.middle(d.board.grid[place]);
     d.svg.begin_group_at("", pose);
-    d.svg.path("slot", "M.45 -.38H.85V.38H.45");
+    d.svg.path("slot", pole_position_grid_bracket);
     d.svg.end_group();
     d.svg.circle("place", pose.at, 0.4);
     d.words("place-text", pose.at, 0.82, std::to_string(place + 1));
@@ -174,86 +126,39 @@ void draw_grid(Drawing& d) {
 
 void draw_pit_cell(Drawing& d, CellId id) {
   const Board::Cell& cell = d.board.cells[id];
-  const Board::Stretch stretch = whole(d.board, id);
-  const double side = d.pit_side;
-  d.svg.polygon(cell.kind == Kind::green ? "green" : "pit", d.pit_strip(stretch.from, stretch.to, pit_near, pit_far));
+  d.svg.polygon(cell.kind == Kind::green ? "green" : "pit", d.shapes.shape(id));
   if (cell.kind == Kind::box) return;
-  const double lane = side * (pit_near + pit_far) / 2;
-  if (cell.rear_half == Board::none) {
-    d.words("pit-text", d.outline.at(d.middle(id), lane).at, 0.72, cell_name(d.board, id, false));
-    return;
-  }
-  draw_dashed(d, "blue", d.across(d.board.along[id].from, side * (pit_near + 0.06), side * (pit_far - 0.06)));
-  d.words("pit-text", d.outline.at((stretch.from + d.board.along[id].from) / 2, lane).at, 0.72,
-          cell_name(d.board, id, false));
+  if (cell.rear_half != Board::none) draw_dashed(d, "blue", d.shapes.dashed_line(id));
+  d.words("pit-text", d.shapes.pit_number(id), 0.72, cell_name(d.board, id, false));
 }
 
-// The boxes stand side by side beyond the lane, each with its colour and letter.
+// Each with its colour and letter.
 void draw_boxes(Drawing& d) {
-  const Board::Stretch stretch = d.board.along[d.board.box];
-  const double step = (stretch.to - stretch.from) / static_cast<double>(d.board.boxes.size());
-  for (std::size_t i = 0; i < d.board.boxes.size(); ++i) {
-    const double from = stretch.from + static_cast<double>(i) * step;
+  const std::vector<PolePositionShapes::ColouredBox> boxes = d.shapes.boxes();
+  for (std::size_t i = 0; i < boxes.size(); ++i) {
     const std::string& colour = d.board.boxes[i];
-    d.svg.polygon("box " + colour, d.pit_strip(from + 0.08 * step, from + 0.92 * step, boxes_near, boxes_far));
+    d.svg.polygon("box " + colour, boxes[i].shape);
     const char letter[] = {static_cast<char>(colour[0] - 'a' + 'A'), '\0'};
-    d.words("box-text", d.outline.at(from + step / 2, d.pit_side * (boxes_near + boxes_far) / 2).at, 0.8, letter);
+    d.words("box-text", boxes[i].middle.at, 0.8, letter);
   }
-  std::vector<Point> zigzag;
-  constexpr int teeth = 6;
-  for (int k = 0; k <= teeth; ++k)
-    zigzag.push_back(
-        d.outline.at(stretch.from + (k % 2 ? 0.22 : -0.08), d.pit_side * (pit_near + (pit_far - pit_near) * k / teeth))
-            .at);
-  d.svg.polyline("zigzag", zigzag);
-}
-
-// A ramp between the track and the end of the pit lane.
-void draw_ramp(Drawing& d, double at_track, double at_lane) {
-  const double edge = d.pit_side * 1.5;
-  d.svg.polygon("ramp", {d.outline.at(at_track, edge).at, d.outline.at(at_lane, edge).at,
-                         d.outline.at(at_lane, d.pit_side * pit_far).at});
-  const double third = at_track + (at_lane - at_track) * 0.68;
-  Pose pose = d.outline.at(third, d.pit_side * 1.85);
-  const Point way = d.outline.at(at_lane, d.pit_side * 2.3).at - d.outline.at(at_track, edge).at;
-  pose.heading = std::atan2(way.y, way.x) + (at_track < at_lane ? 0 : std::atan2(0.0, -1.0));
-  d.svg.begin_group_at("", pose);
-  d.svg.path("chevron", "M-.16 -.26L.2 0 -.16 .26");
-  d.svg.end_group();
+  d.svg.polyline("zigzag", d.shapes.zigzag());
 }
 
 void draw_pits(Drawing& d) {
-  const double from = d.board.along[d.board.entry].from, to = d.board.along.back().to;
-  const Board::Stretch boxes = d.board.along[d.board.box];
-  d.svg.polygon("apron", d.pit_strip(from, to, pit_near - 0.18, pit_far + 0.12));
-  d.svg.polygon("apron", d.pit_strip(boxes.from - 0.15, boxes.to + 0.15, pit_far, boxes_far + 0.12));
-  draw_ramp(d, d.board.along[d.board.gate.front()].from, from);
-  draw_ramp(d, whole(d.board, d.board.merge).to, to);
+  for (const std::vector<Point>& apron : d.shapes.aprons()) d.svg.polygon("apron", apron);
+  for (const PolePositionShapes::Ramp& ramp : d.shapes.ramps()) {
+    d.svg.polygon("ramp", ramp.shape);
+    d.svg.begin_group_at("", ramp.arrow);
+    d.svg.path("chevron", single_chevron);
+    d.svg.end_group();
+  }
   for (CellId id = d.board.entry; id < d.cells(); ++id)
     if (!d.board.cells[id].is_rear_half) draw_pit_cell(d, id);
   draw_boxes(d);
-  d.svg.polyline("pit-wall", d.outline.line(d.board.along[d.board.green].from, to, d.pit_side * 1.66));
+  d.svg.polyline("pit-wall", d.shapes.pit_wall());
 }
 
 // --- around the board ------------------------------------------------------------------------------------------------
-
-std::vector<Label> labels_of(const Board& board, const Plan& plan, const Outline& outline) {
-  std::vector<Label> labels;
-  const auto add_line = [&](const Board::Line& line, const char* words, const char* look) {
-    labels.push_back({outline.begin_of(line.part) + 2 * line.after_row, words, "", look});
-  };
-  for (const Board::Line& line : board.drs) add_line(line, "DRS", "drs");
-  add_line(board.sc_line, "SC", "sc");
-  for (Label label : corner_labels(plan, outline)) {
-    for (const Board::Part& part : board.parts)
-      if (part.corner && part.technical && part.name == label.words) {
-        label.badge = "T";
-        label.look = "technical";
-      }
-    labels.push_back(label);
-  }
-  return labels;
-}
 
 std::vector<LegendItem> legend_of(const Board& board) {
   std::vector<LegendItem> items;
@@ -368,7 +273,7 @@ std::string draw_pole_position(const Circuit& circuit, const PolePositionBoard& 
   picture.board().raw(
       "<defs><pattern id=\"slippery\" width=\".55\" height=\".55\" patternUnits=\"userSpaceOnUse\" "
       "patternTransform=\"rotate(45)\"><path class=\"stripe\" d=\"M0 0V.55\"/></pattern></defs>\n");
-  Drawing drawing{board, outline, picture.board(), pits_lie_right(board) ? 1.0 : -1.0};
+  Drawing drawing{board, {board, outline}, picture.board()};
   draw_pits(drawing);
   draw_cells(drawing);
   draw_less_grip(drawing);
@@ -376,36 +281,12 @@ std::string draw_pole_position(const Circuit& circuit, const PolePositionBoard& 
   draw_corners(drawing);
   draw_grid(drawing);
   picture.draw_start_line();
-  picture.place_labels(labels_of(board, plan, outline));
+  picture.place_labels(drawing.shapes.labels(plan));
   picture.place_title(circuit.name, caption_of(circuit, board));
   picture.place_panel(weather_panel(board), panel_width, panel_height);
   picture.place_legend(legend_of(board));
   picture.place_signs();
   return picture.finish(style, size, unit);
-}
-
-// The boxes lie beside the pit lane cell that leads to them.
-std::vector<DrawnSpace> drawn_spaces(const PolePositionBoard& board) {
-  std::vector<DrawnSpace> spaces;
-  const bool right = pits_lie_right(board);
-  const auto in_pits = [&](CellId id, double near, double far) {
-    const Board::Stretch stretch = whole(board, id);
-    spaces.push_back(
-        {cell_name(board, id, false), 0, stretch.from, stretch.to, right ? near : -far, right ? far : -near});
-  };
-  for (CellId id = 0; id < static_cast<CellId>(board.cells.size()); ++id) {
-    const Board::Cell& cell = board.cells[id];
-    if (cell.is_rear_half) continue;
-    if (cell.part < 0) {
-      in_pits(id, pit_near, pit_far);
-      if (id == board.box) in_pits(id, boxes_near, boxes_far);
-      continue;
-    }
-    const Board::Stretch stretch = whole(board, id);
-    spaces.push_back(
-        {cell_name(board, id, false), cell.part, stretch.from, stretch.to, cell.lane - 2.5, cell.lane - 1.5, true});
-  }
-  return spaces;
 }
 
 }  // namespace paddock::circuit

@@ -4,9 +4,8 @@
 
 #include <string>
 #include <string_view>
-#include <vector>
 
-#include "circuit/drawing_check.h"
+#include "circuit/outline.h"
 #include "circuit/pole_position_board.h"
 
 namespace paddock::circuit {
@@ -15,7 +14,5 @@ namespace paddock::circuit {
 // `unit`.
 std::string draw_pole_position(const Circuit& circuit, const PolePositionBoard& board, const Outline& outline,
                                double size = 14, std::string_view unit = "px");
-
-std::vector<DrawnSpace> drawn_spaces(const PolePositionBoard& board);
 
 }  // namespace paddock::circuit

@@ -2,11 +2,8 @@
 
 #include <fmt/format.h>
 
-#include <algorithm>
-#include <cmath>
-
-#include "circuit/geometry.h"
 #include "circuit/plan.h"
+#include "circuit/race_formula_90_shapes.h"
 #include "circuit/race_formula_90_symbols.h"
 #include "circuit/scenery.h"
 
@@ -16,13 +13,11 @@ using namespace race_formula_90;
 
 namespace {
 
-constexpr double lane = 0.65;  // of the spots, from the centre line
-
 class BoardPicture {
  public:
   BoardPicture(const Circuit& circuit, const RaceFormula90Board& board, const Outline& outline, Edition edition)
-      : circuit_(circuit), board_(board), outline_(outline), edition_(edition), plan_(plan_formula_de(circuit)),
-        picture_(circuit, plan_, outline) {}
+      : circuit_(circuit), board_(board), edition_(edition), plan_(plan_formula_de(circuit)),
+        shapes_(circuit, plan_, board, outline, edition), picture_(circuit, plan_, outline) {}
 
   std::string draw(double size, std::string_view unit) {
     picture_.draw_track();
@@ -31,8 +26,9 @@ class BoardPicture {
     draw_borders();
     draw_grid();
     for (int number = 1; number <= board_.length(); ++number) draw_signs(number);
+    for (const Box& sign : shapes_.signs_beside()) picture_.keep_clear(sign);
     picture_.draw_start_line();
-    picture_.place_labels(labels());
+    picture_.place_labels(shapes_.labels());
     place_caption();
     place_panels();
     picture_.place_legend(legend());
@@ -44,119 +40,46 @@ class BoardPicture {
   Svg& svg() { return picture_.board(); }
   static std::string type_of(const Section& section) { return boost::describe::enum_to_string(section.type, ""); }
 
-  // +1 if the outside of the bend is to the right.
-  double outside(int number) const {
-    const Section& section = board_.section(number);
-    const double turned = std::remainder(outline_.at(section.to - 0.01).heading - outline_.at(section.from).heading,
-                                         2 * 3.14159265358979323846);
-    if (std::abs(turned) > 0.15) return turned > 0 ? -1 : 1;
-    if (section.corner == 0) return -1;
-    const int segment = plan_.parts[2 * section.corner - 1].segments[0];
-    return circuit_.segments[segment].turns[0].angle > 0 ? -1 : 1;
-  }
-
   void draw_section(int number) {
-    const Section& section = board_.section(number);
-    const std::string type = type_of(section);
-    svg().polygon("section " + type, outline_.strip(section.from, section.to, -track_edge, track_edge));
-    for (const double edge : {-track_edge + 0.18, track_edge - 0.18})
-      svg().polyline("rim rim-" + type, outline_.line(section.from, section.to, edge));
+    const std::string type = type_of(board_.section(number));
+    svg().polygon("section " + type, shapes_.shape(number));
+    for (const Side side : {Side::left, Side::right}) svg().polyline("rim rim-" + type, shapes_.rim(number, side));
   }
 
   void draw_borders() {
-    for (const Section& section : board_.sections)
-      svg().line("border", outline_.at(section.from, -track_edge).at, outline_.at(section.from, track_edge).at);
+    for (int number = 1; number <= board_.length(); ++number) {
+      const std::vector<Point> border = shapes_.border(number);
+      svg().line("border", border[0], border[1]);
+    }
   }
 
   // Number, spots and late braking, from the beginning of the section to its end.
   void draw_signs(int number) {
     const Section& section = board_.section(number);
-    const double out = outside(number);
-    draw_type(svg(), number_plate(number, out), section.type, fmt::to_string(number));
-    std::vector<double> places = places_of(section);
-    std::size_t next = 0;
-    for (int i = section.spot; i < section.spot + section.spots; ++i)
-      if (const Trajectory* trajectory = of_edition(board_.spots[i]))
-        draw_spot(svg(), outline_.at(places[next++], (board_.spots[i].lane == 0 ? lane : -lane) * out).at, *trajectory);
-    if (edition_ == Edition::second && section.extreme != Section::nothing)
-      draw_extreme(svg(), outline_.at(places[next++], -lane * out).at, board_.extremes[section.extreme]);
-    if (section.brake != Section::nothing) draw_brake(board_.brakes[section.brake], section.to - 0.8, out);
+    draw_type(svg(), shapes_.number_plate(number).at, section.type, fmt::to_string(number));
+    for (const RaceFormula90Shapes::SpotSign& spot : shapes_.spots(number))
+      draw_spot(svg(), spot.at.at, *spot.trajectory);
+    if (const auto at = shapes_.extreme(number)) draw_extreme(svg(), at->at, board_.extremes[section.extreme]);
+    if (const auto brake = shapes_.late_braking(number))
+      draw_late_braking(svg(), brake->at,
+                        edition_ == Edition::first ? fmt::to_string(brake->value) : signed_number(brake->value));
   }
 
-  static int things_on(const Section& section) { return section.spots + (section.extreme != Section::nothing); }
-  static bool is_crowded(const Section& section) { return section.to - section.from < 2.4 * things_on(section) + 1.6; }
-
-  // At the beginning of the section; beside the grid, away from the pits, and outside of what is crowded.
-  Point number_plate(int number, double out) {
-    const Section& section = board_.section(number);
-    const double length = section.to - section.from;
-    const bool grid = std::ranges::count(board_.grid, number) > 0;
-    if (!grid && !is_crowded(section)) return outline_.at(section.from + std::min(1.3, 0.25 * length), -0.45 * out).at;
-    const double side = grid                                   ? (circuit_.pit == Side::right ? -1 : 1)
-                        : section.type == SectionType::braking ? -out  // late braking has the other side
-                                                               : out;
-    const Point at = outline_.at(section.from + (grid ? 0.5 : 0.3) * length, 2.4 * side).at;
-    picture_.keep_clear({at.x - 0.8, at.y - 0.7, at.x + 0.8, at.y + 0.7});
-    return at;
-  }
-
-  const Trajectory* of_edition(const Spot& spot) const {
-    if (edition_ == Edition::second) return &spot.second;
-    return spot.first ? &*spot.first : nullptr;
-  }
-
-  // Where things stand that share a section, evenly behind its number.
-  static std::vector<double> places_of(const Section& section) {
-    const int count = things_on(section);
-    const double length = section.to - section.from, first = is_crowded(section) ? 0 : std::min(1.9, 0.35 * length);
-    std::vector<double> places;
-    for (int i = 0; i < count; ++i) places.push_back(section.from + first + (length - first) * (i + 0.5) / count);
-    return places;
-  }
-
-  void draw_brake(const Brake& brake, double lambda, double out) {
-    if (edition_ == Edition::second && !brake.modifier) return;
-    const Point at = outline_.at(lambda, 2.35 * out).at;
-    draw_late_braking(svg(), at,
-                      edition_ == Edition::first ? fmt::to_string(brake.value) : signed_number(*brake.modifier));
-    picture_.keep_clear({at.x - 1.1, at.y - 0.6, at.x + 1.1, at.y + 0.6});
-  }
-
-  // Pole is nearest to the line, four places a section.
   void draw_grid() {
-    const double pole = board_.pole == Side::left ? -1 : 1;
     for (int place = 0; place < grid_places; ++place) {
-      const Section& section = board_.section(board_.grid[place]);
-      const int row = place % grid_places_of_a_section;
-      const double length = section.to - section.from, step = (length - 1.6) / grid_places_of_a_section;
-      const Pose pose = outline_.at(section.to - 0.5 - step * row, place % 2 == 0 ? 0.75 * pole : -0.75 * pole);
-      svg().begin_group_at("", pose);
-      svg().path("slot", "M-.5 -.5H0V.5H-.5");
+      const auto [bracket, number] = shapes_.grid_place(place);
+      svg().begin_group_at("", bracket);
+      svg().path("slot", race_formula_90_grid_bracket);
       svg().end_group();
-      const Pose behind =
-          outline_.at(section.to - 0.5 - step * row - 0.75, place % 2 == 0 ? 0.75 * pole : -0.75 * pole);
-      svg().text("slot-no", {behind.at.x, behind.at.y + 0.28}, fmt::to_string(place + 1));
+      svg().text("slot-no", {number.x, number.y + 0.28}, fmt::to_string(place + 1));
     }
   }
 
   void draw_pits() {
-    const double side = circuit_.pit == Side::right ? 1 : -1, end = outline_.begin_of(1);
-    const double near = 1.8 * side, far = 2.9 * side;
-    svg().polygon("pit", outline_.strip(3, end - 3, std::min(near, far), std::max(near, far)));
-    const Pose pose = outline_.at((outline_.start_line() + end) / 2, 2.35 * side);
-    const bool upside_down = std::cos(pose.heading) < 0;
-    svg().begin_group_at("", Pose{pose.at, pose.heading + (upside_down ? 3.14159265358979323846 : 0)});
+    svg().polygon("pit", shapes_.pits());
+    svg().begin_group_at("", shapes_.pit_words());
     svg().text("pit-text", {0, 0.28}, fmt::format("PIT STOP −{}", board_.pit_time));
     svg().end_group();
-  }
-
-  std::vector<Label> labels() const {
-    std::vector<Label> labels = corner_labels(plan_, outline_);
-    for (std::size_t i = 0; i < labels.size(); ++i) {
-      labels[i].words = fmt::format("{}  {}", i + 1, board_.corners[i].name);
-      labels[i].badge = signed_number(board_.corners[i].contest);
-    }
-    return labels;
   }
 
   void place_caption() {
@@ -216,9 +139,9 @@ class BoardPicture {
 
   const Circuit& circuit_;
   const RaceFormula90Board& board_;
-  const Outline& outline_;
   Edition edition_;
   Plan plan_;
+  RaceFormula90Shapes shapes_;
   Picture picture_;
 };
 

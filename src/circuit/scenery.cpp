@@ -4,19 +4,14 @@
 
 #include <algorithm>
 #include <cmath>
-#include <cstdint>
-#include <numbers>
 
 #include "circuit/geometry.h"
+#include "circuit/landscape.h"
 
 namespace paddock::circuit {
 namespace {
 
-constexpr double run_off_edge = 2.3;
-constexpr double wall_edge = 1.85;
-constexpr double kerb_block = 0.75;
-constexpr double around_board = 45;  // room for labels beyond the track
-constexpr double margin = 1.2;       // of the picture
+constexpr double margin = 1.2;  // of the picture
 
 constexpr std::string_view base_style = R"(.grass{fill:#B9CE9F}.mown{fill:#B1C896}
 .tree-1{fill:#8FB07A}.tree-2{fill:#9DBB87}.shade{fill:#7C9C69}
@@ -40,43 +35,11 @@ text{font-family:'Barlow Condensed','Arial Narrow','Roboto Condensed','Liberatio
 .ring{fill:#FBFAF6;fill-opacity:.9;stroke:#15181D;stroke-width:.1px}
 )";
 
-// Chance that is the same everywhere: 0 .. 1 from a place.
-double speckle(int x, int y, int what) {
-  std::uint32_t bits = static_cast<std::uint32_t>(x) * 0x9E3779B1u ^ static_cast<std::uint32_t>(y) * 0x85EBCA77u ^
-                       static_cast<std::uint32_t>(what) * 0xC2B2AE3Du;
-  bits = (bits ^ bits >> 15) * 0x2C1B3C6Du;
-  bits = (bits ^ bits >> 12) * 0x297A2D39u;
-  return (bits ^ bits >> 15) / 4294967296.0;
-}
-
-bool is_sharp(const Piece& piece) { return piece.kind == Piece::Kind::arc; }
-
 }  // namespace
-
-double apex_of(const Plan& plan, const Outline& outline, int part) {
-  const Part& corner = plan.parts[part];
-  int sharpest = corner.first_piece;
-  for (int i = corner.first_piece; i < corner.last_piece; ++i)
-    if (std::abs(plan.pieces[i].angle) > std::abs(plan.pieces[sharpest].angle)) sharpest = i;
-  return (outline.begin_of_piece(sharpest) + outline.end_of_piece(sharpest)) / 2;
-}
-
-std::vector<Label> corner_labels(const Plan& plan, const Outline& outline) {
-  std::vector<Label> labels;
-  for (int p = 0; p < static_cast<int>(plan.parts.size()); ++p)
-    if (plan.parts[p].corner) labels.push_back({apex_of(plan, outline, p), plan.parts[p].name, {}, {}});
-  return labels;
-}
 
 Picture::Picture(const Circuit& circuit, const Plan& plan, const Outline& outline)
     : circuit_(circuit), plan_(plan), outline_(outline),
-      free_(grown({0, 0, outline.width(), outline.height()}, around_board)), view_{0, 0, outline.width(),
-                                                                                   outline.height()} {
-  for (double lambda = 0; lambda < outline.lap(); lambda += 0.4) free_.occupy(outline.at(lambda).at, kerb_edge + 0.3);
-  const double side = circuit.pit == Side::right ? 1 : -1;
-  for (double lambda = 0; lambda < outline.begin_of(1); lambda += 0.4)
-    free_.occupy(outline.at(lambda, side * (track_edge + box_edge) / 2).at, (box_edge - track_edge) / 2 + 0.3);
-}
+      free_(ground_beside(circuit, outline)), view_{0, 0, outline.width(), outline.height()} {}
 
 void Picture::keep_clear(const Box& box) { free_.occupy(box); }
 
@@ -88,80 +51,26 @@ void Picture::take(const Box& box) {
 // --- the track -------------------------------------------------------------------------------------------------------
 
 void Picture::draw_track() {
+  const Landscape land = landscape_of(circuit_, plan_, outline_);
   ground_.begin_group("track");
-  draw_run_off();
-  const std::vector<Point> centre = outline_.line(0, outline_.lap(), 0);
-  ground_.polygon("edge", centre);
-  ground_.polygon("tarmac", centre);
-  if (circuit_.oval) draw_wall();
-  else draw_kerbs();
+  ground_.polygon("sand", land.centre);
+  for (const std::vector<Point>& trap : land.gravel) ground_.polygon("gravel", trap);
+  ground_.polygon("edge", land.centre);
+  ground_.polygon("tarmac", land.centre);
+  if (circuit_.oval) {
+    ground_.polygon("wall", land.wall);
+    for (const auto& [from, to] : land.wall_joints) ground_.line("wall-joint", from, to);
+  } else {
+    ground_.polygons("kerb", land.kerbs);
+    ground_.polygons("kerb-red", land.red_blocks);
+  }
   ground_.end_group();
 }
 
-// Sand on both sides, and more of it outside the turns, where cars leave the track.
-void Picture::draw_run_off() {
-  ground_.polygon("sand", outline_.line(0, outline_.lap(), 0));
-  if (circuit_.oval) return;
-  constexpr int steps = 16;
-  constexpr double widest = 1.3;
-  for (int i = 0; i < static_cast<int>(plan_.pieces.size()); ++i) {
-    const Piece& piece = plan_.pieces[i];
-    if (!is_sharp(piece) || std::abs(piece.angle) < 0.5) continue;
-    const double outside = piece.angle > 0 ? -1 : 1;
-    const double from = outline_.begin_of_piece(i), to = outline_.end_of_piece(i) + 2;
-    std::vector<Point> trap;
-    for (int k = 0; k <= steps; ++k) {
-      const double t = static_cast<double>(k) / steps;
-      trap.push_back(outline_.at(from + t * (to - from), outside * (run_off_edge - 0.2 + 4 * widest * t * (1 - t))).at);
-    }
-    const std::vector<Point> back = outline_.line(from, to, 0);
-    trap.insert(trap.end(), back.rbegin(), back.rend());
-    ground_.polygon("gravel", trap);
-  }
-}
-
-void Picture::draw_kerbs() {
-  std::vector<std::vector<Point>> white, red;
-  for (int i = 0; i < static_cast<int>(plan_.pieces.size()); ++i) {
-    if (!is_sharp(plan_.pieces[i])) continue;
-    const double from = outline_.begin_of_piece(i), to = outline_.end_of_piece(i);
-    const double length = outline_.station(to) - outline_.station(from);
-    const double turned = outline_.at(to).heading - outline_.at(from).heading;
-    for (const double side : {-1.0, 1.0}) {
-      const double left = std::min(side * track_edge, side * kerb_edge), right = left + kerb_edge - track_edge;
-      const int blocks = 2 * static_cast<int>((length - side * kerb_edge * turned) / kerb_block / 2) + 1;
-      white.push_back(outline_.strip(from, to, left, right));
-      for (int k = 0; k < blocks; k += 2)
-        red.push_back(
-            outline_.strip(from + (to - from) * k / blocks, from + (to - from) * (k + 1) / blocks, left, right));
-    }
-  }
-  ground_.polygons("kerb", white);
-  ground_.polygons("kerb-red", red);
-}
-
-// Concrete all along the outside.
-void Picture::draw_wall() {
-  const double side = circuit_.direction == Direction::clockwise ? -1 : 1;
-  const std::vector<Point> inner = outline_.line(0, outline_.lap(), side * track_edge);
-  const std::vector<Point> outer = outline_.line(0, outline_.lap(), side * wall_edge);
-  std::vector<Point> ring = inner;
-  ring.insert(ring.end(), outer.rbegin(), outer.rend());
-  ground_.polygon("wall", ring);
-  for (double lambda = 0; lambda < outline_.lap(); lambda += 2)
-    ground_.line("wall-joint", outline_.at(lambda, side * track_edge).at, outline_.at(lambda, side * wall_edge).at);
-}
-
 void Picture::draw_start_line() {
-  constexpr int columns = 12, rows = 2;
-  constexpr double square = 2 * track_edge / columns;
   over_.begin_group_at("start-line", outline_.at(outline_.start_line()));
-  over_.rectangle("white", {-square, -track_edge, square, track_edge});
-  std::string black;
-  for (int c = 0; c < columns; ++c)
-    black += fmt::format("M{} {}h{}v{}h-{}Z", number((c % rows - 1) * square), number(-track_edge + c * square),
-                         number(square), number(square), number(square));
-  over_.path("black", black);
+  over_.rectangle("white", start_line);
+  over_.path("black", chequers_of_start_line());
   over_.end_group();
 }
 
@@ -346,25 +255,12 @@ void Picture::place_compass() {
 }
 
 Svg Picture::trees(const Box& view) const {
-  constexpr double spacing = 1.5, wood = 9;
   Svg svg;
-  std::vector<std::pair<Point, double>> crowns;
-  for (int r = 0; view.top + r * spacing < view.bottom; ++r)
-    for (int c = 0; view.left + c * spacing < view.right; ++c) {
-      const Point at{view.left + (c + speckle(c, r, 1)) * spacing, view.top + (r + speckle(c, r, 2)) * spacing};
-      // Trees stand in woods: the density of four corners around, blended.
-      const double x = at.x / wood, y = at.y / wood, fx = x - std::floor(x), fy = y - std::floor(y);
-      const int i = static_cast<int>(std::floor(x)), k = static_cast<int>(std::floor(y));
-      const double density = (1 - fy) * ((1 - fx) * speckle(i, k, 3) + fx * speckle(i + 1, k, 3)) +
-                             fy * ((1 - fx) * speckle(i, k + 1, 3) + fx * speckle(i + 1, k + 1, 3));
-      const double radius = 0.45 + 0.5 * speckle(c, r, 4);
-      if (density < 0.6 || !free_.is_free(box_at(at, 2 * radius + 2, 2 * radius + 2))) continue;
-      crowns.push_back({at, radius});
-    }
+  const std::vector<Tree> trees = trees_of(free_, view);
   svg.begin_group("trees");
-  for (const auto& [at, radius] : crowns) svg.circle("shade", {at.x + 0.14, at.y + 0.2}, radius);
+  for (const auto& [at, radius] : trees) svg.circle("shade", {at.x + 0.14, at.y + 0.2}, radius);
   int index = 0;
-  for (const auto& [at, radius] : crowns) svg.circle(index++ % 3 ? "tree-1" : "tree-2", at, radius);
+  for (const auto& [at, radius] : trees) svg.circle(index++ % 3 ? "tree-1" : "tree-2", at, radius);
   svg.end_group();
   return svg;
 }

@@ -24,10 +24,6 @@
 
 namespace paddock::circuit {
 
-// One per corner, at its sharpest turn: the words are its name.
-std::vector<Label> corner_labels(const Plan& plan, const Outline& outline);
-double apex_of(const Plan& plan, const Outline& outline, int part);  // lambda
-
 struct LegendItem {
   Svg symbol;  // around 0, 0: at most 2.4 wide and 1.2 high
   std::string words;
@@ -53,9 +49,6 @@ class Picture {
   const std::vector<Box>& labels() const { return labels_; }  // plates, in their order
 
  private:
-  void draw_run_off();
-  void draw_kerbs();
-  void draw_wall();
   void draw_plate(const Label& label, const Placement& placement);
   void place_direction();
   void place_compass();

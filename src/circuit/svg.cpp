@@ -41,11 +41,7 @@ void Svg::polygon(std::string_view look, const std::vector<Point>& corners, std:
   fmt::format_to(std::back_inserter(text_), "<polygon{} points=\"{}\"/>\n", looks(look, more), points_of(corners));
 }
 
-void Svg::polygons(std::string_view look, const std::vector<std::vector<Point>>& all) {
-  std::string commands;
-  for (const std::vector<Point>& corners : all) commands += 'M' + points_of(corners) + 'Z';
-  path(look, commands);
-}
+void Svg::polygons(std::string_view look, const std::vector<std::vector<Point>>& all) { path(look, area_path(all)); }
 
 void Svg::polyline(std::string_view look, const std::vector<Point>& points, std::string_view more) {
   fmt::format_to(std::back_inserter(text_), "<polyline{} points=\"{}\"/>\n", looks(look, more), points_of(points));
@@ -56,7 +52,7 @@ void Svg::path(std::string_view look, std::string_view commands, std::string_vie
 }
 
 void Svg::line(std::string_view look, Point from, Point to, std::string_view more) {
-  path(look, 'M' + points_of({from, to}), more);
+  path(look, line_path({from, to}), more);
 }
 
 void Svg::circle(std::string_view look, Point middle, double radius, std::string_view more) {
@@ -95,6 +91,14 @@ std::string number(double x) {
   if (rest != 0) text += fmt::format(".{:02}", rest);
   if (rest != 0 && rest % 10 == 0) text.pop_back();
   return text;
+}
+
+std::string line_path(const std::vector<Point>& line) { return 'M' + points_of(line); }
+
+std::string area_path(const std::vector<std::vector<Point>>& polygons) {
+  std::string commands;
+  for (const std::vector<Point>& corners : polygons) commands += line_path(corners) + 'Z';
+  return commands;
 }
 
 std::string escaped(std::string_view words) {

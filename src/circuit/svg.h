@@ -46,7 +46,9 @@ class Svg {
   std::string text_;
 };
 
-std::string number(double x);                 // "12.5"
+std::string number(double x);                           // "12.5"
+std::string line_path(const std::vector<Point>& line);  // "M1,2 3,4"
+std::string area_path(const std::vector<std::vector<Point>>& polygons);
 std::string escaped(std::string_view words);  // for text and attributes
 
 // A whole picture. Its size is given in `unit` ("px", "mm") per lane width.

@@ -5,9 +5,9 @@
 #include <fmt/format.h>
 #include <gtest/gtest.h>
 
-#include "circuit/formula_de_picture.h"
+#include "circuit/formula_de_shapes.h"
 #include "circuit/geometry.h"
-#include "circuit/pole_position_picture.h"
+#include "circuit/pole_position_shapes.h"
 
 namespace paddock::circuit {
 namespace {

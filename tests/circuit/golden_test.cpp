@@ -9,8 +9,8 @@
 #include <sstream>
 
 #include "circuit/boards.h"
-#include "circuit/formula_de_picture.h"
-#include "circuit/pole_position_picture.h"
+#include "circuit/formula_de_shapes.h"
+#include "circuit/pole_position_shapes.h"
 #include "circuit/svg.h"
 #include "core/reflect.h"
 
