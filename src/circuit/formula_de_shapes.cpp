@@ -31,6 +31,11 @@ std::vector<DrawnSpace> drawn_spaces(const FormulaDeBoard& board) {
   return spaces;
 }
 
+FormulaDeShapes::FormulaDeShapes(const FormulaDeBoard& board, const Outline& outline)
+    : board_(board), outline_(outline), spaces_(drawn_spaces(board)) {
+  for (const DrawnSpace& space : spaces_) middles_.push_back(middle_of(space, outline));
+}
+
 // --- spaces ----------------------------------------------------------------------------------------------------------
 
 std::vector<Point> FormulaDeShapes::shape(SpaceId space) const {

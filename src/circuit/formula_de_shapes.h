@@ -28,12 +28,11 @@ struct Arrows {
 
 class FormulaDeShapes {
  public:
-  FormulaDeShapes(const FormulaDeBoard& board, const Outline& outline)
-      : board_(board), outline_(outline), spaces_(drawn_spaces(board)) {}
+  FormulaDeShapes(const FormulaDeBoard& board, const Outline& outline);
 
   const std::string& name(SpaceId space) const { return spaces_[space].name; }
   std::vector<Point> shape(SpaceId space) const;
-  Pose middle(SpaceId space) const { return middle_of(spaces_[space], outline_); }
+  const Pose& middle(SpaceId space) const { return middles_[space]; }
   Arrows arrows(SpaceId space) const;      // through a corner
   Point grid_number(SpaceId space) const;  // behind the bracket
 
@@ -65,6 +64,7 @@ class FormulaDeShapes {
   const FormulaDeBoard& board_;
   const Outline& outline_;
   const std::vector<DrawnSpace> spaces_;
+  std::vector<Pose> middles_;
 };
 
 }  // namespace paddock::circuit

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 #include <cmath>
+#include <deque>
+#include <map>
 
 #include "circuit/geometry.h"
 
@@ -61,6 +63,13 @@ struct Search {
     return cost;
   }
 
+  // What a plate costs at least: the best pin without crossings.
+  double least_cost(const Box& plate, const std::vector<Pin>& pins) const {
+    double least = 1e9;
+    for (const Pin& pin : pins) least = std::min(least, pin.cost + size(nearest_point(plate, pin.at) - pin.at));
+    return least;
+  }
+
   Placement with_best_pin(const Box& plate, bool two_lines, const std::vector<Pin>& pins) const {
     Placement best{.plate = plate, .two_lines = two_lines, .cost = 1e9};
     for (const Pin& pin : pins) {
@@ -73,42 +82,74 @@ struct Search {
     }
     return best;
   }
+};
 
-  // All plates for a label, the best first.
-  std::vector<Placement> choices(const Label& label, std::size_t index) const {
-    std::vector<Pin> pins;
+// All plates for a label, the cheapest first. Lines are looked at only as far down the list as somebody asks.
+class Choices {
+ public:
+  Choices(const Search& search, const Label& label, std::size_t index) : search_(search) {
     for (const double shift : {0.0, -1.5, 1.5, -3.0, 3.0, -4.5, 4.5})
       for (const double side : {-1.0, 1.0}) {
-        const bool clear = free.is_free(outline.at(label.lambda + shift, side * beside_track).at);
-        pins.push_back({outline.at(label.lambda + shift, side * track_edge).at,
-                        0.15 * std::abs(shift) + (clear ? 0 : 3 * crossing)});
+        const bool clear = search.free.is_free(search.outline.at(label.lambda + shift, side * beside_track).at);
+        pins_.push_back({search.outline.at(label.lambda + shift, side * track_edge).at,
+                         0.15 * std::abs(shift) + (clear ? 0 : 3 * crossing)});
       }
-    std::vector<Placement> all;
-    for (double reach = 12; all.size() < 500; reach *= 1.5) {
-      all.clear();
-      add_choices(label, index, false, reach, pins, all);
-      if (!lines_of(label).second.empty()) add_choices(label, index, true, reach, pins, all);
+    for (double reach = 12; plates_.size() < 500; reach *= 1.5) {
+      plates_.clear();
+      add_plates(label, index, false, reach);
+      if (!lines_of(label).second.empty()) add_plates(label, index, true, reach);
     }
-    std::ranges::stable_sort(all, {}, &Placement::cost);
-    return all;
+    std::ranges::stable_sort(plates_, {}, &Plate::least);
   }
 
-  void add_choices(const Label& label, std::size_t index, bool two_lines, double reach, const std::vector<Pin>& pins,
-                   std::vector<Placement>& all) const {
+  // The cheapest but `rank`; none if there are not so many.
+  const Placement* at(std::size_t rank) {
+    while (sorted_.size() <= rank) {
+      if (next_ == plates_.size() && known_.empty()) return nullptr;
+      if (next_ < plates_.size() && (known_.empty() || plates_[next_].least <= known_.begin()->first.first)) {
+        const auto& [box, two_lines, least, own, number] = plates_[next_++];
+        Placement placement = search_.with_best_pin(box, two_lines, pins_);
+        placement.cost += own;
+        known_.emplace(std::pair(placement.cost, number), placement);
+      } else {
+        sorted_.push_back(known_.begin()->second);
+        known_.erase(known_.begin());
+      }
+    }
+    return &sorted_[rank];
+  }
+
+ private:
+  struct Plate {
+    Box box;
+    bool two_lines = false;
+    double least = 0;  // cost
+    double own = 0;    // cost without the line
+    int number = 0;
+  };
+
+  void add_plates(const Label& label, std::size_t index, bool two_lines, double reach) {
     const double width = width_of(label, two_lines), height = two_lines ? two_line_height : line_height;
     for (double x = -reach - width / 2; x <= reach + width / 2; x += step)
       for (double y = -reach; y <= reach; y += step) {
-        const Box plate = box_at(places[index] + Point{x, y}, width, height);
-        if (!free.is_free(plate)) continue;
-        all.push_back(with_best_pin(plate, two_lines, pins));
-        all.back().cost += cost_of_plate(plate, index) + (two_lines ? two_lines_cost : 0);
+        const Box box = box_at(search_.places[index] + Point{x, y}, width, height);
+        if (!search_.free.is_free(box)) continue;
+        const double own = search_.cost_of_plate(box, index) + (two_lines ? two_lines_cost : 0);
+        plates_.push_back(
+            {box, two_lines, search_.least_cost(box, pins_) + own, own, static_cast<int>(plates_.size())});
       }
   }
+
+  const Search& search_;
+  std::vector<Pin> pins_;
+  std::vector<Plate> plates_;                          // by least cost
+  std::size_t next_ = 0;                               // of them to look at
+  std::map<std::pair<double, int>, Placement> known_;  // looked at, but a plate yet to look at may be cheaper
+  std::deque<Placement> sorted_;                       // the cheapest of all
 };
 
 // The cheapest plates, label after label in an order; infinite cost if one has no room left.
-double choose(const std::vector<std::vector<Placement>>& choices, const std::vector<std::size_t>& order,
-              std::vector<Placement>& chosen) {
+double choose(std::vector<Choices>& choices, const std::vector<std::size_t>& order, std::vector<Placement>& chosen) {
   double total = 0;
   std::vector<std::size_t> done;
   for (const std::size_t label : order) {
@@ -118,8 +159,10 @@ double choose(const std::vector<std::vector<Placement>>& choices, const std::vec
                crosses(chosen[other], placement.plate);
       });
     };
-    const auto found = std::ranges::find_if(choices[label], fits);
-    if (found == choices[label].end()) return 1e9;
+    std::size_t rank = 0;
+    const Placement* found = choices[label].at(rank);
+    while (found && !fits(*found)) found = choices[label].at(++rank);
+    if (!found) return 1e9;
     chosen[label] = *found;
     total += found->cost;
     done.push_back(label);
@@ -157,8 +200,8 @@ std::vector<Placement> place_labels(const std::vector<Label>& labels, const Outl
                                     const Box& view) {
   Search search{outline, free, view, {}};
   for (const Label& label : labels) search.places.push_back(outline.at(label.lambda).at);
-  std::vector<std::vector<Placement>> choices;
-  for (std::size_t i = 0; i < labels.size(); ++i) choices.push_back(search.choices(labels[i], i));
+  std::vector<Choices> choices;
+  for (std::size_t i = 0; i < labels.size(); ++i) choices.emplace_back(search, labels[i], i);
 
   // Who comes first gets the better place: try the lap from every label on, both ways round.
   std::vector<Placement> best(labels.size()), chosen(labels.size());

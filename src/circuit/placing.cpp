@@ -9,12 +9,8 @@ FreeSpace::FreeSpace(const Box& area)
     : area_(area), columns_(static_cast<int>(std::ceil(area.width() / cell))),
       rows_(static_cast<int>(std::ceil(area.height() / cell))), taken_(static_cast<std::size_t>(columns_) * rows_) {}
 
-int FreeSpace::column(double x) const {
-  return std::clamp(static_cast<int>(std::floor((x - area_.left) / cell)), 0, columns_ - 1);
-}
-int FreeSpace::row(double y) const {
-  return std::clamp(static_cast<int>(std::floor((y - area_.top) / cell)), 0, rows_ - 1);
-}
+int FreeSpace::column(double x) const { return std::clamp(static_cast<int>((x - area_.left) / cell), 0, columns_ - 1); }
+int FreeSpace::row(double y) const { return std::clamp(static_cast<int>((y - area_.top) / cell), 0, rows_ - 1); }
 
 void FreeSpace::occupy(Point middle, double radius) {
   counted_ = false;
