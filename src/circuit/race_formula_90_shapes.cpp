@@ -164,11 +164,12 @@ std::vector<Pose> RaceFormula90Shapes::line(int number) const {
   return poses;
 }
 
+// Outside, clear of any other track.
 Pose RaceFormula90Shapes::off_track(int number) const {
   const Section& section = board_.section(number);
   const double out = outside(number);
-  const Pose pose = outline_.at(section.from + 0.6 * (section.to - section.from), 2.3 * out);
-  return {pose.at, pose.heading + 0.5 * out};
+  const Pose pose = outline_.at(section.from + 0.6 * (section.to - section.from), track_apart / 2 * out);
+  return {pose.at, pose.heading + 0.35 * out};
 }
 
 // --- pits and names --------------------------------------------------------------------------------------------------

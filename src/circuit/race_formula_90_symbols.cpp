@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <cmath>
+#include <numbers>
 
 #include "circuit/geometry.h"
 
@@ -41,6 +42,8 @@ std::string signed_number(int number) {
 }
 
 namespace {
+
+constexpr double spot_radius = 0.95, extreme_radius = 1.4;
 
 std::string stroke(double width) { return fmt::format("style=\"stroke-width:{}px\"", number(width)); }
 
@@ -113,8 +116,20 @@ void draw_type(Svg& svg, Point at, SectionType type, std::string_view words) {
   svg.text("no", {at.x, at.y + 0.33}, words);
 }
 
+std::vector<Point> spot_outline(Point at) {
+  constexpr int corners = 16;
+  std::vector<Point> points;
+  for (int i = 0; i < corners; ++i) points.push_back(at + spot_radius * ahead(i * 2 * std::numbers::pi / corners));
+  return points;
+}
+
+std::vector<Point> extreme_outline(Point at) {
+  constexpr double r = extreme_radius;
+  return {at + Point{0, -r}, at + Point{r, 0}, at + Point{0, r}, at + Point{-r, 0}};
+}
+
 void draw_spot(Svg& svg, Point at, const Trajectory& trajectory) {
-  svg.circle("disc", at, 0.95);
+  svg.circle("disc", at, spot_radius);
   draw_bonus(svg, at, trajectory, false);
   if (trajectory.cost == Resource::none) return;
   svg.rectangle("cost", {at.x - 0.7, at.y + 0.62, at.x + 0.7, at.y + 1.42}, 0.3);
@@ -123,7 +138,7 @@ void draw_spot(Svg& svg, Point at, const Trajectory& trajectory) {
 }
 
 void draw_extreme(Svg& svg, Point at, const Extreme& extreme) {
-  draw_path(svg, "diamond", at, 1, "M0 -1.4L1.4 0 0 1.4-1.4 0Z");
+  draw_path(svg, "diamond", at, 1, "M0 -1.4L1.4 0 0 1.4-1.4 0Z");  // extreme_radius
   draw_bonus(svg, at, extreme.trajectory, true);
   svg.rectangle("check", {at.x - 0.78, at.y + 0.74, at.x + 0.78, at.y + 1.54}, 0.3);
   svg.text("tiny", {at.x, at.y + 1.4}, signed_number(extreme.modifier));

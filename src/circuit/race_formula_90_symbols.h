@@ -19,6 +19,8 @@ void draw_type(Svg& svg, Point at, SectionType type, std::string_view words);  /
 // A spot: a disc, or for extreme trajectories a diamond, with its bonus, colours and cost.
 void draw_spot(Svg& svg, Point at, const Trajectory& trajectory);
 void draw_extreme(Svg& svg, Point at, const Extreme& extreme);
+std::vector<Point> spot_outline(Point at);
+std::vector<Point> extreme_outline(Point at);
 void draw_late_braking(Svg& svg, Point at, std::string_view words);
 
 // A part of the picture that is drawn from its upper left corner.

@@ -1,0 +1,198 @@
+#include "circuit/board_data.h"
+
+#include <cmath>
+#include <numbers>
+
+#include "circuit/data_parts.h"
+#include "circuit/geometry.h"
+#include "circuit/landscape.h"
+
+namespace paddock::circuit {
+
+// --- parts -----------------------------------------------------------------------------------------------------------
+
+double rounded(double length) { return std::round(length * 100) / 100; }
+
+int degrees(double heading) {
+  const int whole = static_cast<int>(std::lround(heading * 180 / std::numbers::pi));
+  return (whole % 360 + 360) % 360;
+}
+
+json::array as_list(const Pose& pose) { return {rounded(pose.at.x), rounded(pose.at.y), degrees(pose.heading)}; }
+
+void put(json::object& object, Point at) {
+  object["x"] = rounded(at.x);
+  object["y"] = rounded(at.y);
+}
+
+void put(json::object& object, const Pose& pose) {
+  put(object, pose.at);
+  object["heading"] = degrees(pose.heading);
+}
+
+json::object& Shapes::add(std::string_view kind, std::string_view form, std::string_view commands,
+                          const std::vector<Pose>& at) {
+  json::object& shape = shapes_.emplace_back(json::object{{"kind", kind}, {form, commands}}).as_object();
+  if (at.empty()) return shape;
+  json::array poses;
+  for (const Pose& pose : at) poses.push_back(as_list(pose));
+  shape["at"] = std::move(poses);
+  return shape;
+}
+
+void Shapes::area(std::string_view kind, std::string_view commands, const std::vector<Pose>& at) {
+  if (!commands.empty()) add(kind, "area", commands, at);
+}
+
+void Shapes::line(std::string_view kind, std::string_view commands, const std::vector<Pose>& at) {
+  if (!commands.empty()) add(kind, "line", commands, at);
+}
+
+void Shapes::area(std::string_view kind, const std::vector<std::vector<Point>>& polygons) {
+  area(kind, area_path(polygons));
+}
+
+void Shapes::line(std::string_view kind, const std::vector<std::vector<Point>>& lines) {
+  std::string commands;
+  for (const std::vector<Point>& points : lines) commands += line_path(points);
+  line(kind, commands);
+}
+
+void Shapes::closed_line(std::string_view kind, const std::vector<Point>& line, double width) {
+  add(kind, "line", area_path({line}))["width"] = rounded(width);
+}
+
+std::string path_of(const Box& box) {
+  return area_path({{{box.left, box.top}, {box.right, box.top}, {box.right, box.bottom}, {box.left, box.bottom}}});
+}
+
+void GameData::print_words(std::string_view kind, std::string_view text, Point at) {
+  json::object word{{"kind", kind}, {"text", text}};
+  put(word, at);
+  words.push_back(std::move(word));
+}
+
+// --- the board -------------------------------------------------------------------------------------------------------
+
+namespace {
+
+constexpr double around_labels = 1.2, wood = 8;  // beyond them
+
+json::array as_list(const Box& box) {
+  return {rounded(box.left), rounded(box.top), rounded(box.width()), rounded(box.height())};
+}
+
+// Everything below the spaces, the lowest first.
+json::array ground_of(const Landscape& land, GameData& game) {
+  Shapes ground;
+  ground.closed_line("run-off", land.centre, run_off_width);
+  ground.area("gravel", land.gravel);
+  ground.closed_line("white-line", land.centre, white_line_width);
+  ground.closed_line("asphalt", land.centre, asphalt_width);
+  if (!land.wall.empty()) ground.area("wall", {land.wall});
+  std::vector<std::vector<Point>> joints;
+  for (const auto& [from, to] : land.wall_joints) joints.push_back({from, to});
+  ground.line("wall-joint", joints);
+  ground.area("kerb", land.kerbs);
+  ground.area("kerb-red", land.red_blocks);
+  json::array shapes = ground.take();
+  for (json::value& shape : game.ground.take()) shapes.push_back(std::move(shape));
+  return shapes;
+}
+
+json::array marks_of(const Outline& outline, GameData& game) {
+  const Pose line = outline.at(outline.start_line());
+  game.marks.area("start-line", path_of(start_line), {line});
+  game.marks.area("start-line-black", chequers_of_start_line(), {line});
+  return game.marks.take();
+}
+
+json::object label_of(std::string_view kind, std::string_view name, const Pose& at) {
+  json::object label{{"kind", kind}, {"name", name}};
+  put(label, at);
+  return label;
+}
+
+// Corners and lines have a plate on free ground; straights have names only.
+json::array labels_of(const Plan& plan, const Outline& outline, const GameData& game,
+                      const std::vector<Placement>& placements) {
+  json::array all;
+  std::size_t corner = 0;
+  for (std::size_t i = 0; i < game.labels.size(); ++i) {
+    const Label& known = game.labels[i];
+    const bool is_line = known.look == "drs" || known.look == "sc";
+    json::object label = label_of(known.look.empty() ? "corner" : known.look,
+                                  is_line ? known.words : game.corners[corner], outline.at(known.lambda));
+    if (!is_line) label["corner"] = ++corner;
+    if (!known.badge.empty()) label["badge"] = known.badge;
+    if (const std::string note = lines_of(known).second; !note.empty()) label["note"] = note;
+    label["plate"] = as_list(placements[i].plate);
+    if (placements[i].needs_line()) label["leader"] = line_path({placements[i].pin, placements[i].end});
+    all.push_back(std::move(label));
+  }
+  for (int p = 0; p < static_cast<int>(plan.parts.size()); ++p) {
+    if (plan.parts[p].corner || plan.parts[p].name.empty()) continue;
+    const double middle = (outline.begin_of(p) + outline.begin_of(p + 1)) / 2;
+    all.push_back(label_of("straight", plan.parts[p].name, outline.at(middle)));
+  }
+  return all;
+}
+
+json::object whole_board(const Circuit& circuit, Game game, const Plan& plan, const Outline& outline, GameData data) {
+  FreeSpace free = ground_beside(circuit, outline);
+  for (const Box& sign : data.signs) free.occupy(sign);
+  Box view{0, 0, outline.width(), outline.height()};
+  const std::vector<Placement> placements = place_labels(data.labels, outline, free, view);
+  for (const Placement& placement : placements) {
+    free.occupy(grown(placement.plate, 0.4));
+    view = around(view, placement.plate);
+  }
+  view = grown(view, around_labels);
+  json::array trees;
+  for (const auto& [at, radius] : trees_of(free, grown(view, wood)))
+    trees.push_back(json::array{rounded(at.x), rounded(at.y), rounded(radius)});
+
+  json::object board{{"game", name_of(game)}, {"circuit", circuit.id}, {"name", circuit.name}};
+  board["country"] = circuit.country;
+  board["width"] = rounded(outline.width());
+  board["height"] = rounded(outline.height());
+  board["view"] = as_list(view);
+  board["north"] = degrees(outline.north());
+  board["lap"] = std::lround(outline.lap());
+  board["trees"] = std::move(trees);
+  board["ground"] = ground_of(landscape_of(circuit, plan, outline), data);
+  board["spaces"] = std::move(data.spaces);
+  board["marks"] = marks_of(outline, data);
+  board["words"] = std::move(data.words);
+  board["labels"] = labels_of(plan, outline, data, placements);
+  board["facts"] = std::move(data.facts);
+  return board;
+}
+
+template <class Board>
+Result<json::object> data_with(const Circuit& circuit, Game game, const Plan& plan, const Result<Board>& board,
+                               auto&& make) {
+  if (!board) return board.error();
+  const Result<Outline> outline = lay_out(circuit, plan);
+  if (!outline) return outline.error();
+  return whole_board(circuit, game, plan, *outline, make(*board, *outline));
+}
+
+}  // namespace
+
+Result<json::object> board_data(const Circuit& circuit, Game game, race_formula_90::Edition edition) {
+  const Plan plan = game == Game::pole_position ? plan_pole_position(circuit) : plan_formula_de(circuit);
+  const auto usual = [&](const auto& board, const Outline& outline) { return data_of(board, plan, outline); };
+  switch (game) {
+    case Game::formula_de: return data_with(circuit, game, plan, formula_de_board(circuit), usual);
+    case Game::pole_position: return data_with(circuit, game, plan, pole_position_board(circuit), usual);
+    case Game::race_formula_90:
+      return data_with(circuit, game, plan, race_formula_90_board(circuit),
+                       [&](const RaceFormula90Board& board, const Outline& outline) {
+                         return data_of(board, circuit, plan, outline, edition);
+                       });
+  }
+  return Error{"there is no such game"};
+}
+
+}  // namespace paddock::circuit

@@ -1,0 +1,214 @@
+// Boards as data: a page finds the shape of every place that the rules know, and the same shape every time.
+
+#include "circuit/board_data.h"
+
+#include <fmt/format.h>
+#include <gtest/gtest.h>
+
+#include <cstdlib>
+#include <map>
+#include <set>
+
+#include "circuit/formula_de_shapes.h"
+#include "circuit/geometry.h"
+#include "circuit/pole_position_shapes.h"
+
+namespace paddock::circuit {
+namespace {
+
+namespace json = boost::json;
+using race_formula_90::Edition;
+
+// All boards, made once.
+struct Made {
+  Circuit circuit;
+  Game game;
+  Edition edition;
+  json::object board;
+
+  std::string title() const {
+    return fmt::format("{} {} {}", circuit.id, name_of(game), edition == Edition::first ? "first" : "second");
+  }
+  const json::array& spaces() const { return board.at("spaces").as_array(); }
+};
+
+const std::vector<Made>& all_boards() {
+  static const std::vector<Made> boards = [] {
+    std::vector<Made> made;
+    for (const std::string& id : circuit_ids())
+      for (const Game game : all_games)
+        for (const Edition edition : {Edition::second, Edition::first}) {
+          if (edition == Edition::first && game != Game::race_formula_90) continue;
+          const Circuit circuit = *load_circuit(id);
+          auto board = board_data(circuit, game, edition);
+          if (!board) ADD_FAILURE() << id << ": " << text(board.error());
+          else made.push_back({circuit, game, edition, *board});
+        }
+    return made;
+  }();
+  return boards;
+}
+
+std::string text_of(const json::value& value) { return std::string(value.as_string()); }
+std::string id_of(const json::value& space) { return text_of(space.at("id")); }
+Point place_of(const json::value& space) {
+  return {space.at("x").to_number<double>(), space.at("y").to_number<double>()};
+}
+
+// "M1,2 3,4 5,6Z"
+std::vector<Point> polygon_of(const json::value& space) {
+  std::vector<Point> points;
+  const std::string path = text_of(space.at("area"));
+  const char* at = path.c_str();
+  while (*at && *at != 'Z') {
+    char* end = nullptr;
+    const double x = std::strtod(at + 1, &end), y = std::strtod(end + 1, &end);
+    points.push_back({x, y});
+    at = end;
+  }
+  return points;
+}
+
+bool is_inside(const std::vector<Point>& polygon, Point p) {
+  bool inside = false;
+  for (std::size_t i = 0, k = polygon.size() - 1; i < polygon.size(); k = i++) {
+    const Point a = polygon[i], b = polygon[k];
+    if ((a.y > p.y) != (b.y > p.y) && p.x < (b.x - a.x) * (p.y - a.y) / (b.y - a.y) + a.x) inside = !inside;
+  }
+  return inside;
+}
+
+std::vector<std::string> names_on(const RaceFormula90Board& board, Edition edition) {
+  std::vector<std::string> names;
+  for (int number = 1; number <= board.length(); ++number) names.push_back(std::to_string(number));
+  for (const race_formula_90::Section& section : board.sections) {
+    for (int i = section.spot; i < section.spot + section.spots; ++i)
+      if (edition == Edition::second || board.spots[i].first)
+        names.push_back(fmt::format("{} {}", board.spots[i].section, board.spots[i].lane == 0 ? 'a' : 'b'));
+    if (edition == Edition::second && section.extreme != race_formula_90::Section::nothing)
+      names.push_back(fmt::format("{} extreme", board.extremes[section.extreme].section));
+  }
+  return names;
+}
+
+// What the rules call all places, in the order of their numbers.
+std::vector<std::string> names_of(const Made& made) {
+  std::vector<std::string> names;
+  switch (made.game) {
+    case Game::formula_de: {
+      const FormulaDeBoard board = *formula_de_board(made.circuit);
+      for (std::size_t x = 0; x < board.spaces.size(); ++x) names.push_back(name_of(board, static_cast<SpaceId>(x)));
+      break;
+    }
+    case Game::pole_position: {
+      const PolePositionBoard board = *pole_position_board(made.circuit);
+      for (std::size_t id = 0; id < board.cells.size(); ++id)
+        names.push_back(cell_name(board, static_cast<PolePositionBoard::CellId>(id)));
+      break;
+    }
+    case Game::race_formula_90: return names_on(*race_formula_90_board(made.circuit), made.edition);
+  }
+  return names;
+}
+
+TEST(BoardData, EveryPlaceOfTheRulesHasAShapeUnderItsNameAndNumber) {
+  for (const Made& made : all_boards()) {
+    std::vector<std::string> ids;
+    for (const json::value& space : made.spaces()) {
+      ids.push_back(id_of(space));
+      ASSERT_GE(polygon_of(space).size(), 4u) << made.title() << ", " << ids.back();
+      ASSERT_TRUE(space.at("heading").is_int64() && space.as_object().contains("along")) << made.title();
+    }
+    ASSERT_EQ(ids, names_of(made)) << made.title();
+    ASSERT_EQ(std::set(ids.begin(), ids.end()).size(), ids.size()) << made.title();
+  }
+}
+
+// Halves of cells lie on their cells, spots on their sections.
+bool lies_on_another(const json::value& space) {
+  return space.as_object().contains("half_of") || space.as_object().contains("section");
+}
+
+TEST(BoardData, ACarStandsOnItsOwnSpaceAndOnNoOther) {
+  for (const Made& made : all_boards()) {
+    std::vector<std::vector<Point>> shapes;
+    for (const json::value& space : made.spaces()) shapes.push_back(polygon_of(space));
+    for (std::size_t i = 0; i < shapes.size(); ++i) {
+      const Point car = place_of(made.spaces()[i]);
+      for (std::size_t k = 0; k < shapes.size(); ++k) {
+        if (i != k && (lies_on_another(made.spaces()[i]) || lies_on_another(made.spaces()[k]))) continue;
+        ASSERT_EQ(is_inside(shapes[k], car), i == k)
+            << made.title() << ": " << id_of(made.spaces()[i]) << ", " << id_of(made.spaces()[k]);
+      }
+    }
+  }
+}
+
+// Of which drawing_check knows that they do not lie on each other.
+TEST(BoardData, SpacesLieWhereThePictureDrawsThem) {
+  for (const Made& made : all_boards()) {
+    if (made.game == Game::race_formula_90) continue;
+    const bool formula_de = made.game == Game::formula_de;
+    const Outline outline =
+        *lay_out(made.circuit, formula_de ? plan_formula_de(made.circuit) : plan_pole_position(made.circuit));
+    std::map<std::string, std::string> drawn;
+    for (const DrawnSpace& space :
+         formula_de ? drawn_spaces(*formula_de_board(made.circuit)) : drawn_spaces(*pole_position_board(made.circuit)))
+      if (space.holds_a_car) drawn[space.name] = area_path({space.polygon(outline)});
+    for (const json::value& space : made.spaces())
+      if (const auto found = drawn.find(id_of(space)); found != drawn.end())
+        ASSERT_EQ(text_of(space.at("area")), found->second) << made.title();
+    ASSERT_GT(drawn.size(), 100u) << made.title();
+  }
+}
+
+TEST(BoardData, EverySectionHasRoomForALineOfCars) {
+  for (const Made& made : all_boards()) {
+    if (made.game != Game::race_formula_90) continue;
+    for (const json::value& space : made.spaces()) {
+      if (!space.as_object().contains("line")) continue;
+      const std::vector<Point> shape = polygon_of(space);
+      const json::array& line = space.at("line").as_array();
+      ASSERT_GE(line.size(), 4u) << made.title() << ", section " << id_of(space);
+      for (const json::value& place : line) {
+        const Point at{place.at(0).to_number<double>(), place.at(1).to_number<double>()};
+        ASSERT_TRUE(is_inside(shape, at)) << made.title() << ", section " << id_of(space);
+      }
+    }
+  }
+}
+
+TEST(BoardData, LabelsStandInTheViewAndNameEveryCorner) {
+  for (const Made& made : all_boards()) {
+    const json::array& view = made.board.at("view").as_array();
+    const auto side = [](const json::value& box, int i) { return box.at(i).to_number<double>(); };
+    int corners = 0;
+    for (const json::value& label : made.board.at("labels").as_array()) {
+      const std::string kind = text_of(label.at("kind"));
+      corners += kind == "corner" || kind == "technical";
+      if (kind == "straight") continue;
+      const json::value& plate = label.at("plate");
+      ASSERT_GE(side(plate, 0), side(view, 0)) << made.title();
+      ASSERT_GE(side(plate, 1), side(view, 1)) << made.title();
+      ASSERT_LE(side(plate, 0) + side(plate, 2), side(view, 0) + side(view, 2)) << made.title();
+      ASSERT_LE(side(plate, 1) + side(plate, 3), side(view, 1) + side(view, 3)) << made.title();
+    }
+    ASSERT_EQ(corners, plan_formula_de(made.circuit).corners()) << made.title();
+  }
+}
+
+TEST(BoardData, IsSmallPlainJsonAndTheSameEveryTime) {
+  for (const Made& made : all_boards()) {
+    const std::string written = json::serialize(made.board);
+    EXPECT_LT(written.size(), 250u * 1000) << made.title();
+    boost::system::error_code error;
+    const json::value read = json::parse(written, error);
+    ASSERT_FALSE(error) << made.title();
+    ASSERT_EQ(json::serialize(read), written) << made.title();
+  }
+  const Made& first = all_boards().front();
+  EXPECT_EQ(json::serialize(*board_data(first.circuit, first.game)), json::serialize(first.board));
+}
+
+}  // namespace
+}  // namespace paddock::circuit
