@@ -1,4 +1,4 @@
-// paddock circuit list, paddock circuit check, paddock circuit draw
+// paddock circuit list, paddock circuit check, paddock circuit draw, paddock circuit data
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
@@ -9,7 +9,7 @@
 #include <chrono>
 #include <filesystem>
 
-#include "circuit/boards.h"
+#include "circuit/board_data.h"
 #include "circuit/closing.h"
 #include "circuit/formula_de_board.h"
 #include "circuit/pole_position_board.h"
@@ -105,8 +105,13 @@ void run_check(CheckArguments arguments) {
 
 // --- draw ------------------------------------------------------------------------------------------------------------
 
-struct DrawArguments {
-  std::string circuit, game = "formula-de", svg, png, paper, edition = "second";
+// Which board of which circuit.
+struct BoardArguments {
+  std::string circuit, game = "formula-de", edition = "second";
+};
+
+struct DrawArguments : BoardArguments {
+  std::string svg, png, paper;
   double lane_width = 12;  // mm, on paper
   int width = 1600;        // pixels
 };
@@ -166,7 +171,13 @@ const Paper& paper_named(const std::string& name) {
   return *found;
 }
 
-void run_draw(const DrawArguments& arguments) {
+struct Wanted {
+  Circuit circuit;
+  Game game;
+  race_formula_90::Edition edition;
+};
+
+Wanted wanted(const BoardArguments& arguments) {
   const std::optional<Game> game = game_named(arguments.game);
   if (!game) fail(fmt::format("there are no boards of '{}', only of {}", arguments.game, fmt::join(game_names, ", ")));
   if (arguments.edition != "first" && arguments.edition != "second")
@@ -175,22 +186,34 @@ void run_draw(const DrawArguments& arguments) {
   if (!circuit)
     fail(is_file(arguments.circuit) ? fmt::format("{}, {}", arguments.circuit, text(circuit.error()))
                                     : text(circuit.error()));
+  using race_formula_90::Edition;
+  return {*circuit, *game, arguments.edition == "first" ? Edition::first : Edition::second};
+}
+
+void run_draw(const DrawArguments& arguments) {
+  const auto [circuit, game, edition] = wanted(arguments);
   const bool on_paper = !arguments.paper.empty();
-  Look look;
-  if (arguments.edition == "first") look.edition = race_formula_90::Edition::first;
+  Look look{.edition = edition};
   if (on_paper) look.lane_width = arguments.lane_width, look.unit = "";
   const Paper* const paper = on_paper ? &paper_named(arguments.paper) : nullptr;
-  const Result<std::string> svg = draw(*circuit, *game, look);
+  const Result<std::string> svg = draw(circuit, game, look);
   if (!svg) fail(fmt::format("{}, {}", arguments.circuit, text(svg.error())), failed);
-  const std::string stem = fmt::format("{}-{}", circuit->id, name_of(*game));
+  const std::string stem = fmt::format("{}-{}", circuit.id, name_of(game));
   if (paper) {
     const std::filesystem::path file = arguments.svg.empty() ? stem : arguments.svg;
     return write_sheets(fmt::format("{}-{}", std::filesystem::path(file).replace_extension().string(), paper->name),
-                        *svg, fmt::format("{}, {}", circuit->name, name_of(*game)), *paper);
+                        *svg, fmt::format("{}, {}", circuit.name, name_of(game)), *paper);
   }
   if (!arguments.svg.empty() || arguments.png.empty())
     write_and_tell(arguments.svg.empty() ? stem + ".svg" : arguments.svg, *svg);
   if (!arguments.png.empty()) write_png(arguments.png, *svg, arguments.width);
+}
+
+void run_data(const BoardArguments& arguments) {
+  const auto [circuit, game, edition] = wanted(arguments);
+  const Result<boost::json::object> data = board_data(circuit, game, edition);
+  if (!data) fail(fmt::format("{}, {}", arguments.circuit, text(data.error())), failed);
+  fmt::print("{}\n", boost::json::serialize(*data));
 }
 
 void add_check(CLI::App& app) {
@@ -206,11 +229,16 @@ void add_check(CLI::App& app) {
   command->callback([] { run_check(arguments); });
 }
 
+void add_board(CLI::App& command, BoardArguments& arguments) {
+  command.add_option("circuit", arguments.circuit, "an id, or a circuit file (.toml)")->required();
+  command.add_option("--game", arguments.game, fmt::format("{}", fmt::join(game_names, ", ")))->capture_default_str();
+  command.add_option("--edition", arguments.edition, "of Race! Formula 90: first or second")->capture_default_str();
+}
+
 void add_draw(CLI::App& app) {
   CLI::App* command = app.add_subcommand("draw", "Draws the board of a circuit");
   static DrawArguments arguments;
-  command->add_option("circuit", arguments.circuit, "an id, or a circuit file (.toml)")->required();
-  command->add_option("--game", arguments.game, fmt::format("{}", fmt::join(game_names, ", ")))->capture_default_str();
+  add_board(*command, arguments);
   command->add_option("--svg", arguments.svg, "the file (default: ID-GAME.svg in this folder)");
   command->add_option("--png", arguments.png, "a PNG file, made with rsvg-convert");
   command->add_option("--width", arguments.width, "of the PNG, in pixels")
@@ -220,12 +248,20 @@ void add_draw(CLI::App& app) {
   command->add_option("--lane-width", arguments.lane_width, "on paper, in mm; a space of Formula Dé is twice as long")
       ->capture_default_str()
       ->check(CLI::Range(5, 60));
-  command->add_option("--edition", arguments.edition, "of Race! Formula 90: first or second")->capture_default_str();
   command->footer(
       example("  paddock circuit draw monza --svg monza.svg\n  paddock circuit draw monaco --game pole-position --png "
               "monaco.png\n"
               "  paddock circuit draw my-circuit.toml --print A3"));
   command->callback([] { run_draw(arguments); });
+}
+
+void add_data(CLI::App& app) {
+  CLI::App* command = app.add_subcommand("data", "Prints the board of a circuit as JSON, for programs that draw it");
+  static BoardArguments arguments;
+  add_board(*command, arguments);
+  command->footer(
+      example("  paddock circuit data monza --game pole-position > monza.json\n\ndocs/boards.md tells what is in it."));
+  command->callback([] { run_data(arguments); });
 }
 
 }  // namespace
@@ -239,6 +275,7 @@ void add_circuit(CLI::App& app) {
   list->callback(show_circuits);
   add_check(*command);
   add_draw(*command);
+  add_data(*command);
 }
 
 }  // namespace paddock::cli

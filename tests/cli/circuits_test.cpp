@@ -17,7 +17,7 @@ class CircuitCommand : public Cli {
 };
 
 TEST_F(CircuitCommand, HasHelpWithAnExample) {
-  for (const char* command : {"circuit", "circuit list", "circuit check", "circuit draw"}) {
+  for (const char* command : {"circuit", "circuit list", "circuit check", "circuit draw", "circuit data"}) {
     const Ran help = run(std::string(command) + " --help");
     EXPECT_EQ(help.code, 0) << command;
     EXPECT_TRUE(has(help.output, "Example:\n  paddock circuit ")) << help.output;
@@ -85,6 +85,14 @@ TEST_F(CircuitCommand, DrawsIntoThisFolderAndTellsWhatItReplaces) {
   EXPECT_TRUE(read(folder + "/monza-pole-position.svg").starts_with("<svg "));
   EXPECT_EQ(run_in(folder, call).output, "monza-pole-position.svg replaced\n");
   EXPECT_EQ(files(), 1);
+}
+
+TEST_F(CircuitCommand, PrintsABoardAsJson) {
+  const Ran first = run("circuit data monza --game race-formula-90 --edition first");
+  EXPECT_EQ(first.code, 0);
+  EXPECT_TRUE(first.output.starts_with(R"({"game":"race-formula-90","circuit":"monza","name":"Monza",)"));
+  EXPECT_TRUE(has(first.output, R"("edition":"first")"));
+  EXPECT_EQ(run("circuit data monza --game snooker").code, 2);
 }
 
 TEST_F(CircuitCommand, EditionsOfRaceFormula90Differ) {
