@@ -5,6 +5,7 @@
 
 #include "circuit/data_parts.h"
 #include "circuit/pole_position_shapes.h"
+#include "core/reflect.h"
 
 namespace paddock::circuit {
 namespace {
@@ -32,6 +33,10 @@ struct Writer {
     return rounded(past > 0 ? past : past + outline.lap());
   }
 
+  CellId front_half(CellId rear) const {
+    return static_cast<CellId>(std::ranges::find(board.cells, rear, &Board::Cell::rear_half) - board.cells.begin());
+  }
+
   static void add_place(json::object& space, const char* name, const std::vector<CellId>& list, CellId id) {
     const auto found = std::ranges::find(list, id);
     if (found != list.end()) space[name] = found - list.begin() + 1;
@@ -44,7 +49,7 @@ struct Writer {
     space["area"] = area_path({shapes.shape(id)});
     space["along"] = along(id);
     if (cell.part >= 0) space["part"] = cell.part, space["lane"] = cell.lane;
-    if (cell.is_rear_half) space["half_of"] = cell_name(board, id, false);
+    if (cell.is_rear_half) space["half_of"] = cell_name(board, front_half(id));
     if (cell.rear_half != Board::none) space["front"] = as_list(shapes.car_in_front(id));
     if (cell.line == 0) space["double_arrow"] = true;
     if (cell.line > 0) space["racing_line"] = cell.line;
@@ -111,7 +116,7 @@ struct Writer {
   }
 
   void add_facts() {
-    json::array parts, boxes, weather;
+    json::array parts, boxes;
     for (const Board::Part& part : board.parts) {
       json::object object{{"id", part.id}, {"name", part.name}, {"corner", part.corner}};
       if (part.technical) object["technical"] = true;
@@ -125,10 +130,9 @@ struct Writer {
       box["area"] = area_path({shown[i].shape});
       boxes.push_back(std::move(box));
     }
-    for (const std::string& row : board.weather) weather.push_back(json::string(row));
     data.facts = {{"laps", board.laps}, {"lap_points", board.lap_points}, {"weather_b", board.weather_b}};
-    data.facts["weather"] = std::move(weather);
-    data.facts["rules"] = json::value_from(board.rules);
+    data.facts["weather"] = print(board.weather, Viewer::referee());
+    data.facts["rules"] = print(board.rules, Viewer::referee());
     data.facts["parts"] = std::move(parts);
     data.facts["boxes"] = std::move(boxes);
   }

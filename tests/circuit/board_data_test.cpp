@@ -162,6 +162,23 @@ TEST(BoardData, SpacesLieWhereThePictureDrawsThem) {
   }
 }
 
+TEST(BoardData, ARearHalfBelongsToACell) {
+  for (const Made& made : all_boards()) {
+    std::map<std::string, const json::value*> by_id;
+    for (const json::value& space : made.spaces()) by_id[id_of(space)] = &space;
+    for (const json::value& space : made.spaces()) {
+      const json::value* cell = space.as_object().if_contains("half_of");
+      if (!cell) continue;
+      ASSERT_TRUE(by_id.contains(text_of(*cell))) << made.title() << ", " << *cell;
+      const json::value& whole = *by_id[text_of(*cell)];
+      const json::value& front = whole.at("front");
+      EXPECT_TRUE(is_inside(polygon_of(whole), place_of(space))) << made.title();
+      EXPECT_FALSE(is_inside(polygon_of(space), {front.at(0).to_number<double>(), front.at(1).to_number<double>()}))
+          << made.title();
+    }
+  }
+}
+
 TEST(BoardData, EverySectionHasRoomForALineOfCars) {
   for (const Made& made : all_boards()) {
     if (made.game != Game::race_formula_90) continue;
