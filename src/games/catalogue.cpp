@@ -24,6 +24,26 @@ const GameInfo* find_game(std::string_view id) {
 
 namespace {
 
+// The value of an option that is a word; its default if it was not chosen.
+std::string chosen(const Setup& setup, std::string_view name) {
+  const boost::json::value* value = setup.options.if_contains(name);
+  if (value && value->is_string()) return std::string(value->as_string());
+  const GameInfo* game = find_game(setup.game);
+  const auto option = std::ranges::find(game->options, name, &OptionHelp::name);
+  return option == game->options.end() ? "" : std::string(option->standard);
+}
+
+}  // namespace
+
+std::string board_name(const Setup& setup) {
+  const std::string circuit = chosen(setup, "circuit");
+  if (circuit.empty()) return {};
+  const bool first_edition = chosen(setup, "ruleset").starts_with("e1");
+  return fmt::format("{}/{}{}", setup.game, circuit, first_edition ? "?edition=first" : "");
+}
+
+namespace {
+
 Result<const GameInfo*> game_of(const Setup& setup) {
   const GameInfo* game = find_game(setup.game);
   if (!game) {

@@ -41,6 +41,9 @@ struct GameInfo {
 std::span<const GameInfo> games();
 const GameInfo* find_game(std::string_view id);
 
+// The board it is raced on, as in "race-formula-90/monza?edition=first" (docs/boards.md); empty in a game without one.
+std::string board_name(const Setup& setup);
+
 // A new match, or what is wrong with its setup. It begins to play with run().
 Result<std::unique_ptr<Match>> make_match(const Setup& setup);
 

@@ -54,6 +54,7 @@ const std::vector<Api::Route>& Api::routes() {
       {"GET", "/api/health", &Api::health},
       {"GET", "/api/games", &Api::list_games},
       {"GET", "/api/circuits", &Api::list_circuits},
+      {"GET", "/api/boards/*/*", &Api::show_board},
       {"GET", "/api/rules", &Api::find_articles},
       {"GET", "/api/rules/*", &Api::show_article},
       {"POST", "/api/people", &Api::add_person},

@@ -36,6 +36,7 @@ class Api {
   asio::awaitable<HttpResponse> health(const HttpRequest& request);
   asio::awaitable<HttpResponse> list_games(const HttpRequest& request);
   asio::awaitable<HttpResponse> list_circuits(const HttpRequest& request);
+  asio::awaitable<HttpResponse> show_board(const HttpRequest& request);
   asio::awaitable<HttpResponse> find_articles(const HttpRequest& request);
   asio::awaitable<HttpResponse> show_article(const HttpRequest& request);
   asio::awaitable<HttpResponse> add_person(const HttpRequest& request);
@@ -59,6 +60,8 @@ class Api {
 
   Premises& premises_;
   Rooms& rooms_;
+  std::mutex boards_mutex_;
+  std::map<std::string, std::string> boards_;  // as JSON
 };
 
 }  // namespace paddock::server

@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <cctype>
 
-#include "circuit/boards.h"
+#include "circuit/board_data.h"
 #include "content/content.h"
 #include "core/article.h"
 #include "drivers/drivers.h"
@@ -70,6 +70,34 @@ asio::awaitable<HttpResponse> Api::list_circuits(const HttpRequest&) {
                     {"boards", boards}});
   }
   co_return lasting({{"circuits", list}});
+}
+
+// Boards are made when somebody first asks for one.
+asio::awaitable<HttpResponse> Api::show_board(const HttpRequest& request) {
+  using circuit::race_formula_90::Edition;
+  const std::string &game = request.path[2], &id = request.path[3];
+  const auto asked = request.query.find("edition");
+  const Edition edition = asked != request.query.end() && asked->second == "first" ? Edition::first : Edition::second;
+  const std::string name = fmt::format("{}/{}/{}", game, id, static_cast<int>(edition));
+  HttpResponse response;
+  response.cache = "public, max-age=86400";
+  {
+    const std::lock_guard lock(boards_mutex_);
+    if (const auto made = boards_.find(name); made != boards_.end()) {
+      response.body = made->second;
+      co_return response;
+    }
+  }
+  const std::optional<circuit::Game> known = circuit::game_named(game);
+  const auto ids = circuit::circuit_ids();
+  if (!known || std::ranges::count(ids, id) == 0)
+    throw Refused{Code::not_found, "there is no such board; GET /api/circuits lists them"};
+  const auto data = circuit::board_data(*circuit::load_circuit(id), *known, edition);
+  if (!data) throw std::runtime_error(fmt::format("the board {} cannot be drawn: {}", name, data.error().message));
+  response.body = json::serialize(*data);
+  const std::lock_guard lock(boards_mutex_);
+  boards_[name] = response.body;
+  co_return response;
 }
 
 asio::awaitable<HttpResponse> Api::find_articles(const HttpRequest& request) {

@@ -211,20 +211,6 @@ RaceState replay_log(std::string id, const std::vector<LogEntry>& log) {
   return race;
 }
 
-namespace {
-
-// Where the board to draw is to be had; null in a game without one.
-json::value board_of(const Created& created) {
-  const json::value* chosen = created.options.as_object().if_contains("circuit");
-  if (chosen && chosen->is_string())
-    return json::value(fmt::format("/api/boards/{}/{}", created.game, std::string_view(chosen->as_string())));
-  for (const OptionHelp& option : find_game(created.game)->options)
-    if (option.name == "circuit") return json::value(fmt::format("/api/boards/{}/{}", created.game, option.standard));
-  return nullptr;
-}
-
-}  // namespace
-
 json::object info_of(const RaceState& race) {
   json::array seats;
   for (std::size_t i = 0; i < race.seats.size(); ++i) {
@@ -243,6 +229,7 @@ json::object info_of(const RaceState& race) {
     for (const Standing& standing : race.match->standings())
       result.as_array().push_back(print(standing, Viewer::referee()));
   }
+  const std::string board = board_name({created.game, created.options.as_object(), {}, 0});
   json::object pace{{"kind", created.pace.kind}};
   if (created.pace.kind == "live") pace["seconds"] = created.pace.seconds, pace["reserve"] = created.pace.reserve;
   if (created.pace.kind == "days") pace["days"] = created.pace.days;
@@ -257,7 +244,7 @@ json::object info_of(const RaceState& race) {
           {"pace", pace},
           {"auto_start", created.auto_start},
           {"commitment", created.dice.commitment},
-          {"board", board_of(created)},
+          {"board", board.empty() ? json::value(nullptr) : json::value("/api/boards/" + board)},
           {"seats", seats},
           {"result", result},
           {"rematch", race.rematch.empty() ? json::value(nullptr) : json::value(race.rematch)}};
