@@ -13,9 +13,6 @@
 namespace paddock::circuit {
 namespace {
 
-constexpr std::string_view folder = "content/circuits/";
-constexpr std::string_view extension = ".toml";
-
 std::optional<Error> check_corner(const Segment& segment) {
   const auto wrong = [&](const std::string& what) { return Error{segment.title() + ": " + what, segment.line}; };
   if (segment.straight) return wrong("a segment is a straight or a corner, not both");
@@ -110,9 +107,9 @@ std::vector<std::string> circuit_ids() {
   std::vector<std::string> ids;
   for (const ContentFile& file : content_files()) {
     const std::string_view path = file.path;
-    if (!path.starts_with(folder)) continue;
-    const std::string_view name = path.substr(folder.size());
-    if (name.find('/') == name.npos) ids.emplace_back(name.substr(0, name.size() - extension.size()));
+    if (!path.starts_with(content_folder)) continue;
+    const std::string_view name = path.substr(content_folder.size());
+    if (name.find('/') == name.npos) ids.emplace_back(name.substr(0, name.size() - content_extension.size()));
   }
   return ids;
 }
@@ -121,7 +118,7 @@ Result<Circuit> load_circuit(std::string_view id) {
   const std::vector<std::string> known = circuit_ids();
   if (std::ranges::find(known, id) == known.end())
     return Error{fmt::format("there is no circuit '{}', only {}", id, fmt::join(known, ", "))};
-  return read_circuit(id, content(fmt::format("{}{}{}", folder, id, extension)));
+  return read_circuit(id, content(fmt::format("{}{}{}", content_folder, id, content_extension)));
 }
 
 }  // namespace paddock::circuit

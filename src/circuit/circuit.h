@@ -3,6 +3,7 @@
 // A circuit as its author writes it: straights and corners in driving order (docs/circuits.md).
 
 #include <boost/describe.hpp>
+#include <numbers>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -11,6 +12,10 @@
 #include "core/result.h"
 
 namespace paddock::circuit {
+
+inline constexpr double degree = std::numbers::pi / 180;
+inline constexpr std::string_view content_folder = "content/circuits/";
+inline constexpr std::string_view content_extension = ".toml";
 
 enum class Direction { clockwise, anticlockwise };
 BOOST_DESCRIBE_ENUM(Direction, clockwise, anticlockwise)

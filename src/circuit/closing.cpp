@@ -13,7 +13,6 @@ namespace paddock::circuit {
 namespace {
 
 constexpr double pi = std::numbers::pi;
-constexpr double degree = pi / 180;
 constexpr double most_change = 3;      // units of what may change
 constexpr double nearest_track = 8;    // metres between two parts of the centre line ...
 constexpr double apart_on_track = 60;  // ... with so much track between them

@@ -35,9 +35,7 @@ struct Lattice {
 };
 BOOST_DESCRIBE_STRUCT(Lattice, (), (name, lap, oval, corners, pit))
 
-constexpr std::string_view folder = "content/circuits/";
 constexpr std::string_view prefix = "content/circuits/test/formula-de-";
-constexpr std::string_view extension = ".toml";
 
 std::optional<Error> check_lattice(const Lattice& lattice) {
   if (lattice.lap < 40 || lattice.lap % 2) return Error{"lap: an even number of half spaces, at least 40"};
@@ -110,12 +108,13 @@ std::vector<std::string> formula_de_test_boards() {
   std::vector<std::string> ids;
   for (const ContentFile& file : content_files())
     if (file.path.starts_with(prefix))
-      ids.emplace_back(file.path.substr(folder.size(), file.path.size() - folder.size() - extension.size()));
+      ids.emplace_back(
+          file.path.substr(content_folder.size(), file.path.size() - content_folder.size() - content_extension.size()));
   return ids;
 }
 
 Result<FormulaDeBoard> load_formula_de_board(std::string_view id) {
-  if (const std::string_view file = content(fmt::format("{}{}{}", folder, id, extension));
+  if (const std::string_view file = content(fmt::format("{}{}{}", content_folder, id, content_extension));
       id.starts_with("test/formula-de-") && !file.empty())
     return formula_de_lattice(id, file);
   const Result<Circuit> circuit = load_circuit(id);

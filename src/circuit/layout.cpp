@@ -12,7 +12,6 @@
 namespace paddock::circuit {
 namespace {
 
-constexpr double degree = std::numbers::pi / 180;
 constexpr double longest_step = 0.15;  // of an unknown in one iteration
 constexpr double tolerance = 0.35;     // a distance may fall short of the wanted one by this much
 constexpr double longest_part = 1.7;   // times its wanted length

@@ -9,7 +9,6 @@
 namespace paddock::circuit {
 namespace {
 
-constexpr double degree = std::numbers::pi / 180;
 constexpr double sample_step = 1.5;  // lane widths
 
 // How much each term counts.

@@ -11,10 +11,9 @@
 namespace paddock::circuit {
 namespace {
 
-constexpr double degree = std::numbers::pi / 180;
 constexpr double curve_error = 0.004;  // lane widths between a curve and its polygon
 constexpr double view_edge = 2.3;      // of the run-off beside the track
-constexpr double margin = 1;
+constexpr double frame = 1;
 
 }  // namespace
 
@@ -60,9 +59,9 @@ void Outline::move_into_view() {
   }
   const auto [left, right] = std::ranges::minmax(edge, {}, &Point::x);
   const auto [top, bottom] = std::ranges::minmax(edge, {}, &Point::y);
-  for (Placed& piece : pieces_) piece.begin.at = piece.begin.at - Point{left.x - margin, top.y - margin};
-  width_ = right.x - left.x + 2 * margin;
-  height_ = bottom.y - top.y + 2 * margin;
+  for (Placed& piece : pieces_) piece.begin.at = piece.begin.at - Point{left.x - frame, top.y - frame};
+  width_ = right.x - left.x + 2 * frame;
+  height_ = bottom.y - top.y + 2 * frame;
 }
 
 double Outline::station(double lambda) const {

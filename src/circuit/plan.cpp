@@ -8,8 +8,6 @@
 namespace paddock::circuit {
 namespace {
 
-constexpr double degree = std::numbers::pi / 180;
-
 // What differs between the boards of two games.
 struct Measures {
   double space;                    // lane widths

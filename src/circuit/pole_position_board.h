@@ -69,6 +69,9 @@ BOOST_DESCRIBE_STRUCT(PolePositionDesign, (),
                        rules))
 
 struct PolePositionBoard {
+  static constexpr int grid_places = 6;           // and as many boxes
+  static constexpr int most_moves_of_a_jump = 4;  // along the racing line, between two shaded cells
+
   using CellId = std::int16_t;
   static constexpr CellId none = -1;
 

@@ -16,9 +16,6 @@ using Board = PolePositionBoard;
 using CellId = Board::CellId;
 using Errors = std::vector<Error>;
 
-constexpr int grid_places = 6;
-constexpr int most_moves_of_a_jump = 4;
-
 template <class... Arguments>
 void add(Errors& errors, fmt::format_string<Arguments...> message, Arguments&&... arguments) {
   errors.push_back({fmt::format(message, std::forward<Arguments>(arguments)...)});
@@ -82,9 +79,9 @@ void check_racing_line(const Board& board, int p, Errors& errors) {
           before, name);
     else if (moves < 0)
       add(errors, "{}: no ordinary moves lead from {} to {}: shade another cell", corner.title(), before, name);
-    else if (moves > most_moves_of_a_jump)
+    else if (moves > Board::most_moves_of_a_jump)
       add(errors, "{}: the jump from {} to {} is {} moves long, more than {}: shade a cell between", corner.title(),
-          before, name, moves, most_moves_of_a_jump);
+          before, name, moves, Board::most_moves_of_a_jump);
     else if (board.cells[from].jump != to)
       add(errors, "{}: the racing line must jump from {} to {}", corner.title(), before, name);
     from = to;
@@ -115,8 +112,8 @@ void check_start(const Board& board, Errors& errors) {
   if (board.finish < 1 || board.finish >= rows)
     add(errors, "the finish line lies after row {} of {}: it needs a row on each side, rows 1 to {}", board.finish,
         board.parts[0].title(), rows);
-  if (board.grid.size() != grid_places)
-    add(errors, "grid: {} places are needed, not {}", grid_places, board.grid.size());
+  if (board.grid.size() != Board::grid_places)
+    add(errors, "grid: {} places are needed, not {}", Board::grid_places, board.grid.size());
   if (!are_distinct(board.grid)) add(errors, "grid: a cell is used twice");
   int foremost = 0;
   for (std::size_t i = 0; i < board.grid.size(); ++i) {
@@ -159,13 +156,13 @@ void check_pits(const Board& board, Errors& errors) {
   const Board::Part& merge_part = board.parts[merge.part];
   if (merge.lane == 2 && merge_part.has_lane(1) && merge_part.has_lane(3))
     add(errors, "pit.merge: {} must be in an outside lane", cell_name(board, board.merge));
-  if (board.boxes.size() != grid_places || !are_distinct(board.boxes))
+  if (board.boxes.size() != Board::grid_places || !are_distinct(board.boxes))
     add(errors, "pit.boxes: six different colours are needed, not {}", fmt::join(board.boxes, ", "));
 }
 
 void check_safety_car(const Board& board, Errors& errors) {
-  if (board.sc_queue.size() != grid_places)
-    return add(errors, "sc_queue: {} cells are needed, not {}", grid_places, board.sc_queue.size());
+  if (board.sc_queue.size() != Board::grid_places)
+    return add(errors, "sc_queue: {} cells are needed, not {}", Board::grid_places, board.sc_queue.size());
   if (!are_distinct(board.sc_queue)) add(errors, "sc_queue: a cell is used twice");
   const Board::Cell& first = board.cells[board.sc_queue[0]];
   if (first.part != board.sc_line.part || first.row != board.sc_line.after_row)

@@ -37,12 +37,10 @@ namespace {
 
 using Design = PolePositionDesign;
 
-constexpr int most_moves_of_a_jump = 4;
 constexpr int least_moves_of_a_jump = 2;
 constexpr double least_net_turn = 40;      // degrees: below, the first turn decides which side is the outside
 constexpr double least_further_apex = 45;  // degrees: below, a further turn to the same side has no apex of its own
 constexpr int brown_rows = 6;
-constexpr int grid_places = 6;
 
 Result<PolePositionTables> load_tables() {
   PolePositionTables tables;
@@ -145,7 +143,7 @@ std::vector<Spot> racing_line(const Corner& corner, int arrow_lane, const std::v
   bool from_arrow = true;
   for (Spot to : points) {
     const int all = corner.moves(from, to) + from_arrow;
-    const int jumps = (all + most_moves_of_a_jump - 1) / most_moves_of_a_jump;
+    const int jumps = (all + PolePositionBoard::most_moves_of_a_jump - 1) / PolePositionBoard::most_moves_of_a_jump;
     for (int jump = 1; jump < jumps; ++jump)
       shaded.push_back(corner.on_the_way(from, to, all * jump / jumps - from_arrow, from_arrow));
     shaded.push_back(to);
@@ -207,7 +205,7 @@ Design::Part design_straight(const Plan& plan, int p) {
 // Around the line: grid, pits.
 void design_start(const Circuit& circuit, Design& design) {
   const int pit_lane = circuit.pit == Side::left ? 1 : 3;
-  for (int place = 0; place < grid_places; ++place)
+  for (int place = 0; place < PolePositionBoard::grid_places; ++place)
     design.grid.push_back(fmt::format("SF-{}/{}", design.finish - place, place % 2 ? pit_lane : 4 - pit_lane));
   design.pit.gate = {fmt::format("SF-1/{}", pit_lane)};
   design.pit.entry = {{}, {.blue = true}, {}};
@@ -236,11 +234,13 @@ void design_drs(const Circuit& circuit, const Plan& plan, Design& design) {
 void design_safety_car(const Plan& plan, Design& design) {
   int part = 0;
   for (int p = 2; p < static_cast<int>(plan.parts.size()); p += 2)
-    if (plan.parts[p].count > (part ? plan.parts[part].count : grid_places)) part = p;
-  const int after = part ? std::max(grid_places, 5 * plan.parts[part].count / 8) : grid_places;
+    if (plan.parts[p].count > (part ? plan.parts[part].count : PolePositionBoard::grid_places)) part = p;
+  const int after =
+      part ? std::max(PolePositionBoard::grid_places, 5 * plan.parts[part].count / 8) : PolePositionBoard::grid_places;
   const std::string& id = design.parts[part].id;
   design.sc_line = fmt::format("{}-{}", id, after);
-  for (int i = 0; i < grid_places; ++i) design.sc_queue.push_back(fmt::format("{}-{}/2", id, after - i));
+  for (int i = 0; i < PolePositionBoard::grid_places; ++i)
+    design.sc_queue.push_back(fmt::format("{}-{}/2", id, after - i));
 }
 
 const WeatherTable& weather_of(Climate climate, const WeatherTables& tables) {

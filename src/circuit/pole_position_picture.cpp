@@ -237,7 +237,7 @@ void draw_count(Svg& svg, Point at, int number) {
 // Weather grids A and B.
 constexpr double panel_width = 15.6, panel_height = 11;
 
-Svg weather_panel(const Board& board) {
+Svg weather_grid(const Board& board) {
   Svg svg;
   svg.text("head", {0.95, 1.7}, "Weather A");
   for (int row = 0; row < 6; ++row)
@@ -283,7 +283,7 @@ std::string draw_pole_position(const Circuit& circuit, const PolePositionBoard& 
   picture.draw_start_line();
   picture.place_labels(drawing.shapes.labels(plan));
   picture.place_title(circuit.name, caption_of(circuit, board));
-  picture.place_panel(weather_panel(board), panel_width, panel_height);
+  picture.place_panel(weather_grid(board), panel_width, panel_height);
   picture.place_legend(legend_of(board));
   picture.place_signs();
   return picture.finish(style, size, unit);

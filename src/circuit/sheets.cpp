@@ -10,8 +10,8 @@
 namespace paddock::circuit {
 namespace {
 
-constexpr double margin = 12;   // mm that a printer leaves white; the marks lie there
-constexpr double overlap = 10;  // of two sheets
+constexpr double white_edge = 12;  // mm that a printer leaves white; the marks lie there
+constexpr double overlap = 10;     // of two sheets
 constexpr double scale_bar = 50;
 
 constexpr std::string_view style = R"(.mark{fill:none;stroke:#000000;stroke-width:.25px}
@@ -25,8 +25,8 @@ struct Cut {
   int columns, rows;
   double left, top;  // of the first window in the picture
 
-  double window_width() const { return width - 2 * margin; }
-  double window_height() const { return height - 2 * margin; }
+  double window_width() const { return width - 2 * white_edge; }
+  double window_height() const { return height - 2 * white_edge; }
   int sheets() const { return columns * rows; }
 };
 
@@ -42,7 +42,7 @@ Cut cut(double width, double height, double sheet_width, double sheet_height) {
 
 // Where the paper is cut, at the corners of the window; dashed where the next sheet begins.
 void draw_marks(Svg& svg, const Cut& cut, bool last_column, bool last_row) {
-  const double left = margin, right = cut.width - margin, top = margin, bottom = cut.height - margin;
+  const double left = white_edge, right = cut.width - white_edge, top = white_edge, bottom = cut.height - white_edge;
   constexpr double from = 5, gap = 1;
   for (const double x : {left, right}) {
     svg.line("mark", {x, from}, {x, top - gap});
@@ -67,8 +67,8 @@ void draw_words(Svg& svg, const Cut& cut, std::string_view title, int row, int c
   if (column + 1 < cut.columns) words += fmt::format(" · {} on the right", sheet + 1);
   if (row + 1 < cut.rows) words += fmt::format(" · {} below", sheet + cut.columns);
   const double base = cut.height - 5;
-  svg.text("sheet", {margin + 3, base}, words);
-  const double end = cut.width - margin - overlap - 3;
+  svg.text("sheet", {white_edge + 3, base}, words);
+  const double end = cut.width - white_edge - overlap - 3;
   svg.path("mark", fmt::format("M{0} {1}v3M{0} {2}h{3}M{4} {1}v3", number(end - scale_bar), number(base - 2),
                                number(base - 0.5), number(scale_bar), number(end)));
   svg.text("sheet", {end - scale_bar - 14, base}, "50 mm");
@@ -93,7 +93,7 @@ std::vector<std::string> sheets_of(std::string_view svg, std::string_view title,
       const double top = best.top + row * (best.window_height() - overlap);
       Svg body;
       body.raw(fmt::format("<svg x=\"{0}\" y=\"{0}\" width=\"{1}\" height=\"{2}\" viewBox=\"{3} {4} {1} {2}\">\n",
-                           number(margin), number(best.window_width()), number(best.window_height()), number(left),
+                           number(white_edge), number(best.window_width()), number(best.window_height()), number(left),
                            number(top)));
       body.raw(svg);
       body.raw("</svg>\n");

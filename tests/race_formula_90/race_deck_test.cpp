@@ -9,7 +9,7 @@
 namespace paddock::race_formula_90 {
 namespace {
 
-struct Group {
+struct CardGroup {
   std::string name;
   int first;
   Colour colour;
@@ -20,8 +20,8 @@ struct Group {
   std::vector<int> factors;
 };
 
-const std::vector<Group>& groups() {
-  static const std::vector<Group> all = {
+const std::vector<CardGroup>& card_groups() {
+  static const std::vector<CardGroup> all = {
       {"S4a",
        1,
        Colour::speed,
@@ -112,7 +112,7 @@ const std::vector<Group>& groups() {
 TEST(RaceFormula90Box, TheRaceDeck) {  // R90-SETUP-7, C1.2, C7.1
   int cards = 0;
   std::map<int, int> factors;
-  for (const Group& group : groups())
+  for (const CardGroup& group : card_groups())
     for (std::size_t i = 0; i < group.factors.size(); ++i) {
       const int id = group.first + static_cast<int>(i);
       const std::string name = group.name + std::to_string(group.factors[i]);
