@@ -1,0 +1,180 @@
+// A client on a live connection, and ways to play.
+import WebSocket from 'ws';
+import { Refusal } from './paddock.mjs';
+
+// The connection is gone.
+export class Lost extends Error {
+  constructor(code) {
+    super(`the connection is closed (${code})`);
+    this.code = code;
+  }
+}
+
+export class Live {
+  #socket = null;
+  #asked = new Map();
+  #waiting = new Set();
+  #last_id = 0;
+
+  constructor(race, hello = {}) {
+    Object.assign(this, { race, hello, n: 0, events: [], said: [], questions: [], waiting: [], messages: [], updates: 0 });
+  }
+
+  static join(race, hello) {
+    return new Live(race, hello).connect();
+  }
+
+  // Says hello with the last number seen. Also when there is a connection already, which is then torn off.
+  async connect() {
+    this.drop();
+    const { server, id } = this.race;
+    const socket = new WebSocket(`${server.url.replace('http', 'ws')}/api/races/${id}/live`, { perMessageDeflate: false });
+    this.#socket = socket;
+    socket.on('message', (data) => socket === this.#socket && this.#take(JSON.parse(data)));
+    socket.on('error', () => {});
+    const closed = new Promise((_, reject) => {
+      socket.on('close', (code) => {
+        if (socket === this.#socket) this.#lose(new Lost(code));
+        reject(new Lost(code));
+      });
+    });
+    closed.catch(() => {});
+    await Promise.race([closed, new Promise((resolve) => socket.once('open', resolve))]);
+    const before = this.updates;
+    let refused = null;
+    this.#asked.set('hello', { resolve() {}, reject: (error) => (refused = error) });
+    this.send({ type: 'hello', id: 'hello', ...this.hello, ...(this.n && { seen: this.n }) });
+    await this.until('an update after hello', () => refused || this.updates > before);
+    this.#asked.delete('hello');
+    if (refused) throw refused;
+    return this;
+  }
+
+  // Without a goodbye.
+  drop() {
+    const socket = this.#socket;
+    this.#socket = null;
+    socket?.terminate();
+    this.#lose(new Lost('dropped'));
+  }
+
+  get question() {
+    return this.questions[0];
+  }
+
+  get over() {
+    return this.info.state === 'over';
+  }
+
+  send(message) {
+    this.#socket.send(typeof message === 'string' || message instanceof Uint8Array ? message : JSON.stringify(message));
+  }
+
+  // Until the server has answered: the answer, or the refusal is thrown.
+  ask(message) {
+    const id = `m${++this.#last_id}`;
+    return new Promise((resolve, reject) => {
+      this.#asked.set(id, { resolve, reject });
+      this.send({ ...message, id });
+    });
+  }
+
+  answer(words, question = this.question) {
+    return this.ask({ type: 'answer', question: question.id, answer: words, ...(this.you.seat === null && { seat: question.seat }) });
+  }
+
+  until(what, condition, seconds = 20) {
+    if (condition()) return Promise.resolve();
+    return new Promise((resolve, reject) => {
+      const waiter = { condition, end: null };
+      const timer = setTimeout(() => {
+        const { n, info, waiting, questions } = this;
+        waiter.end(new Error(`waited ${seconds} s for ${what}: ${JSON.stringify({ n, state: info?.state, waiting, questions }).slice(0, 300)}`));
+      }, seconds * 1000);
+      waiter.end = (error) => {
+        clearTimeout(timer);
+        this.#waiting.delete(waiter);
+        if (error) reject(error);
+        else resolve();
+      };
+      this.#waiting.add(waiter);
+    });
+  }
+
+  #take(message) {
+    this.messages.push(message);
+    if (message.type === 'update') this.#update(message);
+    const asked = this.#asked.get(message.id);
+    if (asked) {
+      this.#asked.delete(message.id);
+      if (message.type === 'error') asked.reject(new Refusal(message));
+      else asked.resolve(message);
+    }
+    for (const waiter of [...this.#waiting]) if (waiter.condition()) waiter.end();
+  }
+
+  #update(update) {
+    ++this.updates;
+    this.n = update.n;
+    if (update.race) this.info = update.race;
+    if (update.you) this.you = update.you;
+    if ('events_from' in update) this.events = this.events.filter((event) => event.number < update.events_from);
+    this.events.push(...(update.events ?? []));
+    this.said.push(...(update.said ?? []));
+    for (const field of ['view', 'waiting', 'questions', 'clocks', 'undo']) if (field in update) this[field] = update[field];
+  }
+
+  #lose(error) {
+    for (const { reject } of this.#asked.values()) reject(error);
+    this.#asked.clear();
+    for (const waiter of [...this.#waiting]) waiter.end(error);
+  }
+}
+
+// The same numbers from 0 to 1 for the same seed.
+export function seeded(seed) {
+  let state = seed >>> 0;
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let t = Math.imul(state ^ (state >>> 15), state | 1);
+    t ^= t + Math.imul(t ^ (t >>> 7), t | 61);
+    return ((t ^ (t >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+export const any = (list, random) => list[Math.floor(random() * list.length)];
+
+// Answers a person's questions until the race is over or `enough` says so; returns the answers given.
+// With trouble the connection breaks before or after an answer, and some answers are sent twice.
+export async function drive(live, { random = () => 0, trouble = 0, enough = () => false } = {}) {
+  const given = [];
+  const bad_luck = () => trouble > 0 && random() < trouble;
+  for (;;) {
+    await live.until('a question or the end', () => live.question || live.over || enough(live));
+    if (live.over || enough(live)) return given;
+    if (bad_luck()) await live.connect();
+    const question = live.question;
+    if (!question) continue;
+    const answer = { type: 'answer', question: question.id, answer: any(question.options, random).words, seat: question.seat };
+    if (bad_luck()) {
+      live.send(answer);
+      await live.connect();
+    }
+    const done = await live.ask(answer);
+    if (bad_luck()) await live.ask(answer);
+    given.push({ seat: question.seat, answer: answer.answer, n: done.n });
+    await live.until('the next position', () => live.n >= done.n);
+  }
+}
+
+// Answers for all these people, one question after the other.
+export async function play(lives, { random = () => 0, enough = () => false } = {}) {
+  for (let n = 0; ; ) {
+    for (const live of lives) await live.until('the next position', () => live.n >= n);
+    if (lives.some((live) => live.over || enough(live))) return;
+    const asked = lives.find((live) => live.question);
+    if (asked) n = (await asked.answer(any(asked.question.options, random).words)).n;
+    else await lives[0].until('a computer driver', () => lives[0].n > n);
+    if (!asked) n = lives[0].n;
+  }
+}
