@@ -1,0 +1,175 @@
+// docs/openapi.json tells the truth: every operation is called, every status provoked, every body checked.
+import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
+import test from 'node:test';
+import Ajv from 'ajv/dist/2020.js';
+import { Live } from './live.mjs';
+import { Race, serve } from './paddock.mjs';
+
+const read = (path) => readFile(new URL(`../../${path}`, import.meta.url), 'utf8');
+const api = JSON.parse(await read('docs/openapi.json'));
+const ajv = new Ajv({ strict: false, allErrors: true });
+ajv.addSchema(api, 'openapi');
+
+const resolve = (node) => (node?.$ref ? node.$ref.slice(2).split('/').reduce((at, name) => at[name], api) : node);
+const pointer = (schema) => (schema.$ref ? { $ref: `openapi${schema.$ref}` } : schema);
+const pattern = (path) => new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}$`);
+
+function operation(method, path) {
+  const found = Object.keys(api.paths).filter((known) => pattern(known).test(path));
+  const best = found.find((known) => known === path) ?? found[0];
+  return api.paths[best]?.[method.toLowerCase()];
+}
+
+function assert_fits(schema, value, where) {
+  const fits = ajv.compile(pointer(schema));
+  assert.ok(fits(value), `${where}: ${ajv.errorsText(fits.errors)}\n${JSON.stringify(value).slice(0, 1000)}`);
+}
+
+test('every address of docs/protocol.md is in the file', async () => {
+  const text = await read('docs/protocol.md');
+  const found = [...text.matchAll(/(GET|POST|PUT|DELETE) (\/[\w/.-]*\w)/g)].map(([, method, path]) => [method, path]);
+  assert.ok(found.length >= 12);
+  for (const [method, path] of found) assert.ok(operation(method, path), `${method} ${path}`);
+  for (const [, path] of text.matchAll(/"(\/api\/[^"]+)"/g)) assert.ok(operation('GET', path), path);
+});
+
+test('every operation and every status is as the file says', async (t) => {
+  const server = await serve(t);
+  const seen = new Set();
+
+  // The body of the answer, which must have this status.
+  async function call(status, method, path, { key, body, signal } = {}) {
+    const known = operation(method, path.split('?')[0]);
+    const where = `${method} ${path} ${status}`;
+    assert.ok(known, where);
+    const headers = { ...(key && { authorization: `Bearer ${key}` }), ...(body && { 'content-type': 'application/json' }) };
+    const answer = await server.fetch(path, { method, headers, body: body && JSON.stringify(body), signal });
+    const told = resolve(known.responses[answer.status]);
+    assert.ok(told, `${where}: ${answer.status} is not documented`);
+    seen.add(`${known.operationId} ${answer.status}`);
+    const type = answer.headers.get('content-type').split(';')[0];
+    assert.ok(told.content[type], `${where}: ${type} is not documented`);
+    if (type === 'text/event-stream') return answer.body;
+    const text = await answer.text();
+    const value = type === 'application/json' ? JSON.parse(text) : text;
+    assert.equal(answer.status, status, `${where}: ${text.slice(0, 200)}`);
+    assert_fits(told.content[type].schema, value, where);
+    if (body && answer.ok) assert_fits(resolve(known.requestBody).content['application/json'].schema, body, `body of ${where}`);
+    return value;
+  }
+
+  const nobody = { key: 'nobody' };
+  const person = async (name) => call(201, 'POST', '/api/people', { body: { name } });
+  const [ada, ben, eve] = [await person('Ada'), await person('Ben'), await person('Eve')];
+  await call(400, 'POST', '/api/people', { body: { name: 'Ada', age: 7 } });
+  await call(400, 'POST', '/api/people/recover', { body: {} });
+  await call(401, 'POST', '/api/people/recover', { body: { recovery: 'x' } });
+  const { key } = await call(200, 'POST', '/api/people/recover', { body: { recovery: ada.recovery } });
+  await call(200, 'PUT', '/api/me', { key, body: { name: 'Ada L.' } });
+  await call(400, 'PUT', '/api/me', { key, body: { name: '' } });
+  await call(401, 'PUT', '/api/me', { ...nobody, body: { name: 'Ada' } });
+
+  const { games } = await call(200, 'GET', '/api/games');
+  assert.equal(games.length, 4);
+  await call(200, 'GET', '/api/rules?game=street-illegal');
+  assert.ok((await call(200, 'GET', '/api/rules?words=brak')).articles.length > 0);
+  assert.equal((await call(200, 'GET', '/api/rules/SI-P3-12')).game, 'street-illegal');
+  await call(404, 'GET', '/api/rules/SI-X');
+  const { circuits } = await call(200, 'GET', '/api/circuits');
+  assert.ok(circuits.length >= 11);
+  for (const path of Object.values(circuits[0].boards)) await call(200, 'GET', path);
+  await call(404, 'GET', '/api/boards/formula-de/nowhere');
+  await call(404, 'GET', '/api/boards/nothing/monza');
+  await call(200, 'GET', '/api/health');
+  assert.match(await call(200, 'GET', '/metrics'), /^# HELP \w+ /m);
+
+  const end = new AbortController();
+  t.after(() => end.abort());
+  await call(401, 'GET', '/api/me/events', nobody);
+  const stream = (await call(200, 'GET', '/api/me/events', { key, signal: end.signal })).pipeThrough(new TextDecoderStream());
+
+  const seats = [{ driver: 'human' }, { driver: 'human' }, { driver: 'pro', name: 'Tom' }];
+  const body = { game: 'street-illegal', options: { nitrous: true }, seats, listed: true, chat: 'everyone', pace: { kind: 'live', seconds: 60, reserve: 600 }, auto_start: false };
+  const made = await call(201, 'POST', '/api/races', { key, body });
+  await call(400, 'POST', '/api/races', { key, body: { ...body, game: 'chess' } });
+  await call(401, 'POST', '/api/races', { ...nobody, body });
+  const path = `/api/races/${made.race}`;
+  const { races } = await call(200, 'GET', '/api/races');
+  assert.equal(races[0].race, made.race);
+
+  await call(409, 'GET', `${path}/record`, { key });
+  await call(409, 'GET', `${path}/sheet`, { key });
+  await call(409, 'GET', `${path}/moments/0`, { key });
+  const claim = { do: 'claim', invite: made.invite, entropy: 'salt', name: 'Ada' };
+  await call(200, 'POST', `${path}/seats/1`, { key, body: claim });
+  await call(400, 'POST', `${path}/seats/1`, { key, body: { do: 'sit' } });
+  await call(401, 'POST', `${path}/seats/1`, { ...nobody, body: claim });
+  await call(403, 'POST', `${path}/seats/2`, { key: ben.key, body: { do: 'seat', driver: 'pro' } });
+  await call(404, 'POST', `${path}/seats/9`, { key, body: claim });
+  await call(409, 'POST', `${path}/seats/1`, { key: ben.key, body: claim });
+  await call(200, 'POST', `${path}/seats/2`, { key, body: { do: 'seat', driver: 'human' } });
+  await call(200, 'POST', `${path}/seats/2`, { key: ben.key, body: claim });
+  await call(200, 'POST', `${path}/seats/2`, { key: ben.key, body: { do: 'leave' } });
+  const { invite } = await call(200, 'POST', `${path}/invite`, { key });
+  assert.notEqual(invite, made.invite);
+  await call(401, 'POST', `${path}/invite`, nobody);
+  await call(403, 'POST', `${path}/invite`, { key: ben.key });
+  await call(404, 'POST', '/api/races/r_none/invite', { key });
+  await call(200, 'POST', `${path}/seats/2`, { key: ben.key, body: { ...claim, invite } });
+  await call(401, 'POST', `${path}/start`, nobody);
+  await call(403, 'POST', `${path}/start`, { key: ben.key });
+  await call(404, 'POST', '/api/races/r_none/start', { key });
+  await call(200, 'POST', `${path}/start`, { key });
+  await call(409, 'POST', `${path}/start`, { key });
+  await call(409, 'POST', `${path}/rematch`, { key });
+  await call(200, 'GET', path, { key });
+  await call(404, 'GET', '/api/races/r_none');
+  await call(403, 'GET', `${path}/record`, { key });
+  await call(403, 'GET', `${path}/moments/0`, { key });
+  await call(200, 'GET', '/api/me', { key });
+  await call(401, 'GET', '/api/me', nobody);
+
+  for (const driver of [{ key }, ben]) {
+    const live = await Live.join(new Race(server, made), { key: driver.key });
+    await live.ask({ type: 'resign' });
+    if (driver === ben) await live.until('the end', () => live.over);
+  }
+  const record = await call(200, 'GET', `${path}/record`, { key });
+  await call(404, 'GET', '/api/races/r_none/record');
+  await call(200, 'GET', `${path}/sheet`, { key });
+  await call(404, 'GET', '/api/races/r_none/sheet');
+  const { total } = await call(200, 'GET', `${path}/moments/0`, { key });
+  await call(200, 'GET', `${path}/moments/${total}`, { key });
+  await call(404, 'GET', `${path}/moments/${total + 1}`, { key });
+  await call(400, 'GET', `${path}/moments/x`, { key });
+  assert.equal((await call(200, 'GET', '/api/me/history', { key })).races.length, 1);
+  await call(401, 'GET', '/api/me/history', nobody);
+  await call(401, 'POST', `${path}/rematch`, nobody);
+  await call(403, 'POST', `${path}/rematch`, { key: eve.key });
+  await call(404, 'POST', '/api/races/r_none/rematch', { key });
+  await call(201, 'POST', `${path}/rematch`, { key });
+
+  const upload = (status, text, what = 'watch', who = { key }) => call(status, 'POST', '/api/records', { ...who, body: { record: text, do: what } });
+  const hidden = await upload(201, record);
+  for (const place of ['', '/record', '/sheet', '/moments/0']) await call(403, 'GET', `/api/races/${hidden.race}${place}`, { key: eve.key });
+  await call(200, 'GET', `/api/races/${hidden.race}?invite=${hidden.invite}`, { key: eve.key });
+  await upload(400, 'nonsense');
+  await upload(401, record, 'watch', nobody);
+  await upload(409, record, 'continue');
+  await upload(413, ' '.repeat(2 ** 20));
+  await upload(422, record.replace(/"answer":"\w+/, '"answer":"x'));
+  const alone = { game: 'street-illegal', seats: [{ driver: 'human' }] };
+  for (let n = 0; n < 100; ++n) await call(201, 'POST', '/api/races', { key: eve.key, body: alone });
+  await call(409, 'POST', '/api/races', { key: eve.key, body: alone });
+
+  let text = '';
+  for await (const chunk of stream) if (/^data:.*"over".*\n/m.test((text += chunk))) break;
+  const turns = [...text.matchAll(/^data: ?(.*)$/gm)].map(([, data]) => JSON.parse(data));
+  const schema = api.paths['/api/me/events'].get.responses[200].content['text/event-stream']['x-data'];
+  for (const turn of turns) assert_fits(schema, turn, 'an event');
+
+  const known = Object.values(api.paths).flatMap((path) =>
+    Object.values(path).filter(({ operationId }) => operationId).flatMap(({ operationId, responses }) => Object.keys(responses).map((status) => `${operationId} ${status}`)));
+  assert.deepEqual(known.filter((one) => !seen.has(one)), [], 'documented, but never seen');
+});
