@@ -1,11 +1,11 @@
 // Whoever does not keep to the protocol gets a clear refusal and changes nothing.
 import assert from 'node:assert/strict';
 import { connect } from 'node:net';
+import { join } from 'node:path';
 import { after, before, beforeEach, afterEach, describe, test } from 'node:test';
 import WebSocket from 'ws';
 import { Live, Lost } from './live.mjs';
 import { Server, folder_for, refusal, serve, started } from './paddock.mjs';
-import { join } from 'node:path';
 
 const cleaning = [];
 const t = { after: (f) => cleaning.push(f) };
@@ -80,7 +80,7 @@ describe('a hostile client on the live connection', () => {
     const messages = ['', ' ', '{', 'nonsense', '[]', 'null', '7', '"say"', '{"type":"say","text":"x"}}', '{"type":"say","text":"\u0001"}',
       '[1,2', '{"type":1e999}', '{"type":"say","text":"\\ud800"}',
       {}, { type: 'fly' }, { type: 7 }, { type: 'say' }, { type: 'say', text: 7 }, { type: 'say', text: ['x'] },
-      { ...good, loud: true }, { ...good, id: {} }, { ...good, id: [1] }, { ...good, id: 'x'.repeat(2000) }, { ...good, seat: 1 },
+      { ...good, loud: true }, { ...good, id: {} }, { ...good, id: [1] }, { ...good, seat: 1 },
       { type: 'answer' }, { type: 'answer', question: one.question.id }, { type: 'answer', question: 1, answer: 'x' },
       { type: 'answer', question: one.question.id, answer: 'x', seat: '1' }, { type: 'answer', question: one.question.id, answer: 'x', seat: 1.5 },
       { type: 'agree' }, { type: 'agree', yes: 'yes' }, { type: 'look', seat: 'two' }, { type: 'hello', key: ada.key }];

@@ -15,6 +15,14 @@ const races = [
   { game: 'race-formula-90', options: { ruleset: 'e2' }, people: 2, drivers: [] },
 ];
 
+const update = 'n race you events_from events view waiting questions clocks undo said';
+const fields = { update, done: 'id n', here: 'seats watching' };
+
+function assert_documented({ type, ...rest }) {
+  const known = fields[type]?.split(' ');
+  assert.ok(known && Object.keys(rest).every((name) => known.includes(name)), JSON.stringify({ type, ...rest }).slice(0, 300));
+}
+
 const headline = ({ number, round, event, article }) => ({ number, round, event, article });
 
 // A spectator whose connection breaks now and then.
@@ -60,6 +68,7 @@ test('full races', async (t) => {
         await assert_same_story(live);
         assert.deepEqual(live.events.map(headline), spectator.events.map(headline));
         assert.ok(live.info.result.length > 0);
+        live.messages.forEach(assert_documented);
         live.drop();
       }
 

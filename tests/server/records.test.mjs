@@ -57,9 +57,13 @@ test('a damaged record is refused with its line', async (t) => {
   const server = await serve(t);
   const ada = await server.person('Ada');
   const text = await readFile(join(folder, 'street-illegal-three.race'), 'utf8');
-  for (const what of ['watch', 'continue'])
-    for (const damaged of ['', 'nonsense', text.replace('"n":3,', '"n":4,'), text.replace(/"result":"(\w+) (\w+)/, '"result":"$2 $1')])
+  for (const what of ['watch', 'continue']) {
+    for (const damaged of ['', 'nonsense', text.replace('"n":3,', '"n":4,')])
       assert.equal(await refusal(upload(ada, damaged, what)), 'bad-request');
+    const other_cards = text.replace(/"result":"(\w+) (\w+)/, '"result":"$2 $1');
+    assert.equal(await refusal(upload(ada, other_cards, what)), 'illegal');
+    assert.equal(await refusal(upload(ada, text.replace(/"hash":"./, '"hash":"x'), what)), 'bad-request');
+  }
   await assert.rejects(upload(ada, text.replace('"n":3,', '"n":4,'), 'watch'), /line \d+/);
   assert.equal(await refusal(upload(ada, text, 'steal')), 'bad-request');
   assert.equal(await refusal(upload(ada, `${text}${' '.repeat(1 << 20)}`, 'watch')), 'too-large');

@@ -121,8 +121,10 @@ describe('seats', () => {
       const { n } = await live.answer(live.question.options[turn].words);
       await in_step(n, live);
     }
+    await live.ask({ type: 'say', text: 'I talk to myself' });
     await live.ask({ type: 'look', seat: null });
     await live.until('no question', () => live.you.seat === null && live.questions.length === 0);
+    assert.equal(live.said.length, 1, 'no line comes twice');
     assert.equal(await refusal(live.ask({ type: 'look', seat: 3 })), 'forbidden');
     const through_two = await Live.join(race, { key: ada.key, seat: 2 });
     assert.equal(through_two.you.seat, 2);
@@ -191,7 +193,8 @@ describe('undo', () => {
     await in_step((await one.ask({ type: 'undo' })).n, one, two);
     assert.equal(two.undo.seat, one.you.seat);
     assert.deepEqual(two.undo.needed, [two.you.seat]);
-    assert.equal(await refusal(one.ask({ type: 'agree', yes: true })), 'forbidden');
+    await refusal(one.ask({ type: 'agree', yes: true }));
+    assert.ok((await Live.join(two.race, two.hello)).undo, 'who asks does not decide');
     await in_step((await two.ask({ type: 'agree', yes: true })).n, one, two);
     assert.equal(one.undo, null);
     assert.deepEqual(one.waiting, [one.you.seat]);
