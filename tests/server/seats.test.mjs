@@ -347,8 +347,7 @@ describe('who you are', () => {
   test('no person has more open races than the server allows', async () => {
     const eager = await server.person('Eager');
     const seats = [{ driver: 'human' }];
-    const made = await Promise.all(Array.from({ length: 100 }, () => eager.create({ game: 'street-illegal', seats })));
-    assert.equal(made.length, 100);
+    for (let n = 0; n < 100; ++n) await eager.create({ game: 'street-illegal', seats });
     assert.ok((await refusal(eager.create({ game: 'street-illegal', seats }))) !== 'done');
   });
 });
