@@ -50,7 +50,7 @@ export async function refusal(promise) {
 }
 
 export class Server {
-  static unlimited = ['--rate-messages', '0', '--rate-requests', '0'];
+  static unlimited = ['--rate-messages', '0', '--rate-requests', '0', '--connections-per-address', '0'];
 
   constructor(data, flags = Server.unlimited) {
     Object.assign(this, { data, flags, port: 0, log: '' });
