@@ -27,7 +27,7 @@ before(async () => {
   [ada, ben, eve] = await server.people('Ada', 'Ben', 'Eve');
 });
 after(async () => {
-  for (const f of cleaning.reverse()) await f();
+  for (const f of cleaning) await f();
 });
 
 const wait = (ms) => new Promise((resolve) => setTimeout(resolve, ms));

@@ -74,7 +74,7 @@ export class Server {
   }
 
   end(signal) {
-    this.child.kill(signal);
+    this.child?.kill(signal);
     return this.exit;
   }
 
@@ -152,8 +152,9 @@ export class Race {
 
 // A server of the test's own.
 export async function serve(t, ...flags) {
-  const server = new Server(join(await folder_for(t), 'paddock.db'), [...Server.unlimited, ...flags]);
+  const server = new Server(null, [...Server.unlimited, ...flags]);
   t.after(() => server.end('SIGKILL'));
+  server.data = join(await folder_for(t), 'paddock.db');
   return server.start();
 }
 

@@ -14,7 +14,7 @@ before(async () => {
   [ada, ben, cleo] = await server.people('Ada', 'Ben', 'Cleo');
 });
 after(async () => {
-  for (const f of cleaning.reverse()) await f();
+  for (const f of cleaning) await f();
 });
 
 const open_race = (more = {}) => ada.create({ game: 'street-illegal', seats: three, ...more });
