@@ -39,7 +39,7 @@ describe('seats', () => {
     assert.equal(await refusal(race.claim(ben, 1, { invite: undefined })), 'forbidden');
     assert.equal(await refusal(race.claim(ben, 1, { invite: `${race.invite}x` })), 'forbidden');
     const { seats } = await race.claim(ben, 1);
-    assert.deepEqual(seats[0], { seat: 1, name: 'Ben', driver: 'human', person: ben.person, drives: 'human' });
+    assert.deepEqual(seats[0], { seat: 1, name: 'Ben', driver: 'human', person: ben.person, drives: 'human', why: null });
     await race.claim(ada, 2, { invite: undefined });
   });
 
@@ -159,7 +159,8 @@ describe('chat', () => {
       assert.equal(spectator.said.length, late.said.length);
       assert.equal(await refusal(lives[0].ask({ type: 'say', text: 'x'.repeat(501) })), 'bad-request');
       assert.equal(await refusal(lives[0].ask({ type: 'say', text: '' })), 'bad-request');
-      if (chat === 'players') assert.equal(await refusal(late.ask({ type: 'say', text: 'me too' })), 'forbidden');
+      const stranger = await Live.join(race, { key: cleo.key, invite: race.invite });
+      assert.equal(await refusal(stranger.ask({ type: 'say', text: 'Go, Ada!' })), chat === 'everyone' ? 'done' : 'forbidden');
     });
 });
 

@@ -81,6 +81,7 @@ test('when time runs out a computer driver decides visibly, until the person is 
   assert.ok(slow.clocks, 'there are clocks');
 
   const began = Date.now();
+  const driving = drive(quick);
   await quick.until('a computer driver', () => driver(quick) !== 'human');
   assert.ok(Date.now() - began > 500, 'there was time');
   assert.equal(slow.info.seats[seat - 1].driver, 'human');
@@ -91,8 +92,7 @@ test('when time runs out a computer driver decides visibly, until the person is 
   for (const live of lives) await live.until('the person', () => driver(live) === 'human');
   await quick.until('the next time that time runs out', () => driver(quick) !== 'human');
 
-  for (const live of lives) await live.ask({ type: 'resign' });
-  await slow.until('the end', () => slow.over);
+  await driving;
   const text = await race.record(ada);
   assert.ok(text.split('\n').some((line) => line.includes(`"seat":${seat}`) && line.includes('"by":"clock"')));
   assert.equal((await verify(t, text)).code, 0);
