@@ -9,7 +9,7 @@ import { Server, folder_for, refusal, serve, started } from './paddock.mjs';
 
 const cleaning = [];
 const t = { after: (f) => cleaning.push(f) };
-let server, ada, ben, eve, race, one, two, before_attack;
+let server, ada, ben, eve, race, one, two, before_attack, silence;
 
 // All that could have changed, seen by everybody anew.
 async function everything() {
@@ -25,6 +25,10 @@ async function everything() {
 before(async () => {
   server = await serve(t);
   [ada, ben, eve] = await server.people('Ada', 'Ben', 'Eve');
+  race = await started([ada, ben], { game: 'street-illegal' });
+  const silent = new WebSocket(live_address());
+  const began = Date.now();
+  silence = new Promise((resolve) => silent.on('close', () => resolve((Date.now() - began) / 1000)));
 });
 after(async () => {
   for (const f of cleaning) await f();
@@ -273,10 +277,6 @@ test('who does not read what comes is cut off', async () => {
 });
 
 test('who says no hello is sent away after ten seconds', async () => {
-  race = await started([ada, ben], { game: 'street-illegal' });
-  const socket = new WebSocket(live_address());
-  const began = Date.now();
-  await new Promise((resolve) => socket.on('close', resolve));
-  const seconds = (Date.now() - began) / 1000;
+  const seconds = await silence;
   assert.ok(seconds > 8 && seconds < 14, `${seconds} s`);
 });

@@ -15,6 +15,7 @@ export class Live {
   #asked = new Map();
   #waiting = new Set();
   #last_id = 0;
+  #lost = null;
 
   constructor(race, hello = {}) {
     Object.assign(this, { race, hello, n: 0, events: [], said: [], questions: [], waiting: [], messages: [], updates: 0 });
@@ -30,6 +31,7 @@ export class Live {
     const { server, id } = this.race;
     const socket = new WebSocket(`${server.url.replace('http', 'ws')}/api/races/${id}/live`, { perMessageDeflate: false });
     this.#socket = socket;
+    this.#lost = null;
     socket.on('message', (data) => socket === this.#socket && this.#take(JSON.parse(data)));
     socket.on('error', () => {});
     const closed = new Promise((_, reject) => {
@@ -71,12 +73,14 @@ export class Live {
   }
 
   // Until the server has answered: the answer, or the refusal is thrown.
-  ask(message) {
+  async ask(message) {
     const id = `m${++this.#last_id}`;
-    return new Promise((resolve, reject) => {
-      this.#asked.set(id, { resolve, reject });
-      this.send({ ...message, id });
-    });
+    let outcome = null;
+    this.#asked.set(id, { resolve: (answer) => (outcome = { answer }), reject: (error) => (outcome = { error }) });
+    this.send({ ...message, id });
+    await this.until(`an answer to ${JSON.stringify(message)}`, () => outcome);
+    if (outcome.error) throw outcome.error;
+    return outcome.answer;
   }
 
   answer(words, question = this.question) {
@@ -85,6 +89,7 @@ export class Live {
 
   until(what, condition, seconds = 20) {
     if (condition()) return Promise.resolve();
+    if (this.#lost) return Promise.reject(this.#lost);
     return new Promise((resolve, reject) => {
       const waiter = { condition, end: null };
       const timer = setTimeout(() => {
@@ -125,6 +130,7 @@ export class Live {
   }
 
   #lose(error) {
+    this.#lost = error;
     for (const { reject } of this.#asked.values()) reject(error);
     this.#asked.clear();
     for (const waiter of [...this.#waiting]) waiter.end(error);
