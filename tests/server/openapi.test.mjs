@@ -79,6 +79,7 @@ test('every operation and every status is as the file says', async (t) => {
   const { circuits } = await call(200, 'GET', '/api/circuits');
   assert.ok(circuits.length >= 11);
   for (const path of Object.values(circuits[0].boards)) await call(200, 'GET', path);
+  await call(200, 'GET', '/api/boards/race-formula-90/monza?edition=first');
   await call(404, 'GET', '/api/boards/formula-de/nowhere');
   await call(404, 'GET', '/api/boards/nothing/monza');
   await call(200, 'GET', '/api/health');

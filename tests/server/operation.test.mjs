@@ -31,7 +31,7 @@ test('keys, invitations and recovery codes are neither stored nor logged', async
 test('settings come from flags, a file or the environment', async (t) => {
   const folder = await folder_for(t);
   const file = join(folder, 'paddock.conf');
-  await writeFile(file, 'races-per-person = 2\n');
+  await writeFile(file, '[serve]\nraces-per-person = 2\n');
   const configured = new Server(join(folder, 'a.db'), ['--config', file]);
   t.after(() => configured.end('SIGKILL'));
   process.env.PADDOCK_RACES_PER_PERSON = '3';
