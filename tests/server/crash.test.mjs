@@ -11,7 +11,7 @@ const kills = Number(process.env.KILLS ?? 4);
 const sleep = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
 
 // Drives through crashes. What was acknowledged must be there afterwards, and an answer of unknown fate is sent again.
-async function drive_on(live, random, figures) {
+async function drive_on(live, random, figures, server_is_up) {
   const acknowledged = new Map();
   let safe = 0;
   let sent = null;
@@ -38,7 +38,8 @@ async function drive_on(live, random, figures) {
       }
     } catch (error) {
       if (!(error instanceof Lost)) throw error;
-      await sleep(20 + random() * 30);
+      await sleep(10);
+      await server_is_up();
     }
 }
 
@@ -57,15 +58,17 @@ test(`${races} races survive ${kills} crashes`, async (t) => {
 
   const began = Date.now();
   let over = false;
+  let up = Promise.resolve();
   const driving = Promise.all(
     running.map(({ race, people }, i) =>
-      Promise.all(people.map(({ key }, j) => drive_on(new Live(race, { key }), seeded(1000 * i + j), figures)))),
+      Promise.all(people.map(({ key }, j) => drive_on(new Live(race, { key }), seeded(1000 * i + j), figures, () => up)))),
   ).finally(() => (over = true));
   let killed = 0;
   for (; killed < kills && !over; ++killed) {
-    await sleep(100 + random() * 300);
+    const moment = ((killed + random()) * races * 32) / kills;
+    while (figures.answers < moment && !over) await sleep(random() * 5);
     const start = Date.now();
-    await server.restart('SIGKILL');
+    await (up = server.restart('SIGKILL'));
     figures.restarts.push(Date.now() - start);
   }
   const given = await driving;
