@@ -176,11 +176,16 @@ export async function drive(live, { random = () => 0, trouble = 0, enough = () =
 // Answers for all these people, one question after the other.
 export async function play(lives, { random = () => 0, enough = () => false } = {}) {
   for (let n = 0; ; ) {
-    for (const live of lives) await live.until('the next position', () => live.n >= n);
+    await in_step(n, ...lives);
     if (lives.some((live) => live.over || enough(live))) return;
     const asked = lives.find((live) => live.question);
     if (asked) n = (await asked.answer(any(asked.question.options, random).words)).n;
     else await lives[0].until('a computer driver', () => lives[0].n > n);
     if (!asked) n = lives[0].n;
   }
+}
+
+// Waits until all have seen this entry of the log.
+export async function in_step(n, ...lives) {
+  for (const live of lives) await live.until(`entry ${n}`, () => live.n >= n);
 }

@@ -1,7 +1,7 @@
 // Who may sit where, and what people at a table may do beside answering.
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import { Live, play } from './live.mjs';
+import { Live, in_step, play } from './live.mjs';
 import { Person, refusal, serve, started } from './paddock.mjs';
 
 const three = [{ driver: 'human' }, { driver: 'human' }, { driver: 'pro' }];
@@ -21,10 +21,6 @@ const open_race = (more = {}) => ada.create({ game: 'street-illegal', seats: thr
 const info = (race) => ada.get(race.path);
 const join = (race, ...people) => Promise.all(people.map(({ key }) => Live.join(race, { key })));
 
-async function in_step(n, ...lives) {
-  for (const live of lives) await live.until(`entry ${n}`, () => live.n >= n);
-}
-
 // Everybody resigns, and the computer drivers bring the race home.
 async function finish(race, ...people) {
   const lives = await join(race, ...people);
@@ -41,6 +37,13 @@ describe('seats', () => {
     const { seats } = await race.claim(ben, 1);
     assert.deepEqual(seats[0], { seat: 1, name: 'Ben', driver: 'human', person: ben.person, drives: 'human', why: null });
     await race.claim(ada, 2, { invite: undefined });
+  });
+
+  test('a new invitation makes the one before void', async () => {
+    const race = await open_race();
+    const { invite } = await ada.post(`${race.path}/invite`);
+    assert.equal(await refusal(race.claim(ben, 1)), 'forbidden');
+    await race.claim(ben, 1, { invite });
   });
 
   test('a seat that is taken, a computer driver\'s or not there cannot be claimed', async () => {
@@ -134,6 +137,52 @@ describe('seats', () => {
   });
 });
 
+describe('who comes at the same time', () => {
+  test('of two people who claim a seat one gets it', async () => {
+    const race = await open_race();
+    const codes = await Promise.all([ben, cleo].map((person) => refusal(race.claim(person, 1))));
+    assert.deepEqual(codes.sort(), ['conflict', 'done']);
+  });
+
+  test('of two answers from two devices of a person one counts', async () => {
+    const race = await started([ada], { game: 'street-illegal' });
+    const devices = await join(race, ada, ada);
+    const { options } = devices[0].question;
+    const codes = await Promise.all(devices.map((device, i) => refusal(device.answer(options[i].words))));
+    assert.deepEqual(codes.sort(), ['conflict', 'done']);
+    for (const device of devices) await device.until('the answer', () => device.question?.options !== options);
+    assert.deepEqual(devices[0].view, devices[1].view);
+  });
+});
+
+describe('the live connection', () => {
+  test('tells who sits down and that the race starts', async () => {
+    const race = await open_race();
+    const [live] = await join(race, ada);
+    assert.equal(live.info.state, 'open');
+    assert.equal(live.view, undefined);
+    await race.claim(ben, 1);
+    await live.until('Ben', () => live.info.seats[0].person === ben.person);
+    await race.claim(ada, 2);
+    await live.until('the own seat', () => live.you.seat === 2);
+    await race.start(ada);
+    await live.until('the start', () => live.info.state === 'running' && live.view);
+  });
+
+  test('tells who is here', async () => {
+    const race = await started([ada, ben], duel);
+    const here = (live) => live.messages.filter(({ type }) => type === 'here').map(({ seats, watching }) => `${seats} ${watching}`).at(-1);
+    const [one] = await join(race, ada);
+    await one.until('myself', () => here(one) === '1 0');
+    const [two] = await join(race, ben);
+    const spectator = await Live.join(race, { invite: race.invite });
+    await one.until('all', () => here(one) === '1,2 1');
+    two.drop();
+    spectator.drop();
+    await one.until('myself again', () => here(one) === '1 0');
+  });
+});
+
 describe('chat', () => {
   for (const chat of ['players', 'everyone'])
     test(`open to ${chat}`, async () => {
@@ -162,82 +211,6 @@ describe('chat', () => {
       const stranger = await Live.join(race, { key: cleo.key, invite: race.invite });
       assert.equal(await refusal(stranger.ask({ type: 'say', text: 'Go, Ada!' })), chat === 'everyone' ? 'done' : 'forbidden');
     });
-});
-
-describe('undo', () => {
-  // The first two answers are colours, one person after the other.
-  const table = async () => {
-    const race = await started([ada, ben], duel);
-    const lives = await join(race, ada, ben);
-    return lives[0].question ? lives : lives.reverse();
-  };
-
-  test('the own last answer comes back at once while nobody else has acted', async () => {
-    const [one, two] = await table();
-    const { id, options } = one.question;
-    const before = one.events;
-    await in_step((await one.answer(options[1].words)).n, one, two);
-    await in_step((await one.ask({ type: 'undo' })).n, one, two);
-    assert.deepEqual(one.question.options, options);
-    assert.deepEqual(one.events, before);
-    assert.deepEqual(two.events, before);
-    assert.deepEqual(two.questions, []);
-    assert.equal(two.undo, null);
-    assert.equal(await refusal(one.ask({ type: 'undo' })), 'conflict');
-    assert.ok(id);
-  });
-
-  test('after another seat has acted, that person is asked and may agree', async () => {
-    const [one, two] = await table();
-    await in_step((await one.answer(one.question.options[1].words)).n, one, two);
-    await in_step((await two.answer(two.question.options[1].words)).n, one, two);
-    await in_step((await one.ask({ type: 'undo' })).n, one, two);
-    assert.equal(two.undo.seat, one.you.seat);
-    assert.deepEqual(two.undo.needed, [two.you.seat]);
-    await refusal(one.ask({ type: 'agree', yes: true }));
-    assert.ok((await Live.join(two.race, two.hello)).undo, 'who asks does not decide');
-    await in_step((await two.ask({ type: 'agree', yes: true })).n, one, two);
-    assert.equal(one.undo, null);
-    assert.deepEqual(one.waiting, [one.you.seat]);
-    assert.ok(one.question);
-    for (const live of [one, two]) assert.deepEqual(live.events, (await Live.join(live.race, live.hello)).events);
-  });
-
-  test('who does not agree keeps the position', async () => {
-    const [one, two] = await table();
-    await in_step((await one.answer(one.question.options[1].words)).n, one, two);
-    await in_step((await two.answer(two.question.options[1].words)).n, one, two);
-    const { view, events, waiting } = one;
-    await in_step((await one.ask({ type: 'undo' })).n, one, two);
-    await in_step((await two.ask({ type: 'agree', yes: false })).n, one, two);
-    assert.equal(one.undo, null);
-    assert.deepEqual([one.view, one.events, one.waiting], [view, events, waiting]);
-    assert.equal(await refusal(two.ask({ type: 'agree', yes: true })), 'conflict');
-  });
-
-  test('a sealed answer can be taken back and given anew', async () => {
-    const [one, two] = await table();
-    await play([one, two], { enough: ({ question }) => question?.secret });
-    const { options } = one.question;
-    await in_step((await one.answer(options[0].words)).n, one, two);
-    assert.deepEqual(two.waiting, [two.you.seat]);
-    await in_step((await one.ask({ type: 'undo' })).n, one, two);
-    assert.deepEqual(one.question.options, options);
-    await in_step((await one.answer(options[1].words)).n, one, two);
-    await in_step((await two.answer(two.question.options[0].words)).n, one, two);
-    assert.ok(!one.question?.secret || one.question.options !== options);
-  });
-
-  test('alone everything can be taken back, dice or not', async () => {
-    const race = await started([ada], { game: 'formula-de', options: { mode: 'trial' } });
-    const [live] = await join(race, ada);
-    const begin = { view: live.view, events: live.events, options: live.question.options };
-    let answers = 0;
-    await play([live], { enough: () => ++answers > 12 });
-    for (let n = 0; n < 12; ++n) await in_step((await live.ask({ type: 'undo' })).n, live);
-    assert.deepEqual({ view: live.view, events: live.events, options: live.question.options }, begin);
-    assert.equal(await refusal(live.ask({ type: 'undo' })), 'conflict');
-  });
 });
 
 describe('questions', () => {
