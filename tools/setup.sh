@@ -48,12 +48,12 @@ step() {
 }
 
 node_works() {
-  command -v node >/dev/null && (($(node -p 'process.versions.node.split(".")[0]') >= 18))
+  command -v node >/dev/null && command -v npm >/dev/null && (($(node -p 'process.versions.node.split(".")[0]') >= 18))
 }
 
-# Adds nodejs to the packages only if no node will do: it is often installed from elsewhere.
+# Adds nodejs and npm to the packages only if those on the PATH will not do: it is often installed from elsewhere.
 want_node() {
-  node_works || test_packages+=(nodejs)
+  node_works || test_packages+=(nodejs npm)
 }
 
 missing_packages() {
