@@ -21,7 +21,9 @@ class Hub {
  public:
   void add(const std::string& person, std::weak_ptr<Stream> stream) {
     const std::lock_guard lock(mutex_);
-    streams_[person].push_back(std::move(stream));
+    auto& streams = streams_[person];
+    std::erase_if(streams, [](const auto& other) { return other.expired(); });
+    streams.push_back(std::move(stream));
   }
 
   void tell(const std::string& person, const boost::json::object& race) {

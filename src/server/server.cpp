@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <cstdlib>
 #include <thread>
 
 #include "server/log.h"
@@ -29,6 +30,7 @@ void serve(const Settings& settings, const std::function<void(const std::string&
   premises.pool.join();
   journal.close();
   log_line("info", "the server has closed");
+  std::_Exit(0);  // what is still open has nothing to lose: it ends with the process
 }
 
 }  // namespace paddock::server

@@ -56,6 +56,7 @@ const std::string& Room::position_for(Seat seat) {
 }
 
 const std::string& Room::events_for(Seat seat, int from) {
+  if (printed_.size() > 50) printed_.clear();  // people who come back have seen different things
   std::string& text = printed_[fmt::format("events {} {}", static_cast<int>(seat), from)];
   if (!text.empty()) return text;
   json::array events;
@@ -113,7 +114,9 @@ void Room::tell(Client& client) {
   // Events that the client knows, but that were taken back since, come first.
   int from = client.seen == 0 ? 0 : race.events_after[client.seen];
   for (int n = client.seen; n <= race.number; ++n) from = std::min(from, race.events_after[n]);
-  text += events_for(client.seat, from) + "," + position_for(client.seat) + "," + clocks() + chat_for(client) + "}";
+  text += events_for(client.seat, from) + ",";
+  text += position_for(client.seat) + ",";
+  text += clocks() + chat_for(client) + "}";
   client.seen = client.seen_chat = race.number;
   client.seen_version = version_;
   client.send(std::make_shared<const std::string>(std::move(text)));
