@@ -10,7 +10,7 @@ namespace {
 
 constexpr std::array<std::string_view, lanes> lane_names{"left", "middle", "right"};
 
-struct Writer {
+struct FormulaDeWriter {
   const FormulaDeBoard& board;
   const FormulaDeShapes shapes;
   GameData data;
@@ -94,7 +94,7 @@ struct Writer {
 }  // namespace
 
 GameData data_of(const FormulaDeBoard& board, const Plan& plan, const Outline& outline) {
-  Writer writer{board, {board, outline}, {}};
+  FormulaDeWriter writer{board, {board, outline}, {}};
   for (SpaceId x = 0; x < static_cast<SpaceId>(board.spaces.size()); ++x) writer.add_space(x);
   writer.add_pits();
   writer.add_marks();

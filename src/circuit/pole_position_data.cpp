@@ -19,7 +19,7 @@ std::string_view name_of(Kind kind) {
   return names[static_cast<int>(kind)];
 }
 
-struct Writer {
+struct PolePositionWriter {
   const Board& board;
   const Outline& outline;
   const PolePositionShapes shapes;
@@ -141,7 +141,7 @@ struct Writer {
 }  // namespace
 
 GameData data_of(const PolePositionBoard& board, const Plan& plan, const Outline& outline) {
-  Writer writer{board, outline, {board, outline}, {}};
+  PolePositionWriter writer{board, outline, {board, outline}, {}};
   for (CellId id = 0; id < writer.cells(); ++id) writer.add_cell(id);
   writer.add_pits();
   writer.add_lines();

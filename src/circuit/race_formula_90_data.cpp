@@ -48,7 +48,7 @@ json::array recovery_of(const RaceFormula90Board& board, int step, Edition editi
   }
 }
 
-struct Writer {
+struct RaceFormula90Writer {
   const RaceFormula90Board& board;
   const Outline& outline;
   Edition edition;
@@ -177,7 +177,7 @@ struct Writer {
 
 GameData data_of(const RaceFormula90Board& board, const Circuit& circuit, const Plan& plan, const Outline& outline,
                  Edition edition) {
-  Writer writer{board, outline, edition, {circuit, plan, board, outline, edition}, {}};
+  RaceFormula90Writer writer{board, outline, edition, {circuit, plan, board, outline, edition}, {}};
   for (int number = 1; number <= board.length(); ++number) writer.add_section(number);
   for (int number = 1; number <= board.length(); ++number) writer.add_spots(number);
   writer.add_pits();
