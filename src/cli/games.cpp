@@ -1,6 +1,7 @@
 // paddock games, paddock rules, paddock articles
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <algorithm>
 #include <filesystem>
@@ -28,11 +29,6 @@ void show_games() {
   for (const DriverInfo& driver : drivers()) fmt::print("    {:<12} {}\n", driver.name, driver.meaning);
 }
 
-std::string lower(std::string text) {
-  std::ranges::transform(text, text.begin(), [](unsigned char c) { return std::tolower(c); });
-  return text;
-}
-
 // Breaks at words, 100 columns; table rows keep their lines.
 std::string wrapped(const std::string& text, const std::string& indent) {
   std::string out = indent;
@@ -54,16 +50,17 @@ void show_article(const ArticleText& article) {
   fmt::print("{}  ({})\n{}\n\n", article.id, article.chapter, wrapped(article.text, "  "));
 }
 
+bool is_id(const ArticleText& article, const std::string& query) {
+  return std::ranges::equal(article.id, query, {}, ::toupper, ::toupper);
+}
+
 void show_rules(const std::vector<std::string>& wanted) {
-  std::string query;
-  for (const std::string& word : wanted) query += (query.empty() ? "" : " ") + lower(word);
+  const std::string query = fmt::format("{}", fmt::join(wanted, " "));
   std::vector<ArticleText> hits;
   for (const GameInfo& game : games())
     for (const ArticleText& article : read_articles(content(game.rules_file))) {
-      if (lower(article.id) == query) return show_article(article);
-      const std::string text = lower(article.id + " " + article.text);
-      if (std::ranges::all_of(wanted, [&](const std::string& word) { return text.find(lower(word)) != text.npos; }))
-        hits.push_back(article);
+      if (is_id(article, query)) return show_article(article);
+      if (mentions(article, query)) hits.push_back(article);
     }
   if (hits.empty()) fail(fmt::format("no article has '{}': try fewer words, or an id such as SI-P3-12", query), failed);
   for (const ArticleText& article : hits) show_article(article);

@@ -1,5 +1,7 @@
 #include "core/article.h"
 
+#include <cctype>
+
 namespace paddock {
 namespace {
 
@@ -14,6 +16,12 @@ std::string_view trimmed(std::string_view text) {
   while (!text.empty() && text.front() == ' ') text.remove_prefix(1);
   while (!text.empty() && (text.back() == ' ' || text.back() == '\r')) text.remove_suffix(1);
   return text;
+}
+
+std::string lower(std::string_view text) {
+  std::string lower(text);
+  std::ranges::transform(lower, lower.begin(), [](unsigned char c) { return std::tolower(c); });
+  return lower;
 }
 
 // "* **SI-P1-1** Only players act": the id, or nothing if the line begins no article.
@@ -57,6 +65,16 @@ std::vector<ArticleText> read_articles(std::string_view markdown) {
     }
   }
   return articles;
+}
+
+bool mentions(const ArticleText& article, std::string_view words) {
+  const std::string text = lower(article.id + " " + article.text);
+  while (!(words = trimmed(words)).empty()) {
+    const std::string_view word = words.substr(0, words.find(' '));
+    if (text.find(lower(word)) == text.npos) return false;
+    words.remove_prefix(word.size());
+  }
+  return true;
 }
 
 }  // namespace paddock

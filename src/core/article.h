@@ -33,4 +33,7 @@ struct ArticleText {
 // Finds the articles of a rules file: list items that begin with their id in bold.
 std::vector<ArticleText> read_articles(std::string_view markdown);
 
+// Whether the article has all these words, in its id or its text; capitals do not matter.
+bool mentions(const ArticleText& article, std::string_view words);
+
 }  // namespace paddock

@@ -3,7 +3,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <cctype>
 
 #include "circuit/board_data.h"
 #include "content/content.h"
@@ -24,11 +23,6 @@ HttpResponse lasting(const json::value& body) {
 
 json::object article_json(const GameInfo& game, const ArticleText& article) {
   return {{"id", article.id}, {"game", game.id}, {"chapter", article.chapter}, {"text", article.text}};
-}
-
-std::string lower(std::string text) {
-  std::ranges::transform(text, text.begin(), [](unsigned char c) { return std::tolower(c); });
-  return text;
 }
 
 }  // namespace
@@ -105,13 +99,12 @@ asio::awaitable<HttpResponse> Api::find_articles(const HttpRequest& request) {
     const auto found = request.query.find(name);
     return found == request.query.end() ? std::string() : found->second;
   };
-  const std::string wanted_game = asked("game"), words = lower(asked("words"));
+  const std::string wanted_game = asked("game"), words = asked("words");
   json::array found;
   for (const GameInfo& game : games()) {
     if (!wanted_game.empty() && game.id != wanted_game) continue;
     for (const ArticleText& article : read_articles(content(game.rules_file)))
-      if (words.empty() || lower(article.id + " " + article.text).find(words) != std::string::npos)
-        found.push_back(article_json(game, article));
+      if (mentions(article, words)) found.push_back(article_json(game, article));
   }
   co_return lasting({{"articles", found}});
 }
