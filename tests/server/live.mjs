@@ -45,7 +45,9 @@ export class Live {
     const before = this.updates;
     let refused = null;
     this.#asked.set('hello', { resolve() {}, reject: (error) => (refused = error) });
-    this.send({ type: 'hello', id: 'hello', ...this.hello, ...(this.n && { seen: this.n }) });
+    const seat = this.you?.seat;
+    if (seat === null && this.you.seats.length > 0) this.#forget();
+    this.send({ type: 'hello', id: 'hello', ...this.hello, ...(seat && { seat }), ...(this.n && { seen: this.n }) });
     await this.until('an update after hello', () => refused || this.updates > before);
     this.#asked.delete('hello');
     if (refused) throw refused;
@@ -127,6 +129,11 @@ export class Live {
     this.events.push(...(update.events ?? []));
     this.said.push(...(update.said ?? []));
     for (const field of ['view', 'waiting', 'questions', 'clocks', 'undo']) if (field in update) this[field] = update[field];
+  }
+
+  // Another seat sees other things, so everything has to come again.
+  #forget() {
+    Object.assign(this, { n: 0, events: [], said: [] });
   }
 
   #lose(error) {

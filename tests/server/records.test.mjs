@@ -4,8 +4,8 @@ import { readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import test from 'node:test';
-import { Live, play, seeded } from './live.mjs';
-import { Race, refusal, serve, started, verify } from './paddock.mjs';
+import { Live, any, play, seeded } from './live.mjs';
+import { Race, Refusal, refusal, serve, started, verify } from './paddock.mjs';
 
 const folder = fileURLToPath(new URL('../records', import.meta.url));
 const upload = async (person, record, what) => new Race(person.server, await person.post('/api/records', { record, do: what }));
@@ -67,4 +67,43 @@ test('a damaged record is refused with its line', async (t) => {
   }
   assert.equal(await refusal(upload(ada, text, 'steal')), 'bad-request');
   assert.equal(await refusal(upload(ada, `${text}${' '.repeat(1 << 20)}`, 'watch')), 'too-large');
+});
+
+test('names and drivers of a record keep to the limits of all races', async (t) => {
+  const server = await serve(t);
+  const ada = await server.person('Ada');
+  const [header] = (await readFile(join(folder, 'street-illegal-three.race'), 'utf8')).split('\n');
+  for (const name of ['', 'x'.repeat(41), 'a\\u0000b'])
+    assert.equal(await refusal(upload(ada, `${header.replace('Alex', name)}\n`, 'continue')), 'bad-request', name);
+  assert.equal(await refusal(upload(ada, `${header.replace('"pro"', '"ghost"')}\n`, 'continue')), 'bad-request');
+  const race = await upload(ada, `${header}\n`, 'continue');
+  assert.equal((await race.start(ada)).state, 'over');
+});
+
+// The beginning of a record with a few changes of any kind, most of them in the header.
+function tampered(text, random) {
+  const junk = ['"', '{', '}', '[', ']', ',', ':', '-1', '99', 'null', 'true', '""', '1e9', '999999999999', 'ghost', 'human', '\\u0000', '1.5', '\n'];
+  const lines = text.split('\n').slice(0, 1 + random() * 40);
+  let changed = `${lines.join('\n')}\n`;
+  for (let changes = 1 + random() * 3; changes >= 1; --changes) {
+    const at = Math.floor(random() * (random() < 0.6 ? lines[0].length : changed.length));
+    changed = changed.slice(0, at) + any(junk, random) + changed.slice(at + random() * 5);
+  }
+  return changed;
+}
+
+test('records that were tampered with do no harm', async (t) => {
+  const server = await serve(t);
+  const ada = await server.person('Ada');
+  const texts = await Promise.all((await readdir(folder)).map((file) => readFile(join(folder, file), 'utf8')));
+  const random = seeded(11);
+  for (let n = 0; n < 150; ++n)
+    try {
+      const race = await upload(ada, tampered(any(texts, random), random), any(['watch', 'continue'], random));
+      if (race.info.state === 'open') await race.start(ada);
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      assert.ok(['bad-request', 'illegal', 'conflict'].includes(error.code), error.message);
+    }
+  assert.equal((await server.request('GET', '/api/health')).status, 'fine');
 });
