@@ -2,6 +2,7 @@
 
 // The games: the only list of them.
 
+#include <boost/describe.hpp>
 #include <memory>
 #include <span>
 #include <string>
@@ -14,8 +15,14 @@
 
 namespace paddock {
 
+// What an option of a setup is in JSON: true or false; a whole number; one of some words or numbers; the id of a circuit; a list of
+// all seats in an order; a list with a number for each seat; a list of the names of cards.
+enum class OptionKind { toggle, number, choice, circuit, seat_order, number_per_seat, cards };
+BOOST_DESCRIBE_ENUM(OptionKind, toggle, number, choice, circuit, seat_order, number_per_seat, cards)
+
 struct OptionHelp {
   std::string_view name;
+  OptionKind kind;
   std::string_view values;
   std::string_view standard;  // its default
   std::string_view meaning;

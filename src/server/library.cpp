@@ -7,6 +7,7 @@
 #include "circuit/board_data.h"
 #include "content/content.h"
 #include "core/article.h"
+#include "core/reflect.h"
 #include "drivers/drivers.h"
 #include "games/catalogue.h"
 #include "server/api.h"
@@ -33,6 +34,7 @@ asio::awaitable<HttpResponse> Api::list_games(const HttpRequest&) {
     json::array options;
     for (const OptionHelp& option : game.options)
       options.push_back({{"name", option.name},
+                         {"kind", print(option.kind, Viewer::spectator())},
                          {"values", option.values},
                          {"standard", option.standard},
                          {"meaning", option.meaning}});

@@ -78,7 +78,7 @@ HttpRequest read_target(const RawRequest& raw) {
   const auto url = boost::urls::parse_origin_form(raw.target());
   if (!url) throw Refused{Code::bad_request, "this address cannot be understood"};
   HttpRequest request;
-  request.method = std::string(view_of(raw.method_string()));
+  request.method = raw.method() == http::verb::head ? "GET" : std::string(view_of(raw.method_string()));
   for (const auto& segment : url->segments()) request.path.push_back(segment);
   for (const auto& parameter : url->params()) request.query[parameter.key] = parameter.value;
   std::string_view key = view_of(raw[http::field::authorization]);

@@ -5,6 +5,7 @@
 #include <boost/asio/co_spawn.hpp>
 #include <boost/asio/use_awaitable.hpp>
 #include <map>
+#include <set>
 
 #include "drivers/drivers.h"
 #include "games/catalogue.h"
@@ -59,6 +60,11 @@ Pace read_pace(const std::optional<json::value>& value) {
   throw Refused{Code::bad_request, fmt::format("'pace' can be none, live or days, not '{}'", wish.kind)};
 }
 
+void check_driver(const std::string& game, const std::string& name) {
+  if (name == "human") return;
+  if (const auto driver = make_driver(game, name); !driver) throw Refused{Code::bad_request, driver.error().message};
+}
+
 // Seats without a name are called after their driver; each name is there once.
 std::vector<Person> read_seats(const std::string& game, const json::value& value) {
   if (!value.is_array() || value.as_array().size() > static_cast<std::size_t>(max_seats))
@@ -68,9 +74,7 @@ std::vector<Person> read_seats(const std::string& game, const json::value& value
   for (const json::value& one : value.as_array()) {
     if (!one.is_object()) throw Refused{Code::bad_request, "a seat is an object such as {\"driver\":\"pro\"}"};
     const auto wish = read_strictly<NewSeat>(one.as_object());
-    if (wish.driver != "human")
-      if (const auto driver = make_driver(game, wish.driver); !driver)
-        throw Refused{Code::bad_request, driver.error().message};
+    check_driver(game, wish.driver);
     std::string name = wish.name.value_or(wish.driver == "human" ? "Free seat" : wish.driver);
     check_text("'name'", name, most_name_characters);
     if (!wish.name) name[0] = static_cast<char>(std::toupper(static_cast<unsigned char>(name[0])));
@@ -127,6 +131,13 @@ asio::awaitable<HttpResponse> Api::upload_record(const HttpRequest& request) {
   const auto wish = read_strictly<NewRecord>(body, {"do"});
   const Result<Record> record = read_record(wish.record);
   if (!record) throw Refused{Code::bad_request, text(record.error())};
+  std::set<std::string> names;
+  for (const Person& person : record->setup.seats) {
+    check_driver(record->setup.game, person.driver);
+    check_text("the name of a seat", person.name, most_name_characters);
+    if (!names.insert(person.name).second)
+      throw Refused{Code::bad_request, fmt::format("two seats of the record are called {}", person.name)};
+  }
   const auto match = replay(*record);
   if (!match) throw Refused{Code::illegal, text(match.error())};
   Created created;

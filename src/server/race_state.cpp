@@ -169,6 +169,10 @@ std::vector<Seat> RaceState::seats_of(std::string_view person) const {
   return theirs;
 }
 
+bool RaceState::full() const {
+  return std::ranges::none_of(seats, [](const SeatState& seat) { return seat.human() && seat.person.empty(); });
+}
+
 std::vector<std::string> RaceState::people() const {
   std::vector<std::string> people;
   for (const SeatState& seat : seats)

@@ -63,6 +63,7 @@ struct RaceState {
   bool knows(std::string_view person) const;  // has a seat, created it or is a guest
   bool drives(std::string_view person, Seat seat) const;
   std::vector<Seat> seats_of(std::string_view person) const;
+  bool full() const;  // no seat is free
   // People with a seat that they have not given up.
   std::vector<std::string> people() const;
   bool alone(std::string_view person) const { return people() == std::vector<std::string>{std::string(person)}; }

@@ -123,8 +123,10 @@ asio::awaitable<void> Room::save_and_tell() {
 
 AnyPolicy& Room::driver(const std::string& name) {
   auto& driver = drivers_[name];
-  if (!driver) driver = *make_driver(race_->created.game, name);
-  return *driver;
+  if (driver) return *driver;
+  auto made = make_driver(race_->created.game, name);
+  if (!made) throw Refused{Code::illegal, made.error().message};
+  return *(driver = *std::move(made));
 }
 
 asio::awaitable<void> Room::drive() {
@@ -165,7 +167,8 @@ asio::awaitable<json::object> Room::create(Created created) {
   race_ = std::make_unique<RaceState>();
   race_->id = id_;
   note(created);
-  co_await save_and_tell();
+  if (race_->created.auto_start && race_->full()) co_await start_race();
+  else co_await save_and_tell();
   co_return info_of(*race_);
 }
 
@@ -231,9 +234,7 @@ asio::awaitable<json::object> Room::change_seat(StoredPerson person, Seat seat, 
   } else {
     throw Refused{Code::bad_request, fmt::format("'do' must be claim, leave or seat, not '{}'", wish.what)};
   }
-  const bool full =
-      std::ranges::none_of(race_->seats, [](const SeatState& s) { return s.human() && s.person.empty(); });
-  if (race_->created.auto_start && full) co_await start_race();
+  if (race_->created.auto_start && race_->full()) co_await start_race();
   else co_await save_and_tell();
   co_return info_of(*race_);
 }

@@ -41,32 +41,34 @@ Result<Options> read_options(const Setup& setup) {
 }  // namespace
 
 GameInfo catalogue_entry() {
-  return {.id = Game::id,
-          .title = "Formula Dé",
-          .summary =
-              "Six gears with a die each, corners that demand stops, and a sheet of points to spend: the competition "
-              "rules.",
-          .rules_file = "rules/formula-de.md",
-          .article_prefix = "FD",
-          .rules = Game::rules,
-          .fewest_seats = 1,
-          .most_seats = most_cars,
-          .round = "round",
-          .options = {{"circuit", "a circuit", "monza", "where to race: paddock circuit list"},
-                      {"mode", "race, trial", "race", "a race, or timed laps alone on the track"},
-                      {"laps", "1 to 9", "3", "competition races have 3"},
-                      {"sessions", "0, 1, 2", "0", "timed trials that decide the grid"},
-                      {"weather", "rolled, sunny, changeable, raining", "rolled", "by the board's table, or given"},
-                      {"starts_wet", "on, off", "off", "changeable weather begins on a wet track"},
-                      {"grid", "seats, pole first", "random", "the grid without sessions: 2,1,3"},
-                      {"clock", "on, off", "off", "trial laps are timed by a real clock"}},
-          .digest_options = {{},
-                             {{"circuit", "monaco"}, {"weather", "raining"}},
-                             {{"circuit", "daytona"}, {"weather", "changeable"}, {"sessions", 1}},
-                             {{"mode", "trial"}, {"sessions", 2}, {"circuit", "silverstone"}}},
-          .digest_races = 4,
-          .make = make_match_of<Game, read_options>,
-          .replay = replay_match_of<Game, read_options>};
+  return {
+      .id = Game::id,
+      .title = "Formula Dé",
+      .summary =
+          "Six gears with a die each, corners that demand stops, and a sheet of points to spend: the competition "
+          "rules.",
+      .rules_file = "rules/formula-de.md",
+      .article_prefix = "FD",
+      .rules = Game::rules,
+      .fewest_seats = 1,
+      .most_seats = most_cars,
+      .round = "round",
+      .options = {{"circuit", OptionKind::circuit, "a circuit", "monza", "where to race: paddock circuit list"},
+                  {"mode", OptionKind::choice, "race, trial", "race", "a race, or timed laps alone on the track"},
+                  {"laps", OptionKind::number, "1 to 9", "3", "competition races have 3"},
+                  {"sessions", OptionKind::choice, "0, 1, 2", "0", "timed trials that decide the grid"},
+                  {"weather", OptionKind::choice, "rolled, sunny, changeable, raining", "rolled",
+                   "by the board's table, or given"},
+                  {"starts_wet", OptionKind::toggle, "on, off", "off", "changeable weather begins on a wet track"},
+                  {"grid", OptionKind::seat_order, "seats, pole first", "random", "the grid without sessions: 2,1,3"},
+                  {"clock", OptionKind::toggle, "on, off", "off", "trial laps are timed by a real clock"}},
+      .digest_options = {{},
+                         {{"circuit", "monaco"}, {"weather", "raining"}},
+                         {{"circuit", "daytona"}, {"weather", "changeable"}, {"sessions", 1}},
+                         {{"mode", "trial"}, {"sessions", 2}, {"circuit", "silverstone"}}},
+      .digest_races = 4,
+      .make = make_match_of<Game, read_options>,
+      .replay = replay_match_of<Game, read_options>};
 }
 
 }  // namespace paddock::formula_de

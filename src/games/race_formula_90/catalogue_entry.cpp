@@ -28,31 +28,33 @@ Result<Options> read_options(const Setup& setup) {
 }  // namespace
 
 GameInfo catalogue_entry() {
-  return {
-      .id = Game::id,
-      .title = "Race! Formula 90",
-      .summary =
-          "Cards move cars from section to section; tyres, damage and the last card you used decide what you may "
-          "risk: both editions.",
-      .rules_file = "rules/race-formula-90.md",
-      .article_prefix = "R90",
-      .rules = Game::rules,
-      .fewest_seats = 1,
-      .most_seats = most_players,
-      .round = "turn",
-      .options = {{"circuit", "a circuit", "monza", "where to race: paddock circuit list"},
-                  {"ruleset", "e1b, e1a, e1j, e2", "e2", "first edition base, advanced or junior, or second edition"},
-                  {"short_race", "on, off", "off", "first edition: the race ends at the short mark"},
-                  {"reentry", "on, off", "off", "first edition: eliminated players come back for a robot"}},
-      .digest_options = {{},
-                         {{"ruleset", "e1a"}, {"circuit", "hungaroring"}},
-                         {{"ruleset", "e1b"}, {"reentry", true}},
-                         {{"ruleset", "e1a"}, {"short_race", true}, {"circuit", "interlagos"}},
-                         {{"ruleset", "e1j"}, {"circuit", "monaco"}},
-                         {{"circuit", "silverstone"}}},
-      .digest_races = 5,
-      .make = make_match_of<Game, read_options>,
-      .replay = replay_match_of<Game, read_options>};
+  return {.id = Game::id,
+          .title = "Race! Formula 90",
+          .summary =
+              "Cards move cars from section to section; tyres, damage and the last card you used decide what you may "
+              "risk: both editions.",
+          .rules_file = "rules/race-formula-90.md",
+          .article_prefix = "R90",
+          .rules = Game::rules,
+          .fewest_seats = 1,
+          .most_seats = most_players,
+          .round = "turn",
+          .options = {{"circuit", OptionKind::circuit, "a circuit", "monza", "where to race: paddock circuit list"},
+                      {"ruleset", OptionKind::choice, "e1b, e1a, e1j, e2", "e2",
+                       "first edition base, advanced or junior, or second edition"},
+                      {"short_race", OptionKind::toggle, "on, off", "off",
+                       "first edition: the race ends at the short mark"},
+                      {"reentry", OptionKind::toggle, "on, off", "off",
+                       "first edition: eliminated players come back for a robot"}},
+          .digest_options = {{},
+                             {{"ruleset", "e1a"}, {"circuit", "hungaroring"}},
+                             {{"ruleset", "e1b"}, {"reentry", true}},
+                             {{"ruleset", "e1a"}, {"short_race", true}, {"circuit", "interlagos"}},
+                             {{"ruleset", "e1j"}, {"circuit", "monaco"}},
+                             {{"circuit", "silverstone"}}},
+          .digest_races = 5,
+          .make = make_match_of<Game, read_options>,
+          .replay = replay_match_of<Game, read_options>};
 }
 
 }  // namespace paddock::race_formula_90

@@ -30,24 +30,28 @@ Result<Options> read_options(const Setup& setup) {
 }  // namespace
 
 GameInfo catalogue_entry() {
-  return {.id = Game::id,
-          .title = "Street Illegal",
-          .summary = "Seven cars, eight track cards, three tempo cards for your speed, and Old Pros who know the road.",
-          .rules_file = "rules/street-illegal.md",
-          .article_prefix = "SI",
-          .rules = Game::rules,
-          .fewest_seats = 1,
-          .most_seats = cars,
-          .round = "track card",
-          .options = {{"races", "1 to 100", "1", "a single race, or a series with points added up"},
-                      {"grid", "age, tactical", "age", "starting positions by age, or by bidding tempo cards"},
-                      {"age_order", "seats, youngest first", "random", "who is how old, for grid=age: 2,1,3"},
-                      {"better_pros", "on, off", "off", "Old Pros draw a third card at the limit too"},
-                      {"nitrous", "on, off", "off", "tied duels between players are decided by burning cards"}},
-          .digest_options = {{}, {{"grid", "tactical"}, {"better_pros", true}, {"nitrous", true}, {"races", 2}}},
-          .digest_races = 25,
-          .make = make_match_of<Game, read_options>,
-          .replay = replay_match_of<Game, read_options>};
+  return {
+      .id = Game::id,
+      .title = "Street Illegal",
+      .summary = "Seven cars, eight track cards, three tempo cards for your speed, and Old Pros who know the road.",
+      .rules_file = "rules/street-illegal.md",
+      .article_prefix = "SI",
+      .rules = Game::rules,
+      .fewest_seats = 1,
+      .most_seats = cars,
+      .round = "track card",
+      .options = {{"races", OptionKind::number, "1 to 100", "1", "a single race, or a series with points added up"},
+                  {"grid", OptionKind::choice, "age, tactical", "age",
+                   "starting positions by age, or by bidding tempo cards"},
+                  {"age_order", OptionKind::seat_order, "seats, youngest first", "random",
+                   "who is how old, for grid=age: 2,1,3"},
+                  {"better_pros", OptionKind::toggle, "on, off", "off", "Old Pros draw a third card at the limit too"},
+                  {"nitrous", OptionKind::toggle, "on, off", "off",
+                   "tied duels between players are decided by burning cards"}},
+      .digest_options = {{}, {{"grid", "tactical"}, {"better_pros", true}, {"nitrous", true}, {"races", 2}}},
+      .digest_races = 25,
+      .make = make_match_of<Game, read_options>,
+      .replay = replay_match_of<Game, read_options>};
 }
 
 }  // namespace paddock::street_illegal
