@@ -21,60 +21,68 @@ Zone zone_of(const Race& race, const Car& first, const Car& car) {
   return split && in_front_of(race, car.who, first.who) ? Zone::front : Zone::main;
 }
 
+// The cars of a slot, front to back, until `found(car)`.
+template <class Found>
+void visit_cars(const Race& race, Slot slot, Found&& found) {
+  const Car& first = car_with_chit(race);
+  bool past_line =
+      slot.section != first.section || first.off_track;  // that the Leader draws directly in front of himself
+  int standing = race.standing[slot.section];
+  for (auto who = race.lines.begin(); standing > 0; ++who) {
+    if (section_of(race, *who) != slot.section) continue;
+    --standing;
+    past_line = past_line || *who == first.who;
+    const Zone zone = past_line ? Zone::main : Zone::front;
+    if (!who->is_flag() && zone == slot.zone && found(car_of(race, *who))) return;
+  }
+  if (slot.zone == Zone::main)  // R90-ACTIV-9
+    for (const Who who : race.off_track)
+      if (const Car& car = car_of(race, who); car.section == slot.section && found(car)) return;
+}
+
 // How many sections behind the front of the activation sequence; the front sub-section comes last.
 int distance(const Race& race, const Car& first, const Car& car) {
-  const int length = race.length();
-  if (zone_of(race, first, car) == Zone::front) return length;
   const int sections = first.section - car.section;
-  return sections < 0 ? sections + length : sections;
+  if (sections != 0) return sections < 0 ? sections + race.length() : sections;
+  return zone_of(race, first, car) == Zone::front ? race.length() : 0;
 }
 
 }  // namespace
 
 // R90-ACTIV-2: the first that holds a driver who has not played.
-Slot next_slot(const Race& race) {
+Activation next_activation(const Race& race) {
   const Car& first = car_with_chit(race);
   const Car* next = nullptr;
-  int nearest = 0;
+  int nearest = 2 * race.length();
+  bool alone = true;
   for (const Car& car : race.cars) {
     if (car.out || car.played) continue;
     const int sections = distance(race, first, car);
-    if (next && sections >= nearest) continue;
-    next = &car;
+    if (sections > nearest) continue;
+    alone = sections < nearest;
     nearest = sections;
+    next = &car;
   }
-  return next ? Slot{next->section, zone_of(race, first, *next)} : Slot{};
+  if (!next) return {};
+  const Slot slot{next->section, nearest == race.length() ? Zone::front : Zone::main};
+  return {slot, alone ? next->who : next_in(race, slot)};
 }
 
 Line cars_of(const Race& race, Slot slot) {
-  const Car& first = car_with_chit(race);
-  const bool split = slot.section == first.section && !first.off_track;
   Line cars;
-  bool past_line = false;  // that the Leader draws directly in front of himself
-  for (const Who who : race.lines) {
-    if (section_of(race, who) != slot.section) continue;
-    past_line = past_line || who == first.who;
-    const Zone zone = split && !past_line ? Zone::front : Zone::main;
-    if (!who.is_flag() && zone == slot.zone) cars.push_back(who);
-  }
-  if (slot.zone == Zone::main)  // R90-ACTIV-9
-    for (const Who who : race.off_track)
-      if (car_of(race, who).section == slot.section) cars.push_back(who);
+  visit_cars(race, slot, [&](const Car& car) { return cars.push_back(car.who), false; });
   return cars;
 }
 
 // R90-ACTIV-3: front to back.
 Who next_in(const Race& race, Slot slot) {
-  if (slot.section == 0) return {};
-  const Car* one = nullptr;
-  int waiting = 0;
-  for (const Car& car : race.cars)
-    if (car.section == slot.section && !car.played && !car.out) one = &car, ++waiting;
-  if (waiting == 0) return {};
-  if (waiting == 1) return zone_of(race, car_with_chit(race), *one) == slot.zone ? one->who : Who{};
-  for (const Who who : cars_of(race, slot))
-    if (!car_of(race, who).played) return who;
-  return {};
+  Who next;
+  if (slot.section == 0) return next;
+  visit_cars(race, slot, [&](const Car& car) {
+    if (!car.played) next = car.who;
+    return !car.played;
+  });
+  return next;
 }
 
 Few<Who, most_cars> activation_order(const Race& race) {

@@ -101,6 +101,8 @@ Face face_of(const boards::TrackCard& card, Edition edition) {
     const Power here = edition == Edition::first ? boards::in_first_edition(power) : power;
     face.powers = static_cast<std::uint8_t>(face.powers | 1 << static_cast<int>(here));
   }
+  if (face.movement == 1 || face.has(Power::PAIR)) face.pairing |= Face::with_any;
+  if (face.movement == 2) face.pairing |= Face::with_two;
   return face;
 }
 
@@ -131,12 +133,32 @@ void measure_ways(Ground& ground) {
   }
 }
 
+// In the first edition some spots are missing.
+void lay_out_spots(Ground& ground) {
+  const auto add = [](Spots& spots, Lane lane, std::size_t place) {
+    spots.lanes = static_cast<std::uint8_t>(spots.lanes | 1 << static_cast<int>(lane));
+    spots.places[static_cast<int>(lane)] = static_cast<std::int16_t>(place);
+  };
+  auto& [first, second] = ground.spots;
+  const Board& board = ground.board;
+  for (std::size_t place = 0; place < board.spots.size(); ++place) {
+    const boards::Spot& spot = board.spots[place];
+    const Lane lane = spot.lane == 0 ? Lane::a : Lane::b;
+    if (spot.first) add(first[spot.section], lane, place);
+    add(second[spot.section], lane, place);
+  }
+  for (std::size_t place = 0; place < board.extremes.size(); ++place)
+    for (auto& spots : ground.spots) add(spots[board.extremes[place].section], Lane::extreme, place);
+}
+
 Ground ground_of(const Board& board) {
   Ground ground{.board = board,
                 .faces = {},
                 .track_cards = static_cast<int>(board.cards.size()),
                 .length = board.length(),
+                .spots = {},
                 .to_corner = {}};
+  lay_out_spots(ground);
   measure_ways(ground);
   for (const Edition edition : {Edition::first, Edition::second}) {
     add_race_cards(ground, edition);
@@ -196,7 +218,7 @@ bool read(std::string_view text, CircuitName& circuit) {
 
 std::string words(const Card& card) {
   if (!card) return "none";
-  return card.is_track() ? fmt::format("T{}", card.id - race_cards) : box().names[card.id];
+  return card.is_track() ? "T" + std::to_string(card.id - race_cards) : box().names[card.id];
 }
 
 bool read(std::string_view text, Card& card) {
@@ -213,7 +235,7 @@ bool read(std::string_view text, Card& card) {
 }
 
 std::string words(const Who& who) {
-  return who ? fmt::format("{}{}", kind_letters[static_cast<int>(who.kind)], who.number) : "none";
+  return who ? kind_letters[static_cast<int>(who.kind)] + std::to_string(who.number) : "none";
 }
 
 bool read(std::string_view text, Who& who) {

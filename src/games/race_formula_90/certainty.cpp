@@ -120,14 +120,26 @@ void brake_by_power(Race& race, Car& car, const Plan& plan) {
   if (!plan.keeps_lb || !can_brake_late(race, car)) return;
   const Hand& hand = hand_of(player_of(race, car));
   if (std::ranges::none_of(hand, [&](Card card) { return lb_power_works(race, car, card); })) return;
-  for (int sections = hazard_sections(race, car); sections > 0; --sections) enter_next_section(race, car);
+  drive_sections(race, car, hazard_sections(race, car));
+}
+
+// No section costs less than a point, and late braking gives two at most.
+bool can_reach(const Race& race, const Plan& plan) {
+  const Turn& turn = race.turn;
+  const Car& car = car_of(race, turn.who);
+  const bool before = turn.step < Step::move;
+  const int from = before ? (car.off_track ? car.back : car.section) : turn.from;
+  const int most = before ? movement_total(race, car, turn.cards) + plan.bonus : turn.sections + turn.left;
+  return way_to_corners(race, turn.cards, from) <= std::max(most, 0) + (plan.keeps_lb ? 2 : 0);
 }
 
 // The movement by plan, on a copy of the race.
-Drive drives_through(Race race, Plan plan) {
+Drive drives_through(const Race& before, Plan plan) {
+  if (!can_reach(before, plan)) return Drive::too_short;
+  Race race = before;
   Car& car = car_of(race, race.turn.who);
   Turn& turn = race.turn;
-  Few<int, longest_hand> factors = factors_left(race, car, plan);
+  std::optional<Few<int, longest_hand>> factors;
   if (plan.green) leave_lines(race, plan.green);
   if (turn.step < Step::move) {
     turn.strategy_bonus = static_cast<std::int8_t>(turn.strategy_bonus + plan.bonus);
@@ -148,9 +160,12 @@ Drive drives_through(Race race, Plan plan) {
   while (!uses_corners(race, turn.from, turn.sections)) {
     Ahead ahead = look_ahead(race, car, turn.left);
     if (ahead.kind == Ahead::Kind::stop) break;
-    if (ahead.check && !passes_leader_check(factors, plan.target, modifier)) {
-      otherwise = Drive::stopped_by_check;
-      break;
+    if (ahead.check) {
+      if (!factors) factors = factors_left(before, car_of(before, turn.who), plan);
+      if (!passes_leader_check(*factors, plan.target, modifier)) {
+        otherwise = Drive::stopped_by_check;
+        break;
+      }
     }
     if (ahead.free) {
       turn.free_pass_used = true;
@@ -258,26 +273,21 @@ Few<std::uint8_t, 32> corners_ahead(const Race& race, const Car& car) {
   return corners;
 }
 
-// No plan moves the car farther, late braking apart.
-int most_points(const Race& race, const Car& car, Cards cards) {
+// No plan makes more of the cards.
+int most_card_points(const Race& race, const Car& car, Cards cards) {
   const bool hazard = strategy_works(race, car, Strategy::hazard);
-  int points = race.turn.strategy_bonus + start_bonus(race, car) + lapping_bonus(race, car, cards) +
-               (player_of(race, car).discs > 0 || race.turn.blue_disc);
+  int points = lapping_bonus(race, car, cards);
   for (const Card card : cards) {
     const Face& face = race.face(card);
     points += face.movement + (hazard ? face.damage + face.has_check : 0);
   }
-  const boards::Trajectory* trajectory = trajectory_of(race, car);
-  return points + (trajectory ? trajectory->bonus : 0);
+  return points;
 }
 
 // Whether nothing stands in the way of so many sections.
 bool open_road(const Race& race, const Car& car, int sections) {
-  const int length = race.length();
-  if (look_ahead(race, car, 1).kind != Ahead::Kind::section) return false;
-  for (int i = 1; i < sections; ++i)
-    if (race.standing[(car.section - 1 + i) % length + 1] > 0) return false;
-  return true;
+  const Ahead ahead = look_ahead(race, car, sections);
+  return ahead.kind == Ahead::Kind::section && ahead.cost == sections;
 }
 
 // R90-TRACKCARD-5: its own corner; R90-TRACKCARD-6: how many corners the PASS cards may still be given.
@@ -292,12 +302,22 @@ int open_corners(Race& race) {
   return race.second_edition() ? open : 0;
 }
 
+// Whether another car could be passed in the corner.
+bool is_occupied(const Race& race, const Car& car, int number) {
+  const boards::Corner& corner = race.board().corner(number);
+  int cars = 0;
+  for (int section = corner.first; section <= corner.last; ++section) cars += race.standing[section];
+  const bool is_there = on_track(car) && corner.first <= car.section && car.section <= corner.last;
+  return cars > (is_there ? 1 : 0);
+}
+
 bool succeeds_with_corners(Race& race, const Plan& plan, int open) {
   if (succeeds_with_checks(race, plan)) return true;
   if (open == 0) return false;
+  const Car& car = car_of(race, race.turn.who);
   auto& chosen = race.turn.pass_corners;
-  for (const std::uint8_t corner : corners_ahead(race, car_of(race, race.turn.who))) {
-    if (std::ranges::count(chosen, static_cast<std::int8_t>(corner)) > 0) continue;
+  for (const std::uint8_t corner : corners_ahead(race, car)) {
+    if (!is_occupied(race, car, corner) || std::ranges::count(chosen, static_cast<std::int8_t>(corner)) > 0) continue;
     chosen.push_back(static_cast<std::int8_t>(corner));
     if (succeeds_with_corners(race, plan, open - 1)) return true;
     chosen.pop_back();
@@ -305,10 +325,9 @@ bool succeeds_with_corners(Race& race, const Plan& plan, int open) {
   return false;
 }
 
-// The state after the choices of steps C and D.1, all made for the longest movement.
-bool succeeds_with(Race race, Trajectory trajectory, Place et_card) {
-  Car& car = car_of(race, race.turn.who);
-  Player& player = player_of(race, car);
+// The state after the choices of steps C and D.1, all made for the longest movement. False: the car may be out.
+bool make_choices(Race& race, Car& car, Trajectory trajectory) {
+  const Player& player = player_of(race, car);
   race.turn.trajectory = trajectory;
   if (race.turn.step <= Step::disc && player.discs > 0) race.turn.blue_disc = true;
   if (race.turn.step < Step::check && strategy_works(race, car, Strategy::hazard))
@@ -322,32 +341,48 @@ bool succeeds_with(Race race, Trajectory trajectory, Place et_card) {
     if (time == unknown) return false;
     car.time = static_cast<std::int8_t>(car.time + time);
   }
+  return true;
+}
+
+bool succeeds_with(Race& race, Trajectory trajectory, Place et_card) {
+  Car& car = car_of(race, race.turn.who);
+  const Turn turn = race.turn;
+  const std::int8_t time = car.time;
   Plan plan;
   plan.et_card = et_card;
-  return succeeds_with_corners(race, plan, open_corners(race));
+  const bool succeeds = make_choices(race, car, trajectory) && succeeds_with_corners(race, plan, open_corners(race));
+  race.turn = turn;
+  car.time = time;
+  return succeeds;
 }
 
 }  // namespace
 
 bool corners_used(const Race& race) { return uses_corners(race, race.turn.from, race.turn.sections); }
 
+int most_other_points(const Race& race, const Car& car) {
+  const boards::Trajectory* trajectory = trajectory_of(race, car);
+  return race.turn.strategy_bonus + start_bonus(race, car) + (player_of(race, car).discs > 0 || race.turn.blue_disc) +
+         (trajectory ? trajectory->bonus : 0);
+}
+
 // What can be told without a plan: most of the time the corner is out of reach, or the road to it is open.
-Chance chance_of(const Race& race, const Car& car, Cards cards) {
+Chance chance_of(const Race& race, const Car& car, Cards cards, int other_points) {
   constexpr int late_brake = 2;
   const int way = way_to_corners(race, cards, car.off_track ? car.back : car.section);
   if (way == 0 && on_track(car)) return Chance::certain;
-  const int most = most_points(race, car, cards);
+  const int most = other_points + most_card_points(race, car, cards);
   if (most < way && (most + late_brake < way || !holds_power(race, car, Power::LB))) return Chance::none;
   const bool risky = car.lane == Lane::extreme && race.turn.trajectory == Trajectory::used;
   const bool open = on_track(car) && !risky && movement_total(race, car, cards) >= way && open_road(race, car, way);
   return open ? Chance::certain : Chance::perhaps;
 }
 
-bool certain(const Race& race) {
+bool certain(Race& race) {
   const Car& car = car_of(race, race.turn.who);
   if (race.turn.step >= Step::move) return succeeds_with_checks(race, {});
-  if (const Chance chance = chance_of(race, car, race.turn.cards); chance != Chance::perhaps)
-    return chance == Chance::certain;
+  const Chance chance = chance_of(race, car, race.turn.cards, most_other_points(race, car));
+  if (chance != Chance::perhaps) return chance == Chance::certain;
   if (race.turn.step > Step::trajectory) return succeeds_with(race, race.turn.trajectory, no_card);
   if (succeeds_with(race, Trajectory::ignored, no_card)) return true;
   if (!may_use_trajectory(race, car)) return false;

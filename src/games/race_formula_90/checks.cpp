@@ -46,9 +46,10 @@ bool keeps_plan(const Race& race, const CheckChoice& choice) {
 CheckChoices movement_choices(const Race& race, const Player& player) {
   const Turn& turn = race.turn;
   CheckChoices choices;
+  const bool bound = has_track_card(race);
   const auto add = [&](std::int8_t check, Source source, Place card) {
     const CheckChoice choice{check, source, card};
-    if (keeps_plan(race, choice)) choices.push_back(choice);
+    if (!bound || keeps_plan(race, choice)) choices.push_back(choice);
   };
   for (std::int8_t check = 0; check < static_cast<std::int8_t>(turn.cards.size()); ++check) {
     if (!(turn.open_checks >> check & 1)) continue;

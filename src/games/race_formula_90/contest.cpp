@@ -9,10 +9,12 @@ namespace {
 
 bool had_its_chance(const Car& car, Slot slot) { return std::ranges::count(car.contested, slot) > 0; }
 
+using Runs = Few<Line, 6>;
+
 // R90-R52: any car without the right to contest is a wall; so is, in the first edition, a car that has played and has one
 // ahead of it that has not (R90-R132).
-Few<Line, 6> runs_of(const Race& race, Slot slot) {
-  Few<Line, 6> runs;
+Runs runs_of(const Race& race, Slot slot) {
+  Runs runs;
   Line run;
   const auto close = [&] {
     if (run.size() >= 2) runs.push_back(run);
@@ -178,18 +180,17 @@ Play<bool> contest(Table& table, Race& race, Slot slot) {
 
 }  // namespace
 
-bool contest_possible(const Race& race, Slot slot) {
+bool may_contest(const Race& race, Slot slot) {
   const RuleSet& rules = race.rules();
-  if (section_at(race, slot.section).type != SectionType::corner || race.standing[slot.section] < 2)
+  if (race.standing[slot.section] < 2 || section_at(race, slot.section).type != SectionType::corner)
     return false;                                                                               // R90-CONTEST-1
   if (!rules.contests || race.safety_car || has_yellow_flag(race, slot.section)) return false;  // R90-FLAG-8
-  if (!rules.contests_on_special_turns && is_special_turn(race)) return false;                  // R90-R54
-  return !runs_of(race, slot).empty();
+  return rules.contests_on_special_turns || !is_special_turn(race);                             // R90-R54
 }
 
 Play<bool> run_contests(Table& table, Race& race, Slot slot) {
   bool held = false;
-  const Few<Line, 6> runs = runs_of(race, slot);
+  const Runs runs = runs_of(race, slot);
   for (std::size_t i = 0; i < runs.size(); ++i) {
     for (const Who who : runs[i])
       if (Car& car = car_of(race, who); car.contested.size() < car.contested.capacity()) car.contested.push_back(slot);

@@ -1,6 +1,7 @@
 // Step D.4, EVENT, WEATHER-3 and FLAG: the symbols of the Movement Cards.
 
 #include <algorithm>
+#include <bit>
 
 #include "games/race_formula_90/rules.h"
 
@@ -9,9 +10,7 @@ namespace {
 
 using Sections = Few<std::uint8_t, 64>;
 
-int yellow_flags(const Race& race) {
-  return static_cast<int>(std::ranges::count_if(race.lines, [](Who who) { return who.is_flag(); }));
-}
+int yellow_flags(const Race& race) { return std::popcount(race.flagged); }
 
 // --- weather -------------------------------------------------------------------------------------------------------
 
@@ -52,7 +51,7 @@ void put_flag(Race& race, int section, int behind) {
   const auto place =
       behind < static_cast<int>(line.size()) ? std::ranges::find(race.lines, line[behind]) : race.lines.end();
   race.lines.insert(place, yellow_flag(section));
-  ++race.standing[section];
+  count_standing(race);
 }
 
 bool flag_keeps_plan(const Race& race, int section, int behind) {
@@ -88,7 +87,7 @@ Play<> place_yellow_flag(Table& table, Race& race, Player& player) {
 
 Sections green_choices(const Race& race) {
   Sections choices;
-  if (!has_track_card(race) || certain(race)) choices.push_back(0);
+  if (stays_certain(race, [](Race&, Car&, Player&) {})) choices.push_back(0);
   for (int section = 1; section <= race.length(); ++section)
     if (has_yellow_flag(race, section) &&
         stays_certain(race, [&](Race& trial, Car&, Player&) { leave_lines(trial, yellow_flag(section)); }))
@@ -127,8 +126,9 @@ Play<> take_pawn(Table& table, Race& race, Player& player, Symbol colour) {
 // The robots react at once in the advanced game (R90-WEATHER-8).
 void try_weather(Race& trial, int slot) {
   trial.weather = static_cast<std::int8_t>(slot);
+  if (!trial.rules().robots_change_at_once || !robots_want_other_tyres(trial)) return;
   Table nobody_listens;
-  if (trial.rules().robots_change_at_once && robots_want_other_tyres(trial)) robots_change_tyres(nobody_listens, trial);
+  robots_change_tyres(nobody_listens, trial);
 }
 
 void remove_yellow_flag(Table& table, Race& race, int section, Article article) {

@@ -1,5 +1,7 @@
 // The course of the game: what comes after what, and whose turn it is.
 
+#include <cstdlib>
+
 #include "games/race_formula_90/rules.h"
 
 namespace paddock::race_formula_90 {
@@ -52,17 +54,18 @@ Race Game::set_up(const Options& options, int seats) {
 
 Play<> Game::turn(Table& table, Race& race) {
   switch (race.phase) {
-    case Phase::cars: co_await prepare_car(table, race); break;
-    case Phase::hands: co_await deal_hands(table, race); break;
-    case Phase::qualifying: co_await qualify(table, race); break;
-    case Phase::weather: forecast(table, race); break;
-    case Phase::tyres: co_await choose_start_tyres(table, race); break;
-    case Phase::strategies: co_await choose_start_strategy(table, race); break;
-    case Phase::next_turn: co_await begin_game_turn(table, race); break;
-    case Phase::turn: co_await next_individual_turn(table, race); break;
-    case Phase::safety_car: co_await safety_car_turn(table, race); break;
+    case Phase::cars: return prepare_car(table, race);
+    case Phase::hands: return deal_hands(table, race);
+    case Phase::qualifying: return qualify(table, race);
+    case Phase::weather: return forecast(table, race);
+    case Phase::tyres: return choose_start_tyres(table, race);
+    case Phase::strategies: return choose_start_strategy(table, race);
+    case Phase::next_turn: return begin_game_turn(table, race);
+    case Phase::turn: return next_individual_turn(table, race);
+    case Phase::safety_car: return safety_car_turn(table, race);
     case Phase::over: break;
   }
+  std::abort();  // there are no more turns
 }
 
 Moment Game::moment(const Race& race) {

@@ -75,12 +75,13 @@ Play<> next_individual_turn(Table& table, Race& race) {
   ++race.step;
   Who next = next_in(race, race.active);
   if (!next) {
-    race.active = next_slot(race);
+    const Activation activation = next_activation(race);
+    race.active = activation.slot;
     table.tell("R90-ACTIV-2", SectionActivated{race.active.section, race.active.zone});
-    next = next_in(race, race.active);
+    next = activation.who;
   }
   bool contested = false;
-  if (contest_possible(race, race.active)) contested = co_await run_contests(table, race, race.active);  // R90-ACTIV-7
+  if (may_contest(race, race.active)) contested = co_await run_contests(table, race, race.active);  // R90-ACTIV-7
   if (contested) {
     race.active = {};
   } else {

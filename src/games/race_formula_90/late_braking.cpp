@@ -40,7 +40,7 @@ bool passes_somebody(const Race& race, const Car& car) {
 void succeed(Table& table, Race& race, Car& car) {
   const bool overtakes = passes_somebody(race, car) || race.turn.overtook_here;
   const int sections = hazard_sections(race, car);
-  for (int i = 0; i < sections; ++i) enter_next_section(race, car);
+  drive_sections(race, car, sections);
   table.tell("R90-LATE-5", LateBraked{car.who, car.section, sections});
   if (overtakes && car.who.is_player())
     banging_special(table, race, car, race.second_edition() ? Article("R90-STRAT-35") : Article("R90-STRAT-34"));

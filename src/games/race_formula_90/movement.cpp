@@ -44,20 +44,34 @@ int pass_cost(const Race& race, const Car& car, const Car& other, Pass pass) {
   return cost;
 }
 
+}  // namespace
+
 // R90-STRAT-33
 bool may_pass_free(const Race& race, const Car& car) {
   return race.rules().free_start_pass && is_start(race) && car.who.is_player() && !race.turn.free_pass_used &&
          strategy_works(race, car, Strategy::banging_wheels);
 }
 
+namespace {
+
 Who directly_ahead(const Race& race, const Car& car) {
   if (race.standing[car.section] == 1) return {};  // itself
-  bool ahead = false;
-  for (auto who = race.lines.rbegin(); who != race.lines.rend(); ++who) {
-    if (ahead && section_of(race, *who) == car.section) return *who;
-    ahead = ahead || *who == car.who;
-  }
+  auto who = race.lines.rbegin();
+  while (*who != car.who) ++who;
+  while (++who != race.lines.rend())
+    if (section_of(race, *who) == car.section) return *who;
   return {};
+}
+
+// R90-MOVE-3: with nobody ahead in its own section, a car enters the next, and goes on where nobody stands.
+int open_sections(const Race& race, const Car& car, int movement) {
+  const int length = race.length();
+  int sections = 0, at = car.section;
+  do {
+    at = at == length ? 1 : at + 1;
+    ++sections;
+  } while (sections < movement && race.standing[at] == 0);
+  return sections;
 }
 
 // R90-STRAT-35: in a braking section it counts only when the car leaves it on the track (R90-R128).
@@ -113,10 +127,9 @@ Play<bool> may_go_on(Table& table, Race& race, Car& car, Ahead& ahead) {
 
 Ahead look_ahead(const Race& race, const Car& car, int movement) {
   const Who other = directly_ahead(race, car);
-  if (!other)
-    return {movement >= 1 ? Ahead::Kind::section : Ahead::Kind::stop, other, Pass::overtake, 1};  // R90-MOVE-3
-  if (other.is_flag())
-    return {movement >= 1 ? Ahead::Kind::flag : Ahead::Kind::stop, other, Pass::overtake, 1};  // R90-FLAG-7
+  if (movement < 1 && (!other || other.is_flag())) return {Ahead::Kind::stop, other};
+  if (!other) return {Ahead::Kind::section, other, Pass::overtake, open_sections(race, car, movement)};
+  if (other.is_flag()) return {Ahead::Kind::flag, other, Pass::overtake, 1};  // R90-FLAG-7
   const Car& passed = car_of(race, other);
   Ahead ahead{Ahead::Kind::car, other, kind_of_pass(race, car, passed)};
   ahead.free = ahead.pass == Pass::overtake && may_pass_free(race, car);
@@ -135,7 +148,7 @@ void advance(Race& race, Car& car, const Ahead& ahead) {
   race.turn.left = static_cast<std::int8_t>(race.turn.left - ahead.cost);
   race.turn.moved = true;
   if (ahead.kind == Ahead::Kind::section) {
-    enter_next_section(race, car);
+    drive_sections(race, car, ahead.cost);
   } else {
     put_in_front(race, car.who, ahead.who);
     if (ahead.kind == Ahead::Kind::flag && race.rules().leader_removes_yellow && leader(race).who == car.who)
@@ -187,7 +200,7 @@ Play<> movement(Table& table, Race& race, Car& car) {
     turn.moved = true;
   }
   const int from = car.section;
-  while (true) {
+  while (turn.left > 0 || may_pass_free(race, car)) {
     Ahead ahead = look_ahead(race, car, turn.left);
     if (ahead.kind == Ahead::Kind::stop) {
       if (turn.left > 0) table.tell("R90-MOVE-4", Stopped{car.who, ahead.who, turn.left});
@@ -203,7 +216,7 @@ Play<> movement(Table& table, Race& race, Car& car) {
   }
   turn.left = 0;
   if (turn.moved) table.tell("R90-MOVE-2", Moved{car.who, from, car.section, car.lap});
-  move_chit(table, race);
+  move_chit_forward(table, race, car);
 }
 
 }  // namespace paddock::race_formula_90

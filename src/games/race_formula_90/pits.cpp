@@ -49,15 +49,11 @@ Play<> repair(Table& table, Race& race, Car& car) {
 // R90-PIT-5 to R90-PIT-8: any number of cards goes; what exceeds the hand value must.
 Play<> change_hand(Table& table, Race& race, Car& car) {
   Player& player = player_of(race, car);
-  Few<Place, longest_hand + 1> choices{no_card};
-  for (Place place = 0; place < static_cast<Place>(player.hand->size()); ++place) choices.push_back(place);
   while (!player.hand->empty()) {
     const bool may_keep = hand_count(race, car) <= player.values.cards;
-    const std::span<const Place> open = std::span<const Place>(choices).subspan(may_keep ? 0 : 1);
-    const Place place =
-        co_await table.ask(ChooseCard("R90-PIT-8", ChooseCard::Purpose::stop, player.seat, &race, *player.hand, open));
+    const Place place = co_await table.ask(ChooseCard("R90-PIT-8", ChooseCard::Purpose::stop, player.seat, &race,
+                                                      *player.hand, places_in(player.hand.size(), may_keep)));
     if (place == no_card) break;
-    choices.pop_back();
     const Card card = take_from_hand(player, place);
     discard(race, card);
     table.tell("R90-PIT-8", CardDiscarded{player.seat, card, ChooseCard::Purpose::stop});
@@ -85,9 +81,7 @@ Play<int> change_tyres(Table& table, Race& race, Player& player) {
 }
 
 // R90-STRAT-26: whoever takes or keeps CHASE at a stop may choose a target.
-Play<> choose_target_at_stop(Table& table, Race& race, Car& car) {
-  const std::uint16_t targets = chase_targets(race, car);
-  if (targets == 0) co_return;
+Play<> choose_target_at_stop(Table& table, Race& race, Car& car, std::uint16_t targets) {
   Player& player = player_of(race, car);
   const auto only_drive = static_cast<std::uint8_t>(1 << static_cast<int>(Declaration::Kind::drive));
   const Declaration declared =
@@ -119,7 +113,7 @@ Play<> service(Table& table, Race& race, Car& car, int turns_of_fuel) {
   co_await change_hand(table, race, car);
   const int cards = co_await change_tyres(table, race, player);
   if (race.rules().strategies > 0) co_await change_strategy(table, race, player, "R90-STRAT-4");
-  co_await choose_target_at_stop(table, race, car);
+  if (const std::uint16_t targets = chase_targets(race, car)) co_await choose_target_at_stop(table, race, car, targets);
   player.skill_used = false;  // R90-PIT-10
   for (int card = 0; card < cards; ++card) draw_track_card(table, race, player, "R90-TYRE-6");
   pitting_cards(table, race, car);

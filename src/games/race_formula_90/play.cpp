@@ -9,12 +9,6 @@ namespace {
 
 using Moves = Few<TwoCards, 2048>;  // more than any hand of a race offers
 
-bool pair_by_values(const Face& first, const Face& second) {  // R90-PLAY-1, R90-PLAY-3
-  if (first.movement == 1 || second.movement == 1) return true;
-  if (first.movement == 2 && second.movement == 2) return true;
-  return first.has(Power::PAIR) || second.has(Power::PAIR);
-}
-
 void lay_down(Race& race, Player& player, const TwoCards& cards) {
   if (cards.second != no_card) race.turn.cards.push_back(take_from_hand(player, cards.second));
   race.turn.cards.insert(race.turn.cards.begin(), take_from_hand(player, cards.first));
@@ -27,13 +21,14 @@ void lay_down(Race& race, Player& player, const TwoCards& cards) {
 }
 
 // R90-TRACKCARD-1, R90-TRACKCARD-2
-bool reaches_corner(const Race& race, const Car& car, const TwoCards& cards) {
+bool reaches_corner(const Race& race, const Car& car, const TwoCards& cards, int other_points) {
   const Hand& hand = hand_of(player_of(race, car));
   const bool two = cards.second != no_card;
   if (!hand[cards.first].is_track() && !(two && hand[cards.second].is_track())) return true;
   Few<Card, 2> played{hand[cards.first]};
   if (two) played.push_back(hand[cards.second]);
-  if (const Chance chance = chance_of(race, car, played); chance != Chance::perhaps) return chance == Chance::certain;
+  const Chance chance = chance_of(race, car, played, other_points);
+  if (chance != Chance::perhaps) return chance == Chance::certain;
   Race trial = race;
   lay_down(trial, player_of(trial, car), cards);
   trial.turn.step = Step::trajectory;
@@ -46,17 +41,19 @@ Moves legal_moves(const Race& race, const Car& car) {
   const auto count = static_cast<Place>(hand.size());
   const bool may_push = push_works(race, car);
   const Purse purse = purse_of(race, car);
-  Moves moves{TwoCards{}};  // R90-SKIP-4, R90-PLAY-6
+  Moves moves;
+  moves.push_back({});  // R90-SKIP-4, R90-PLAY-6
+  const int other_points = most_other_points(race, car);
   const auto add = [&](const TwoCards& cards) {
-    if (moves.size() < moves.capacity() && reaches_corner(race, car, cards)) moves.push_back(cards);
+    if (moves.size() < moves.capacity() && reaches_corner(race, car, cards, other_points)) moves.push_back(cards);
   };
   const auto& faces = race.faces();
   for (Place i = 0; i < count; ++i) {
-    const Face& first = faces[hand[i].id];
+    const Face first = faces[hand[i].id];
     if (purse.pays(first.tyre, first.discard, first.damage, 1)) add({i, no_card});
     for (auto j = static_cast<Place>(i + 1); j < count; ++j) {
       const Face& second = faces[hand[j].id];
-      const bool pair = pair_by_values(first, second) || (may_push && (first.movement == 2 || second.movement == 2));
+      const bool pair = first.goes_with(second) || (may_push && (first.movement == 2 || second.movement == 2));
       if (pair && purse.pays(first.tyre + second.tyre, first.discard + second.discard, first.damage + second.damage, 2))
         add({i, j});  // R90-PLAY-5
     }
@@ -67,7 +64,7 @@ Moves legal_moves(const Race& race, const Car& car) {
 // R90-STRAT-38
 void push_chit(Table& table, Race& race, Player& player) {
   const auto& cards = race.turn.cards;
-  if (cards.size() < 2 || pair_by_values(race.face(cards[0]), race.face(cards[1]))) return;
+  if (cards.size() < 2 || race.face(cards[0]).goes_with(race.face(cards[1]))) return;
   --player.fuel;
   table.tell("R90-STRAT-38", ChitMoved{player.seat, player.fuel});
 }

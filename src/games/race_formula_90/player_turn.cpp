@@ -18,7 +18,8 @@ void usual_order(Race& race) {
   Few<Card, 2> movement;
   for (std::size_t i = 0; i < race.turn.cards.size(); ++i)
     if (!(race.turn.gone >> i & 1)) movement.push_back(race.turn.cards[i]);
-  sort_stably(movement, [&](Card card) { return race.face(card).movement; });
+  if (movement.size() == 2 && race.face(movement[0]).movement > race.face(movement[1]).movement)
+    std::swap(movement[0], movement[1]);
   for (const Card card : movement) race.turn.used.push_back(card);
 }
 

@@ -39,7 +39,7 @@ Play<> ask_strategy(Table& table, Race& race, Player& player) {
 
 }  // namespace
 
-void forecast(Table& table, Race& race) {
+Play<> forecast(Table& table, Race& race) {
   const Card card = top_card(table, race);
   const int factor = race.face(card).factor;
   const auto& slots = race.board().weather;
@@ -51,6 +51,7 @@ void forecast(Table& table, Race& race) {
   race.robot_tyres = robots_first_tyres(table, race);
   table.tell("R90-WEATHER-6", RobotsFitTyres{race.robot_tyres});
   race.phase = Phase::tyres;
+  co_return;
 }
 
 std::uint8_t tyres_on_offer(const Player& player) {

@@ -14,6 +14,16 @@ using Cards = std::span<const Card>;
 using Place = std::int8_t;  // of a card in a hand
 inline constexpr Place no_card = -1;
 
+// Every place of a hand with so many cards, after no card if that is a choice, too.
+inline std::span<const Place> places_in(int cards, bool or_none) {
+  static constexpr auto places = [] {
+    std::array<Place, longest_hand + 1> places{};
+    for (std::size_t i = 0; i < places.size(); ++i) places[i] = static_cast<Place>(no_card + static_cast<int>(i));
+    return places;
+  }();
+  return std::span(places).subspan(or_none ? 0 : 1, static_cast<std::size_t>(cards + or_none));
+}
+
 template <class Choice, class Offer>
 void offer_all(std::span<const Choice> choices, Offer&& offer) {
   for (const Choice& choice : choices)
@@ -184,8 +194,8 @@ struct ChooseDeclaration {
     using enum Declaration::Kind;
     for (const Declaration::Kind kind : {drive, pit, skip, versatility, wise_driving})
       if ((allowed >> static_cast<int>(kind) & 1) && !offer(Declaration{kind, {}})) return;
-    for (std::size_t car = 0; car < race->cars.size(); ++car)
-      if ((targets >> car & 1) && !offer(Declaration{chase, race->cars[car].who})) return;
+    for (unsigned open = targets; open != 0; open &= open - 1)
+      if (!offer(Declaration{chase, race->cars[static_cast<std::size_t>(std::countr_zero(open))].who})) return;
   }
 };
 

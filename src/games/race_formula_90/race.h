@@ -3,6 +3,7 @@
 // Race! Formula 90: the cars, the cards and the state of the table (rules/race-formula-90.md, section 5).
 
 #include <array>
+#include <bit>
 #include <boost/describe.hpp>
 #include <cstdint>
 #include <optional>
@@ -11,6 +12,7 @@
 #include <vector>
 
 #include "circuit/race_formula_90_board.h"
+#include "core/plain_few.h"
 #include "core/secret.h"
 #include "core/stack.h"
 #include "core/table.h"
@@ -25,6 +27,8 @@ using boards::Power;
 using boards::SectionType;
 using boards::Symbol;
 using Sky = boards::Weather;
+template <class T, std::size_t most>
+using Few = PlainFew<T, most>;  // Track Cards are tried out on copies of the race
 
 inline constexpr int most_players = 6;       // R90-SETUP-1
 inline constexpr int most_cars = 12;         // grid places of a board
@@ -63,10 +67,25 @@ struct Face {
   bool blind = false;        // of its check
   std::int8_t modifier = 0;  // of its check
   Symbol symbol = Symbol::none;
-  std::int8_t corner = 0;   // of a Track Card
-  std::uint8_t powers = 0;  // a bit for each
+  std::int8_t corner = 0;    // of a Track Card
+  std::uint8_t powers = 0;   // a bit for each
+  std::uint8_t pairing = 0;  // R90-PLAY-1, R90-PLAY-3: what it goes with
 
+  enum Pairing : std::uint8_t { with_any = 1, with_two = 2 };
+  bool goes_with(const Face& other) const {
+    return ((pairing | other.pairing) & with_any) || (pairing & other.pairing & with_two);
+  }
   bool has(Power power) const { return powers >> static_cast<int>(power) & 1; }
+};
+
+// The trajectory spot a car occupies in its section.
+enum class Lane : std::uint8_t { none, a, b, extreme };
+BOOST_DESCRIBE_ENUM(Lane, none, a, b, extreme)
+
+// The spots of a section in one edition.
+struct Spots {
+  std::uint8_t lanes = 0;                // a bit for each lane that has one
+  std::array<std::int16_t, 4> places{};  // by lane: where the board lists it
 };
 
 // A board with the cards that are used on it.
@@ -75,6 +94,7 @@ struct Ground {
   std::array<std::array<Face, most_cards>, 2> faces;  // by edition and number
   int track_cards = 0;
   int length = 0;                                                 // sections
+  std::array<std::array<Spots, most_sections>, 2> spots;          // by edition and section
   std::vector<std::array<std::int8_t, most_sections>> to_corner;  // by corner and section: sections to go, 0 inside it
 };
 
@@ -109,16 +129,12 @@ struct Who {
   bool is_flag() const { return kind == Kind::yellow; }
   explicit operator bool() const { return kind != Kind::none; }
   Seat seat() const { return is_player() ? Seat(number - 1) : nobody; }
-  friend bool operator==(const Who&, const Who&) = default;
+  friend bool operator==(Who a, Who b) { return std::bit_cast<std::uint16_t>(a) == std::bit_cast<std::uint16_t>(b); }
 };
 std::string words(const Who& who);  // "P1" player, "Q1" superfast, "F1" fast, "L1" slow robot, "Y14" flag in 14, "none"
 bool read(std::string_view text, Who& who);
 inline Who player_on(Seat seat) { return {Kind::player, static_cast<std::int8_t>(seat + 1)}; }
 inline Who yellow_flag(int section) { return {Kind::yellow, static_cast<std::int8_t>(section)}; }
-
-// The trajectory spot a car occupies in its section.
-enum class Lane : std::uint8_t { none, a, b, extreme };
-BOOST_DESCRIBE_ENUM(Lane, none, a, b, extreme)
 
 // R90-ACTIV-6: the part of a section ahead of the Leader, or everything else.
 enum class Zone : std::uint8_t { main, front };
@@ -328,6 +344,7 @@ struct Race {
   Few<Who, most_cars + most_yellow_flags>
       lines;  // who stands in front of whom in a section: cars and flags, front first
   std::array<std::int8_t, most_sections> standing{};  // how many of them in each section
+  std::uint64_t flagged = 0;                          // a bit for each section with a yellow flag
   Few<Who, most_cars> off_track;                      // the first to leave the track first
   Few<Who, most_cars> grid;                           // pole first
   Few<Who, most_cars> retired;                        // the first to retire first
@@ -434,6 +451,9 @@ inline Player& player_of(Race& race, const Car& car) { return race.players[car.w
 inline const Player& player_of(const Race& race, const Car& car) { return race.players[car.who.number - 1]; }
 inline int section_of(const Race& race, Who who) { return who.is_flag() ? who.number : car_of(race, who).section; }
 
+inline const Spots& spots_in(const Race& race, int section) {
+  return race.options.circuit.ground->spots[static_cast<int>(race.rules().edition)][section];
+}
 inline const boards::Section& section_at(const Race& race, int section) { return race.board().section(section); }
 inline int progress(const Race& race, const Car& car) {  // R90-LAP-1
   return car.lap * race.length() + car.section;
@@ -463,12 +483,7 @@ inline Line line_of(const Race& race, int section) {
     if (section_of(race, who) == section) line.push_back(who);
   return line;
 }
-inline bool has_yellow_flag(const Race& race, int section) {
-  if (race.standing[section] == 0) return false;
-  for (const Who who : race.lines)
-    if (who == yellow_flag(section)) return true;
-  return false;
-}
+inline bool has_yellow_flag(const Race& race, int section) { return race.flagged >> section & 1; }
 
 const Car& leader(const Race& race);                                                   // R90-LEADER-1; standings.cpp
 inline const Car& car_with_chit(const Race& race) { return car_of(race, race.chit); }  // the same, outside a movement

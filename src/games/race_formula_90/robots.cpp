@@ -34,18 +34,18 @@ int robot_total(const Race& race, const Car& car) {
 void robot_move(Table& table, Race& race, Car& car) {
   Turn& turn = race.turn;
   const int from = car.section;
-  while (true) {
+  while (turn.left > 0) {
     const Ahead ahead = look_ahead(race, car, turn.left);
     if (ahead.kind == Ahead::Kind::stop ||
         (ahead.check && !blind_check(table, race, car, box().checks.robot, "R90-LEADER-8", false))) {
-      if (turn.left > 0) table.tell("R90-MOVE-4", Stopped{car.who, ahead.who, turn.left});
+      table.tell("R90-MOVE-4", Stopped{car.who, ahead.who, turn.left});
       break;
     }
     go_ahead(table, race, car, ahead);
   }
   turn.left = 0;
   if (turn.moved) table.tell("R90-ROBOT-2", Moved{car.who, from, car.section, car.lap});
-  move_chit(table, race);
+  move_chit_forward(table, race, car);
 }
 
 Play<bool> orange_holder_wants(Table& table, Race& race, const Car& robot, ChooseWhether::Purpose purpose) {

@@ -42,9 +42,10 @@ void set_target(Race& race, Player& player, Card card);  // CHECK-3
 void draw_damage(Table& table, Race& race, Car& car, Article article);
 
 // LAP, LEADER-1 (standings.cpp): leader, race_order, ahead and deficit are in race.h
-void move_chit(Table& table, Race& race);             // ACTIV-1
-void go_to_back(Race& race, Car& car, int progress);  // last in the section reached
-void enter_next_section(Race& race, Car& car);        // in the running turn
+void move_chit(Table& table, Race& race);                          // ACTIV-1
+void move_chit_forward(Table& table, Race& race, const Car& car);  // when only this car has moved, and forward
+void go_to_back(Race& race, Car& car, int progress);               // last in the section reached
+void drive_sections(Race& race, Car& car, int sections);           // in the running turn, less than a lap
 void leave_lines(Race& race, Who who);
 void stand_last(Race& race, Who who);
 void put_in_front(Race& race, Who who, Who other);  // of the same section
@@ -55,7 +56,7 @@ void count_standing(Race& race);                    // anew
 Play<> prepare_car(Table& table, Race& race);            // SETUP-9, SKILL-1, CAR (preparation.cpp)
 Play<> deal_hands(Table& table, Race& race);             // SETUP-10, SUBST
 Play<> qualify(Table& table, Race& race);                // QUAL, FUEL-1, FUEL-2 (qualifying.cpp)
-void forecast(Table& table, Race& race);                 // WEATHER-1, WEATHER-6 (pre_race.cpp)
+Play<> forecast(Table& table, Race& race);               // WEATHER-1, WEATHER-6 (pre_race.cpp)
 Play<> choose_start_tyres(Table& table, Race& race);     // TYRE-2, TYRE-3
 Play<> choose_start_strategy(Table& table, Race& race);  // STRAT-1, STRAT-2
 void fit_tyres(Table& table, Race& race, Player& player, Tyres tyres, Article article);
@@ -69,13 +70,17 @@ Play<> next_individual_turn(Table& table, Race& race);
 bool in_last_stage(const Race& race);
 
 // ACTIV, section 3.2 (activation.cpp)
-Slot next_slot(const Race& race);
+struct Activation {
+  Slot slot;
+  Who who;
+};
+Activation next_activation(const Race& race);
 Who next_in(const Race& race, Slot slot);                // nobody if all have played
 Line cars_of(const Race& race, Slot slot);               // front to back, off-track cars behind
 Few<Who, most_cars> activation_order(const Race& race);  // of those who have not played
 
 // CONTEST (contest.cpp)
-bool contest_possible(const Race& race, Slot slot);
+bool may_contest(const Race& race, Slot slot);
 Play<bool> run_contests(Table& table, Race& race, Slot slot);
 
 // --- the individual turn -------------------------------------------------------------------------------------------
@@ -106,10 +111,11 @@ struct Purse {                                              // what a player has
 Purse purse_of(const Race& race, const Car& car);
 
 // R97 (certainty.cpp): whether every Track Card of the running turn will surely use its corner.
-bool certain(const Race& race);
+bool certain(Race& trial);            // a copy of the race
 bool corners_used(const Race& race);  // already
 enum class Chance : std::uint8_t { none, perhaps, certain };
-Chance chance_of(const Race& race, const Car& car, Cards cards);  // at a glance
+Chance chance_of(const Race& race, const Car& car, Cards cards, int other_points);  // at a glance
+int most_other_points(const Race& race, const Car& car);                            // than those of cards
 inline bool has_track_card(const Race& race) {
   for (const Card card : race.turn.cards)
     if (card.is_track()) return !race.turn.unbound;
@@ -126,9 +132,11 @@ bool stays_certain(const Race& race, Change&& change) {
 template <class Build>
 auto binding_choices(Race& race, Build&& build) {
   auto choices = build();
-  if (!choices.empty()) return choices;
-  race.turn.unbound = true;
-  return build();
+  if (choices.empty()) {
+    race.turn.unbound = true;
+    choices = build();
+  }
+  return choices;
 }
 Few<TrajectoryChoice, longest_hand + 2> trajectory_choices(const Race& race, const Car& car);
 bool recovery_keeps_plan(const Race& race, const CheckChoice& choice, int step, int limit);
@@ -166,10 +174,11 @@ struct Ahead {
   Kind kind = Kind::stop;
   Who who;  // the flag or car; of a stop, what is in the way
   Pass pass = Pass::overtake;
-  int cost = 0;
+  int cost = 0;        // of sections, one each: all that lie open
   bool free = false;   // STRAT-33: it may be passed for nothing
   bool check = false;  // LEADER-2
 };
+bool may_pass_free(const Race& race, const Car& car);
 Ahead look_ahead(const Race& race, const Car& car, int movement);
 void advance(Race& race, Car& car, const Ahead& ahead);  // the running turn pays
 void go_ahead(Table& table, Race& race, Car& car, const Ahead& ahead);

@@ -56,10 +56,10 @@ int lapping_bonus(const Race& race, const Car& car, Cards cards) {  // R90-SKILL
 
 int hand_count(const Race& race, const Car& car) {  // R90-PIT-8, R90-SKILL-15
   const Player& player = player_of(race, car);
-  const bool only_race_cards = skill_works(race, car, Skill::wise_driving);
-  const auto counts = [&](Card card) { return !only_race_cards || !card.is_track(); };
-  return static_cast<int>(std::ranges::count_if(hand_of(player), counts) +
-                          std::ranges::count_if(player.frozen, counts));
+  if (!skill_works(race, car, Skill::wise_driving)) return player.hand.size() + static_cast<int>(player.frozen.size());
+  const auto is_race_card = [](Card card) { return !card.is_track(); };
+  return static_cast<int>(std::ranges::count_if(hand_of(player), is_race_card) +
+                          std::ranges::count_if(player.frozen, is_race_card));
 }
 
 Play<> renew_hand(Table& table, Race& race, Car& car) {  // R90-SKILL-14, R90-R122

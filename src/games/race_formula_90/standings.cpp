@@ -14,6 +14,12 @@ int place_in_line(const Race& race, const Car& car) {
   return static_cast<int>(race.lines.size()) + static_cast<int>(place);
 }
 
+void give_chit(Table& table, Race& race, const Car& car) {
+  if (car.who == race.chit) return;
+  race.chit = car.who;
+  table.tell("R90-ACTIV-1", LeaderChanged{race.chit});
+}
+
 }  // namespace
 
 bool ahead(const Race& race, const Car& a, const Car& b) {
@@ -23,11 +29,13 @@ bool ahead(const Race& race, const Car& a, const Car& b) {
 
 const Car& leader(const Race& race) {
   const Car* first = nullptr;
+  int farthest = 0;
   for (const Car& car : race.cars) {
     if (car.out) continue;
-    if (first && (car.lap < first->lap || (car.lap == first->lap && car.section < first->section))) continue;
-    const bool level = first && car.lap == first->lap && car.section == first->section;
-    if (!level || ahead(race, car, *first)) first = &car;
+    const int reached = progress(race, car);
+    if (first && (reached < farthest || (reached == farthest && !ahead(race, car, *first)))) continue;
+    first = &car;
+    farthest = reached;
   }
   return first ? *first : race.cars.front();
 }
@@ -55,14 +63,20 @@ int deficit(const Race& race, const Car& car, const Car& first) {
 
 void move_chit(Table& table, Race& race) {
   const Car& first = leader(race);
-  if (first.out || first.who == race.chit) return;
-  race.chit = first.who;
-  table.tell("R90-ACTIV-1", LeaderChanged{race.chit});
+  if (!first.out) give_chit(table, race, first);
+}
+
+void move_chit_forward(Table& table, Race& race, const Car& car) {
+  if (ahead(race, car, car_with_chit(race))) give_chit(table, race, car);
 }
 
 void count_standing(Race& race) {
   race.standing = {};
-  for (const Who who : race.lines) ++race.standing[section_of(race, who)];
+  race.flagged = 0;
+  for (const Who who : race.lines) {
+    ++race.standing[section_of(race, who)];
+    if (who.is_flag()) race.flagged |= std::uint64_t{1} << who.number;
+  }
 }
 
 void leave_lines(Race& race, Who who) {
@@ -70,6 +84,7 @@ void leave_lines(Race& race, Who who) {
   if (place == race.lines.end()) return;
   race.lines.erase(place);
   --race.standing[section_of(race, who)];
+  if (who.is_flag()) race.flagged &= ~(std::uint64_t{1} << who.number);
 }
 
 void stand_last(Race& race, Who who) {
@@ -78,8 +93,9 @@ void stand_last(Race& race, Who who) {
 }
 
 void put_in_front(Race& race, Who who, Who other) {
-  const auto from = std::ranges::find(race.lines, who);
-  std::rotate(std::ranges::find(race.lines, other), from, from + 1);
+  const auto from = std::ranges::find(race.lines, who), to = std::ranges::find(race.lines, other);
+  std::copy_backward(to, from, from + 1);
+  *to = who;
 }
 
 void go_to_back(Race& race, Car& car, int progress) {
@@ -92,18 +108,19 @@ void go_to_back(Race& race, Car& car, int progress) {
   stand_last(race, car.who);
 }
 
-void enter_next_section(Race& race, Car& car) {  // R90-MOVE-8
+void drive_sections(Race& race, Car& car, int sections) {  // R90-MOVE-8
   if (race.lines.back() != car.who) {
-    leave_lines(race, car.who);
-    stand_last(race, car.who);
+    const auto place = std::ranges::find(race.lines, car.who);
+    std::copy(place + 1, race.lines.end(), place);
+    race.lines.back() = car.who;
   }
+  const int reached = car.section + sections, length = race.length();
   --race.standing[car.section];
-  const bool crosses_line = car.section == race.length();
-  car.lap = static_cast<std::int16_t>(car.lap + crosses_line);
-  car.section = static_cast<std::int8_t>(crosses_line ? 1 : car.section + 1);
+  car.lap = static_cast<std::int16_t>(car.lap + (reached > length));
+  car.section = static_cast<std::int8_t>(reached > length ? reached - length : reached);
   ++race.standing[car.section];
   car.lane = Lane::none;
-  ++race.turn.sections;
+  race.turn.sections = static_cast<std::int8_t>(race.turn.sections + sections);
   race.turn.moved = true;
 }
 

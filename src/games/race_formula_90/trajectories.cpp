@@ -7,17 +7,6 @@
 namespace paddock::race_formula_90 {
 namespace {
 
-// The spot of a lane, or nullptr. In the first edition some are missing.
-const boards::Spot* spot_on(const Race& race, int section, Lane lane) {
-  const boards::Section& at = section_at(race, section);
-  for (int i = at.spot; i < at.spot + at.spots; ++i) {
-    const boards::Spot& spot = race.board().spots[i];
-    if (spot.lane == static_cast<int>(lane) - static_cast<int>(Lane::a) && (race.second_edition() || spot.first))
-      return &spot;
-  }
-  return nullptr;
-}
-
 // A bit for each lane where another car stands.
 unsigned occupied_lanes(const Race& race, const Car& car) {
   unsigned occupied = 0;
@@ -29,7 +18,7 @@ unsigned occupied_lanes(const Race& race, const Car& car) {
 }
 
 bool flag_ahead(const Race& race, const Car& car) {  // R90-R60
-  if (race.standing[car.section] == 1) return false;
+  if (!has_yellow_flag(race, car.section)) return false;
   for (const Who who : race.lines) {
     if (who == car.who) return false;
     if (who == yellow_flag(car.section)) return true;
@@ -54,13 +43,12 @@ bool can_pay(const Race& race, const Car& car, const boards::Trajectory& traject
 }  // namespace
 
 const boards::Trajectory* trajectory_of(const Race& race, const Car& car) {
-  if (car.lane == Lane::none || !on_track(car)) return nullptr;
-  if (car.lane == Lane::extreme) {
-    const int extreme = section_at(race, car.section).extreme;
-    return extreme < 0 ? nullptr : &race.board().extremes[extreme].trajectory;
-  }
-  const boards::Spot* spot = spot_on(race, car.section, car.lane);
-  return !spot ? nullptr : race.second_edition() ? &spot->second : &*spot->first;
+  const Spots& spots = spots_in(race, car.section);
+  if (!(spots.lanes >> static_cast<int>(car.lane) & 1) || !on_track(car)) return nullptr;
+  const int place = spots.places[static_cast<int>(car.lane)];
+  if (car.lane == Lane::extreme) return &race.board().extremes[place].trajectory;
+  const boards::Spot& spot = race.board().spots[place];
+  return race.second_edition() ? &spot.second : &*spot.first;
 }
 
 bool matches(const Race& race, const boards::Trajectory& trajectory, Cards cards) {
@@ -110,12 +98,9 @@ Play<> extreme_check(Table& table, Race& race, Car& car) {
 
 // R90-TRAJ-1: free spots of the section where it stands, and the one it has.
 std::uint8_t free_lanes(const Race& race, const Car& car) {
-  const boards::Section& at = section_at(race, car.section);
-  if ((at.spots == 0 && at.extreme < 0) || flag_ahead(race, car)) return 0;
-  unsigned lanes = 0;
-  for (const Lane lane : {Lane::a, Lane::b})
-    if (spot_on(race, car.section, lane)) lanes |= 1u << static_cast<int>(lane);
-  if (race.rules().extreme && at.extreme >= 0) lanes |= 1u << static_cast<int>(Lane::extreme);
+  unsigned lanes = spots_in(race, car.section).lanes;
+  if (!race.rules().extreme) lanes &= ~(1u << static_cast<int>(Lane::extreme));
+  if (lanes == 0 || flag_ahead(race, car)) return 0;
   return static_cast<std::uint8_t>(lanes & ~occupied_lanes(race, car));
 }
 
