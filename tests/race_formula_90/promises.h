@@ -151,6 +151,7 @@ inline const char* broken_lines(const Race& race) {
   Race counted = race;
   count_standing(counted);
   if (counted.standing != race.standing) return "a section knows how many stand in it";
+  if (counted.flagged != race.flagged) return "a section knows whether it has a yellow flag";
   std::set<int> standing, flags;
   for (const Who who : race.lines) {
     if (who.is_flag()) {
