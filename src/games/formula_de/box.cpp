@@ -2,6 +2,8 @@
 
 #include <algorithm>
 #include <cstdlib>
+#include <deque>
+#include <mutex>
 
 #include "content/content.h"
 #include "core/reflect.h"
@@ -84,24 +86,38 @@ Box unpack_box() {
   return box;
 }
 
-struct Ready {
-  Board board;
-  Track track;
+// A board is made when somebody first asks for it.
+class Ready {
+ public:
+  explicit Ready(std::string id) : id_(std::move(id)) {}
+
+  const std::string& id() const { return id_; }
+  CircuitName circuit() {
+    std::call_once(made_, [&] { make(); });
+    return board_.spaces.empty() ? CircuitName{} : CircuitName{&board_, &track_};
+  }
+
+ private:
+  void make() {
+    auto board = circuit::load_formula_de_board(id_);
+    if (!board || board->spaces.size() > most_spaces) return;
+    board_ = *std::move(board);
+    track_ = track_of(board_);
+  }
+
+  std::string id_;
+  std::once_flag made_;
+  Board board_;
+  Track track_;
 };
 
-std::vector<Ready> load_boards() {
-  std::vector<Ready> boards;
-  std::vector<std::string> ids = circuit::circuit_ids();
-  const std::vector<std::string> tests = circuit::formula_de_test_boards();
-  ids.insert(ids.end(), tests.begin(), tests.end());
-  for (const std::string& id : ids)
-    if (auto board = circuit::load_formula_de_board(id); board && board->spaces.size() <= most_spaces)
-      boards.push_back({*board, track_of(*board)});
-  return boards;
-}
-
-const std::vector<Ready>& boards() {
-  static const std::vector<Ready> boards = load_boards();
+std::deque<Ready>& boards() {
+  static std::deque<Ready> boards = [] {
+    std::deque<Ready> boards;
+    for (const std::string& id : circuit::circuit_ids()) boards.emplace_back(id);
+    for (const std::string& id : circuit::formula_de_test_boards()) boards.emplace_back(id);
+    return boards;
+  }();
   return boards;
 }
 
@@ -113,15 +129,15 @@ const Box& box() {
 }
 
 CircuitName find_circuit(std::string_view name) {
-  for (const Ready& ready : boards())
-    if (ready.board.id == name) return {&ready.board, &ready.track};
+  for (Ready& ready : boards())
+    if (ready.id() == name) return ready.circuit();
   return {};
 }
 
 std::vector<std::string> circuit_names() {
   std::vector<std::string> names;
-  for (const Ready& ready : boards())
-    if (ready.board.id.find('/') == std::string::npos) names.push_back(ready.board.id);
+  for (Ready& ready : boards())
+    if (ready.id().find('/') == std::string::npos && ready.circuit().board) names.push_back(ready.id());
   return names;
 }
 

@@ -146,8 +146,8 @@ class Walker {
   bool enter(const Step& from, Step& to, const Edge& edge, int number) {
     if (!track_run(from, to, edge.passes & Edge::wall)) return false;
     if (edge.passes) pass(from, to, edge, number);
-    if (to.finishes) return true;                    // FD-R54: nothing beyond the last line is tested
-    if (obstacles_.all.has(edge.to)) ++to.handling;  // FD-17-0-2a: no car, so dangerous
+    if (to.finishes) return true;                // FD-R54: nothing beyond the last line is tested
+    if (obstacles_.has(edge.to)) ++to.handling;  // FD-17-0-2a: no car, so dangerous
     if (rules_.trail > 0) leave_trail(to);
     return true;
   }
@@ -203,7 +203,7 @@ class Walker {
     const circuit::FormulaDeZone& straight = board_.zones[zone];
     const int last = straight.first[circuit::lanes - 1] + straight.count[circuit::lanes - 1] - 1;
     looked_at_ = zone;
-    return clear_ = !board_.oval && !obstacles_.all.any(straight.first[0], static_cast<SpaceId>(last));
+    return clear_ = !board_.oval && !obstacles_.any(straight.first[0], static_cast<SpaceId>(last));
   }
 
   // FD-R3: runs begin and end at the doors of corners and of the pit lane. False: not the shortest way (FD-7-2-3).
@@ -229,7 +229,7 @@ class Walker {
 
   // A clean way into a space from the one behind it in its lane, or from a neighbouring lane with one change more.
   std::int8_t clean_way(SpaceId space, int in_lane, int from_beside, bool wall_closed) const {
-    if (space == no_space || obstacles_.all.has(space)) return no_way;
+    if (space == no_space || obstacles_.has(space)) return no_way;
     const int best = wall_closed && board_[space].wall ? in_lane : std::min(in_lane, from_beside + 1);
     return static_cast<std::int8_t>(std::min<int>(best, no_way));
   }

@@ -52,6 +52,17 @@ class Spaces {
   explicit Spaces(const Board* board) : board_(board) {}
 
   bool has(SpaceId space) const { return bits_[static_cast<std::uint16_t>(space) / 64] >> (space & 63) & 1; }
+  // The spaces of one word of the set.
+  struct Part {
+    std::size_t word = 0;
+    std::uint64_t bits = 0;
+  };
+  bool any(const Part& part) const { return bits_[part.word] & part.bits; }
+  template <class Visit>
+  void for_each_part(Visit&& visit) const {
+    for (std::size_t word = 0; word < bits_.size(); ++word)
+      if (bits_[word]) visit(Part{word, bits_[word]});
+  }
   bool any(SpaceId first, SpaceId last) const {  // both included
     for (int word = first / 64; word <= last / 64; ++word) {
       std::uint64_t bits = bits_[word];

@@ -3,6 +3,7 @@
 // The board as cars run over it, laid out for speed: every step with what it passes.
 
 #include "games/formula_de/race.h"
+#include "games/formula_de/survey.h"
 
 namespace paddock::formula_de {
 
@@ -33,6 +34,7 @@ struct Track {
   std::vector<Spot> spots;  // by space
   std::vector<std::uint64_t>
       touchable;  // FD-R49: a bit for each space that a car there touches, by its number modulo 64
+  std::vector<OpenRoad> open_roads;  // by space
   std::vector<std::string> names;
 };
 Track track_of(const Board& board);
