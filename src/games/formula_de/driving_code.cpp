@@ -83,7 +83,8 @@ class Walker {
  public:
   Walker(const Race& race, const Car& car, const Obstacles& obstacles, const LegRules& rules)
       : race_(race), board_(race.board()), spots_(race.track().spots.data()), rules_(rules),
-        journey_(race.turn.journey), laps_(car.in_race() ? laps_of(race) : no_laps), obstacles_(obstacles) {
+        journey_(race.turn.journey), laps_(car.in_race() ? laps_of(race) : no_laps), cars_(obstacles.cars),
+        dangerous_(obstacles.dangerous), obstacles_(cars_ | dangerous_) {
     own_box_ = car.box > 0 && !car.served ? board_.box(car.box) : no_space;
     pit_entry_ = rules.pit_entry && pit_lane_may_be_entered(race, car);
   }
@@ -128,7 +129,7 @@ class Walker {
   template <class Keep>
   [[gnu::always_inline]] void go(Search& found, const Step& step, const Edge& edge, int branch, int number,
                                  Keep&& keep) {
-    if (edge.to == no_space || obstacles_.cars.has(edge.to)) return;
+    if (edge.to == no_space || cars_.has(edge.to)) return;
     Step& next = found.steps.emplace_back(step);
     next.space = edge.to;
     next.way.take(number - 1, branch);
@@ -147,7 +148,7 @@ class Walker {
     if (!track_run(from, to, edge.passes & Edge::wall)) return false;
     if (edge.passes) pass(from, to, edge, number);
     if (to.finishes) return true;                // FD-R54: nothing beyond the last line is tested
-    if (obstacles_.has(edge.to)) ++to.handling;  // FD-17-0-2a: no car, so dangerous
+    if (dangerous_.has(edge.to)) ++to.handling;  // FD-17-0-2a
     if (rules_.trail > 0) leave_trail(to);
     return true;
   }
@@ -213,12 +214,11 @@ class Walker {
     if (!from.is(Step::in_run)) return begin_run(to), true;
     if (from.is(Step::locked)) return true;  // the lane is given
     if (is_clear(here.zone)) return turns_on(to.clean[0], there.lane - here.lane);
-    return track_run_among_obstacles(here, to, enters_wall);
+    return board_.oval ? track_run_beside_wall(here, to, enters_wall) : advance(to.clean, here, to, false);
   }
 
-  bool track_run_among_obstacles(const Spot& here, Step& to, bool enters_wall) const {
+  bool track_run_beside_wall(const Spot& here, Step& to, bool enters_wall) const {
     const bool shortest = to.is(Step::entered_wall) || advance(to.clean, here, to, true);
-    if (!board_.oval) return shortest;
     if (enters_wall) to.flags |= Step::entered_wall;
     if (to.is(Step::shortest_with_wall) && !advance(to.with_wall, here, to, false))
       to.flags &= static_cast<std::uint8_t>(~Step::shortest_with_wall);
@@ -265,8 +265,10 @@ class Walker {
   const int laps_;
   SpaceId own_box_;
   bool pit_entry_;
-  const Obstacles& obstacles_;
-  int looked_at_ = -1;  // the zone last asked for, and whether nothing is on it
+  const Spaces& cars_;
+  const Spaces& dangerous_;
+  const Spaces obstacles_;  // both
+  int looked_at_ = -1;      // the zone last asked for, and whether nothing is on it
   bool clear_ = false;
 };
 

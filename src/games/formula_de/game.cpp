@@ -13,23 +13,29 @@ void end_if_nobody_races(Table& table, Race& race) {
   table.tell("FD-21-1-3", RaceOver{race.finished});
 }
 
+bool plays(Table& table, const Car& car, const InOrder& next) {
+  if (!car.on_board()) return false;
+  if (car.laps_down <= next.laps_down) return true;
+  table.tell("FD-6-2-6b", TurnMissed{car.seat});
+  return false;
+}
+
 Play<> next_turn(Table& table, Race& race) {
   const InOrder next = race.order.front();
   race.order.erase(race.order.begin());
   Car& car = car_of(race, next.seat);
-  if (!car.on_board()) co_return;
-  if (car.laps_down > next.laps_down) {  // FD-6-2-6b
-    table.tell("FD-6-2-6b", TurnMissed{car.seat});
-    co_return;
+  if (plays(table, car, next)) {
+    const int laps_down = car.laps_down;
+    ++race.turn_number;
+    co_await car_turn(table, race, car);
+    race.turn = {};
+    if (car.on_board() && car.laps_down < laps_down && !next.again) {
+      race.order.push_back({car.seat, car.laps_down, true});
+      table.tell("FD-6-2-6c", TurnRegained{car.seat});
+    }
   }
-  const int laps_down = car.laps_down;
-  ++race.turn_number;
-  co_await car_turn(table, race, car);
-  race.turn = {};
-  if (car.on_board() && car.laps_down < laps_down && !next.again) {  // FD-6-2-6c
-    race.order.push_back({car.seat, car.laps_down, true});
-    table.tell("FD-6-2-6c", TurnRegained{car.seat});
-  }
+  if (race.order.empty()) race.phase = Phase::end_of_round;
+  end_if_nobody_races(table, race);
 }
 
 // FD-R16
@@ -43,6 +49,15 @@ void end_round(Table& table, Race& race) {
     table.tell("FD-10-4-1b", Straightened{car.seat});
   }
   begin_round(table, race);
+}
+
+// What happens without anybody being asked.
+Play<> officials_turn(Table& table, Race& race) {
+  if (race.phase == Phase::session) begin_session(table, race);
+  else if (race.phase == Phase::grid) classify(table, race);
+  else if (race.phase == Phase::weather) roll_race_weather(table, race);
+  else if (race.phase == Phase::end_of_round) end_round(table, race);
+  co_return;
 }
 
 }  // namespace
@@ -64,19 +79,11 @@ Race Game::set_up(const Options& options, int seats) {
 
 Play<> Game::turn(Table& table, Race& race) {
   switch (race.phase) {
-    case Phase::session: begin_session(table, race); break;
-    case Phase::trial: co_await trial_turn(table, race); break;
-    case Phase::grid: classify(table, race); break;
-    case Phase::weather: roll_race_weather(table, race); break;
-    case Phase::boxes: co_await choose_box(table, race); break;
-    case Phase::configuration: co_await configure(table, race); break;
-    case Phase::race:
-      co_await next_turn(table, race);
-      if (race.order.empty()) race.phase = Phase::end_of_round;
-      end_if_nobody_races(table, race);
-      break;
-    case Phase::end_of_round: end_round(table, race); break;
-    case Phase::over: break;
+    case Phase::trial: return trial_turn(table, race);
+    case Phase::boxes: return choose_box(table, race);
+    case Phase::configuration: return configure(table, race);
+    case Phase::race: return next_turn(table, race);
+    default: return officials_turn(table, race);
   }
 }
 

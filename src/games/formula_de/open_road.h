@@ -11,8 +11,6 @@ struct Obstacles {
   Spaces cars;
   const Spaces& dangerous;
 
-  bool has(SpaceId space) const { return cars.has(space) || dangerous.has(space); }
-  bool any(SpaceId first, SpaceId last) const { return cars.any(first, last) || dangerous.any(first, last); }
   bool any(std::span<const Spaces::Part> parts) const {
     for (const Spaces::Part& part : parts)
       if (cars.any(part) || dangerous.any(part)) return true;

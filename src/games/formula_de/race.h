@@ -77,6 +77,10 @@ class Spaces {
   const Board* board() const { return board_; }
   const std::array<std::uint64_t, most_spaces / 64>& bits() const { return bits_; }
   friend bool operator==(const Spaces& a, const Spaces& b) { return a.bits_ == b.bits_; }
+  friend Spaces operator|(Spaces a, const Spaces& b) {
+    for (std::size_t word = 0; word < a.bits_.size(); ++word) a.bits_[word] |= b.bits_[word];
+    return a;
+  }
 
  private:
   std::array<std::uint64_t, most_spaces / 64> bits_{};

@@ -69,7 +69,7 @@ class Surveyor {
   }
 
   void begin_run(const Run& run) {
-    if (runs_.size() < runs_.capacity() && std::ranges::find(runs_, run) == runs_.end()) runs_.push_back(run);
+    if (std::ranges::find(runs_, run) == runs_.end()) runs_.push_back(run);
   }
 
   void add(OpenWay way) {
@@ -92,20 +92,23 @@ class Surveyor {
     road_.empty_with_bonus.complete();
   }
 
-  // A space beyond what is in reach, and a space back.
+  // What is ahead (not beside or behind), and a space more than is in reach.
   void look_around(const Run& run, int steps, Spaces& spaces) const {
     const circuit::FormulaDeZone& straight = board_.zones[spots_[run.first].zone];
     const int place = run.first - straight.first[spots_[run.first].lane];
     for (int lane = 0; lane < circuit::lanes; ++lane)
-      for (int i = std::max(place - 1, 0); i < std::min(place + steps + 2, straight.count[lane]); ++i)
-        spaces.add(static_cast<SpaceId>(straight.first[lane] + i));
+      for (int i = std::max(place - 1, 0); i < std::min(place + steps + 2, straight.count[lane]); ++i) {
+        const auto space = static_cast<SpaceId>(straight.first[lane] + i);
+        const int ahead = (board_[space].level - board_[run.first].level + board_.lap) % board_.lap;
+        if (ahead > 0 && ahead < board_.lap / 2) spaces.add(space);
+      }
   }
 
   const Board& board_;
   const std::vector<Spot>& spots_;
   const Spot& start_;
   Spaces empty_;
-  Few<Run, 64> runs_;
+  std::vector<Run> runs_;
   OpenRoad road_;
 };
 

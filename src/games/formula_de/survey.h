@@ -44,9 +44,8 @@ struct OpenRoad {
   static constexpr std::uint8_t farther = 255;
 
   BySteps<OpenWay> ways;
-  BySteps<Spaces::Part> empty;  // what must be empty
-  BySteps<Spaces::Part>
-      empty_with_bonus;  // and what if a bonus may follow: where something is near, it tells ways apart
+  BySteps<Spaces::Part> empty;             // what must be empty
+  BySteps<Spaces::Part> empty_with_bonus;  // the same if a bonus may follow, which what is near may bar
   std::uint8_t steps_to_line = farther;
   std::uint8_t steps_out_of_corner = farther;  // out of that in which it begins
 };
