@@ -60,32 +60,6 @@ struct BoxFile {
 };
 BOOST_DESCRIBE_STRUCT(BoxFile, (), (weather, dice, tyres, blocking, over_revving, odds, sheet))
 
-Box unpack_box() {
-  BoxFile file;
-  const Result<json::object> toml = read_toml(content("content/formula-de.toml"));
-  if (!toml) std::abort();  // a broken build: tests read the file first
-  json::value values(*toml);
-  drop_lines(values);
-  if (patch(file, values)) std::abort();
-  Box box;
-  box.dice = file.dice.faces;
-  box.tyres = {{{file.tyres.hard_dry, file.tyres.hard_wet},
-                {file.tyres.soft_dry, file.tyres.soft_wet},
-                {file.tyres.rain_dry, file.tyres.rain_wet}}};
-  for (std::size_t i = 0; i < file.blocking.brake.size(); ++i)
-    box.blocking.push_back({file.blocking.brake[i], file.blocking.tyre[i]});
-  for (std::size_t i = 0; i < file.over_revving.gas.size(); ++i)
-    box.over_revving.push_back({file.over_revving.gas[i], file.over_revving.brake[i], file.over_revving.engine[i]});
-  box.collision = file.odds.collision;
-  box.aggravated = file.odds.aggravated;
-  box.engine = file.odds.engine;
-  box.handling = file.odds.handling;
-  box.presets = file.sheet.presets;
-  box.car_points = file.sheet.car;
-  box.repair_points = file.sheet.repairs;
-  return box;
-}
-
 // A board is made when somebody first asks for it.
 class Ready {
  public:
@@ -123,8 +97,29 @@ std::deque<Ready>& boards() {
 
 }  // namespace
 
-const Box& box() {
-  static const Box box = unpack_box();
+Box unpack_box() {
+  BoxFile file;
+  const Result<json::object> toml = read_toml(content("content/formula-de.toml"));
+  if (!toml) std::abort();  // a broken build: tests read the file first
+  json::value values(*toml);
+  drop_lines(values);
+  if (patch(file, values)) std::abort();
+  Box box;
+  box.dice = file.dice.faces;
+  box.tyres = {{{file.tyres.hard_dry, file.tyres.hard_wet},
+                {file.tyres.soft_dry, file.tyres.soft_wet},
+                {file.tyres.rain_dry, file.tyres.rain_wet}}};
+  for (std::size_t i = 0; i < file.blocking.brake.size(); ++i)
+    box.blocking.push_back({file.blocking.brake[i], file.blocking.tyre[i]});
+  for (std::size_t i = 0; i < file.over_revving.gas.size(); ++i)
+    box.over_revving.push_back({file.over_revving.gas[i], file.over_revving.brake[i], file.over_revving.engine[i]});
+  box.collision = file.odds.collision;
+  box.aggravated = file.odds.aggravated;
+  box.engine = file.odds.engine;
+  box.handling = file.odds.handling;
+  box.presets = file.sheet.presets;
+  box.car_points = file.sheet.car;
+  box.repair_points = file.sheet.repairs;
   return box;
 }
 

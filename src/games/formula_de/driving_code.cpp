@@ -130,10 +130,11 @@ class Walker {
   [[gnu::always_inline]] void go(Search& found, const Step& step, const Edge& edge, int branch, int number,
                                  Keep&& keep) {
     if (edge.to == no_space || cars_.has(edge.to)) return;
-    Step& next = found.steps.emplace_back(step);
+    Step next = step;
     next.space = edge.to;
+    if (!enter(step, next, edge, number) || !keep(next)) return;
     next.way.take(number - 1, branch);
-    if (!enter(step, next, edge, number) || !keep(next)) found.steps.pop_back();
+    found.steps.push_back(next);
   }
 
   bool turns_in(const Step& step, const Spot& spot) const {
@@ -294,7 +295,7 @@ void search(Walker& walker, const LegRules& rules, Search& found) {
           if (!other.same_as(next)) continue;
           if ((other.trail == next.trail && other.first_wall == next.first_wall) || ++variants == most) return false;
         }
-        next.earlier = std::exchange(last, static_cast<std::int16_t>(found.steps.size() - 1));
+        next.earlier = std::exchange(last, static_cast<std::int16_t>(found.steps.size()));
         if (next.ended || next.in_pit_lane) found.straight_on = false;
         return true;
       });

@@ -12,21 +12,23 @@ OverRevving price_of_shift(int from, int to) {
   return skipped < 1 ? OverRevving{} : box().over_revving[skipped - 1];
 }
 
+static bool can_pay(const Points& has, const OverRevving& price) {
+  return price.gas <= has.gas && price.brake <= has.brake && price.engine <= has.engine;
+}
+
 // FD-6-1-1, FD-6-1-2, FD-R21: what may be announced.
 std::uint8_t gears_in_reach(const Race& race, const Car& car) {
   if (car.forced_gears) return car.forced_gears;
-  const bool trial = race.phase == Phase::trial;
   const bool extended = car.status == Status::inertia;                   // FD-16-0-6b: down one gear each round
   const int most_skipped = static_cast<int>(box().over_revving.size());  // FD-13-2
   int highest = std::min(gears, extended ? car.gear - 1 : car.gear + 1);
   if (!race.board().is_track(car.space))
     highest = std::min(highest, race.board().pit_max_gear.value_or(gears));  // FD-R77
   int allowed = 0;
-  for (int gear = std::max(1, car.gear - most_skipped - 1); gear <= highest; ++gear) {
-    const OverRevving price = trial ? OverRevving{} : price_of_shift(car.gear, gear);  // FD-1-0-1c
-    const Points& has = car.points;
-    if (price.gas <= has.gas && price.brake <= has.brake && price.engine <= has.engine) allowed |= 1 << gear;
-  }
+  for (int gear = std::max(1, car.gear - most_skipped - 1); gear <= highest; ++gear)
+    if (gear >= car.gear - 1 || race.phase == Phase::trial ||  // FD-1-0-1c
+        can_pay(car.points, price_of_shift(car.gear, gear)))
+      allowed |= 1 << gear;
   return static_cast<std::uint8_t>(allowed);
 }
 

@@ -40,13 +40,14 @@ int order_of(const Race& race, const Car& car) {
 
 // Nobody is lapped, and all have passed the pit limit equally often: there is not a lap between any two cars.
 bool all_in_one_lap(const Race& race) {
-  int passes = -1;
+  int laps_down = 0, fewest = std::numeric_limits<int>::max(), most = 0;
   for (const Car& car : race.cars) {
     if (!car.on_board()) continue;
-    if (car.laps_down > 0 || (passes >= 0 && car.limit_passes != passes)) return false;
-    passes = car.limit_passes;
+    laps_down |= car.laps_down;
+    fewest = std::min<int>(fewest, car.limit_passes);
+    most = std::max<int>(most, car.limit_passes);
   }
-  return true;
+  return laps_down == 0 && fewest >= most;
 }
 
 // FD-R12

@@ -163,7 +163,7 @@ struct Car {
   std::int8_t position = 0;     // at the finish
 
   bool in_race() const { return status < Status::wreck && (status < Status::blown || extended); }  // FD-21-1-3
-  bool on_board() const { return status < Status::out && space != no_space; }
+  bool on_board() const { return space != no_space; }  // not before the grid, nor when it is out or has finished
   friend bool operator==(const Car&, const Car&) = default;
 };
 BOOST_DESCRIBE_STRUCT(Car, (),
@@ -344,7 +344,11 @@ struct Box {
   int car_points = 0;     // FD-5-0-2a
   int repair_points = 0;  // FD-4-0-2b
 };
-const Box& box();
+Box unpack_box();
+inline const Box& box() {
+  static const Box box = unpack_box();
+  return box;
+}
 
 // --- looking at the table ------------------------------------------------------------------------------------------
 
@@ -360,7 +364,7 @@ inline int odds(const Odds& odds, bool wet) { return wet ? odds.wet : odds.dry; 
 // The car on a space, or nullptr.
 inline const Car* car_on(const Race& race, SpaceId space) {
   for (const Car& car : race.cars)
-    if (car.space == space && car.on_board()) return &car;
+    if (car.space == space) return &car;
   return nullptr;
 }
 inline Car* car_on(Race& race, SpaceId space) {

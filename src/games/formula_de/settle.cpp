@@ -18,7 +18,7 @@ std::optional<Error> Game::settle(Race& race) {
       if (car.space >= 0 && other.seat != car.seat && other.space == car.space)
         return Error{fmt::format("cars {} and {} are both on {}: move one of them", car.seat + 1, other.seat + 1,
                                  name_of(race, car.space))};
-    if (!car.on_board()) car.space = no_space;
+    if (car.status >= Status::out) car.space = no_space;
     if (racing && car.box == 0 && race.board().boxes > 0)
       return Error{fmt::format("cars.{}.box: name its pit box, 1 to {}", car.seat + 1, race.board().boxes)};
   }
