@@ -123,6 +123,7 @@ class WatchedRace : public RandomRace<Game> {
   bool equal_when_read(const Race& read, const Race& race) const override {
     Race whole = read;
     whole.turn.journey = race.turn.journey;  // follows from the rest
+    whole.one_lap = race.one_lap;
     return whole == race;
   }
   void at_the_end() override {  // FD-21-1-2

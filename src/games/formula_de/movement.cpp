@@ -41,12 +41,12 @@ LegRules rules_of_move(const Race& race, const Car& car) {
   return rules;
 }
 
-Play<> drive(Table& table, Race& race, Car& car) {
-  Legs legs;
+void find_moves(const Race& race, const Car& car, Legs& legs) {
   find_legs(race, car, rules_of_move(race, car), legs);
   if (is_forced(car)) keep_farthest(race, car, legs);
-  const Way way = co_await table.ask(ChooseLeg("FD-6-3-s5", ChooseLeg::Purpose::move, car.seat, &race, legs, false));
-  const Leg& leg = leg_of(legs, way);
+}
+
+void drive(Table& table, Race& race, Car& car, const Leg& leg) {
   const SpaceId from = race.turn.path.back();
   take(race, car, leg);
   if (table.heard())
@@ -139,7 +139,10 @@ void begin_move(Race& race, const Car& car) {
 }
 
 Play<> movement(Table& table, Race& race, Car& car) {
-  co_await drive(table, race, car);  // step 5
+  Legs legs;
+  find_moves(race, car, legs);
+  const Way way = co_await table.ask(ChooseLeg("FD-6-3-s5", ChooseLeg::Purpose::move, car.seat, &race, legs, false));
+  drive(table, race, car, leg_of(legs, way));  // step 5
   while (!race.turn.blocked && !at_the_end(race, car)) {
     if (slide_due(race, car)) {  // step 6
       co_await slide(table, race, car);

@@ -52,7 +52,8 @@ bool all_in_one_lap(const Race& race) {
 
 // FD-R12
 void refresh_laps_down(Race& race) {
-  if (all_in_one_lap(race)) return;
+  race.one_lap = all_in_one_lap(race);
+  if (race.one_lap) return;
   std::array<int, most_cars> order{};
   int lead = 0, last = std::numeric_limits<int>::max();
   bool lapped = false;

@@ -34,8 +34,9 @@ void move_car(Race& race, Car& car, const Journey& journey) {
 void stop(Table& table, Race& race, Car& car) {
   const Journey& journey = race.turn.journey;
   const int stops_before = car.stops;
+  const bool same_lap = race.one_lap && car.limit_passes == journey.limit_passes;
   move_car(race, car, journey);
-  refresh_laps_down(race);
+  if (!same_lap) refresh_laps_down(race);
   const int corner = corner_at(race.board(), car.space);
   const int required = corner >= 0 ? race.board().zones[corner].stops : 0;
   if (car.stops > 0 && car.stops <= required && (car.stops != stops_before || race.turn.path.size() > 1))  // FD-7-1-1c

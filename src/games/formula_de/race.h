@@ -305,6 +305,7 @@ struct Race {
   int driver = 0;                          // whose timed lap it is, by seat
   Few<TrialResult, 2 * most_cars> trials;  // of each seat, session by session
   Turn turn;
+  bool one_lap = false;  // known when laps down were last counted: there is not a lap between any two cars
   friend bool operator==(const Race&, const Race&) = default;
 
   const Board& board() const { return *options.circuit.board; }
