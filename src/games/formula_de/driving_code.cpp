@@ -218,7 +218,7 @@ class Walker {
     return board_.oval ? track_run_beside_wall(here, to, enters_wall) : advance(to.clean, here, to, false);
   }
 
-  bool track_run_beside_wall(const Spot& here, Step& to, bool enters_wall) const {
+  [[gnu::noinline]] bool track_run_beside_wall(const Spot& here, Step& to, bool enters_wall) const {
     const bool shortest = to.is(Step::entered_wall) || advance(to.clean, here, to, true);
     if (enters_wall) to.flags |= Step::entered_wall;
     if (to.is(Step::shortest_with_wall) && !advance(to.with_wall, here, to, false))
@@ -237,7 +237,7 @@ class Walker {
 
   // Carries the clean ways on to the level of the next space of the run, in whose own lane they are 0. False: one of them
   // would have got there with fewer lane changes.
-  bool advance(CleanWays& clean, const Spot& here, const Step& to, bool wall_closed) const {
+  [[gnu::always_inline]] bool advance(CleanWays& clean, const Spot& here, const Step& to, bool wall_closed) const {
     constexpr int left = 0, middle = 1, right = 2;
     const int lane = spots_[to.space].lane, other = 2 - here.lane;
     if (here.lane == middle && lane == middle) {
