@@ -176,6 +176,19 @@ asio::awaitable<bool> serve_lasting(Hall& hall, beast::tcp_stream& stream, RawRe
   co_return true;
 }
 
+// Whoever is still sending would not read the answer if the connection broke under it.
+asio::awaitable<void> hear_out(beast::tcp_stream& stream) {
+  boost::system::error_code error;
+  stream.socket().shutdown(tcp::socket::shutdown_send, error);
+  stream.expires_after(2s);
+  std::array<char, 16 * 1024> ignored;
+  for (std::size_t heard = 0; !error && heard < 16 * most_request_bytes;) {
+    const auto [failed, size] = co_await stream.async_read_some(asio::buffer(ignored), quietly);
+    error = failed;
+    heard += size;
+  }
+}
+
 asio::awaitable<void> serve_requests(Hall& hall, beast::tcp_stream stream, std::string& address) {
   beast::flat_buffer buffer;
   while (!hall.closing) {
@@ -187,6 +200,7 @@ asio::awaitable<void> serve_requests(Hall& hall, beast::tcp_stream stream, std::
     if (error == http::error::body_limit) {
       const RawResponse refusal = raw(RawRequest(), Refused{Code::too_large, "a request may have 1 MB"});
       co_await http::async_write(stream, refusal, quietly);
+      co_await hear_out(stream);
     }
     if (error) co_return;
     RawRequest request = parser.release();
