@@ -45,6 +45,7 @@ struct PlayResult<void> {
 
 // A piece of the rules that may ask questions: `Play<> car_turn(Table& table, Race& race, ...)`.
 // It is a free function that starts when awaited, and its first parameter is always the table.
+// Where there is nothing to ask, a plain function may return `{}`: awaiting that costs nothing.
 template <class T = void>
 class [[nodiscard]] Play {
  public:
@@ -87,12 +88,12 @@ class [[nodiscard]] Play {
     if (handle_) handle_.destroy();
   }
 
-  bool await_ready() const noexcept { return false; }
+  bool await_ready() const noexcept { return !handle_; }
   void await_suspend(std::coroutine_handle<> caller) noexcept {
     handle_.promise().caller = caller;
     start();
   }
-  T await_resume() { return handle_.promise().take(); }
+  T await_resume() { return handle_ ? handle_.promise().take() : T(); }
 
   // For the outermost coroutine, which nobody awaits.
   void start() { handle_.promise().stage.next = handle_; }

@@ -45,12 +45,10 @@ void begin_round(Table& table, Race& race) {
 }
 
 Play<> next_turn(Table& table, Race& race) {
-  const Seat seat = race.order.front();
+  Car& car = car_of(race, race.order.front());
   race.order.erase(race.order.begin());
-  Car& car = car_of(race, seat);
-  if (!car.racing()) co_return;
-  if (in_start(race)) co_await start_turn(table, race, car);
-  else co_await take_turn(table, race, car);
+  if (!car.racing()) return {};
+  return in_start(race) ? start_turn(table, race, car) : take_turn(table, race, car);
 }
 
 // What comes after this turn: the safety car, the end, the next round.

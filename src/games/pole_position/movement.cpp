@@ -1,6 +1,7 @@
 // Chapter 4: movement, in blocks before, with and after the MP of the roll (PP-R14).
 
 #include <algorithm>
+#include <limits>
 
 #include "games/pole_position/rules.h"
 #include "games/pole_position/sweep.h"
@@ -71,18 +72,6 @@ void tell_leg(Table& table, const Race& race, const Car& car, const Leg& leg, co
              Moved{car.who(), leg.drive.use, car.cell, Cell(board, leg.drive.end), path, leg.ep, leg.bp, leg.sp});
 }
 
-void drive(Table& table, Race& race, Car& car, const Leg& leg, const LegCells& cells) {
-  Turn& turn = race.turn;
-  begin_use(race, car, leg.drive.use);
-  if (table.heard() && !cells.empty()) tell_leg(table, race, car, leg, cells);
-  for (const CellId cell : cells) {
-    if (turn.ended) return;
-    move_to(table, race, car, cell);
-    --turn.left;
-    turn.owed = static_cast<std::int8_t>(std::max(0, turn.owed - 1));
-  }
-}
-
 // PP-R10: a diagonal out of the slipstream of the car ahead, which is then beside it.
 std::int8_t lane_of_slipstream(const Race& race, const Car& car, CellId to) {
   const Board::Cell& here = race.board().cells[car.cell];
@@ -92,6 +81,54 @@ std::int8_t lane_of_slipstream(const Race& race, const Car& car, CellId to) {
   const Road road(race, car);
   const Car* towing = to == road.ahead(car.cell) ? nullptr : road.slipstream_of(car.cell);
   return towing ? race.board().cells[towing->cell].lane : 0;
+}
+
+// What a move makes of the car that makes it.
+void advance(Race& race, Car& car, CellId to) {
+  const Board& board = race.board();
+  const CellId from = car.cell;
+  race.turn.slipstream = lane_of_slipstream(race, car, to);
+  car.line = line_after(race, car, from, to);
+  car.cell = to;
+  race.turn.path.push_back(to);
+  for (const Board::Line& line : board.drs)
+    if (board.cells[from].place < line.place && board.cells[to].place >= line.place) race.turn.crossed_drs = true;
+}
+
+// The progress up to which a car of the track passes and laps nobody.
+int progress_alone(const Race& race, const Car& car) {
+  int alone = std::numeric_limits<int>::max();
+  if (!is_leader(race, car)) {
+    for (const Seat seat : race.positions) {
+      if (seat == car.seat) break;
+      if (const Car& other = car_of(race, seat); on_track(race, other)) alone = std::min(alone, progress(race, other));
+    }
+  } else if (may_lap(race)) {
+    for (const Seat seat : race.positions)
+      if (const Car& other = car_of(race, seat); seat != car.seat && on_track(race, other))
+        alone = std::min(alone, lapping_progress(race, other) - 1);
+  }
+  return alone;
+}
+
+void drive(Table& table, Race& race, Car& car, const Leg& leg, const LegCells& cells) {
+  Turn& turn = race.turn;
+  const Board& board = race.board();
+  begin_use(race, car, leg.drive.use);
+  if (table.heard() && !cells.empty()) tell_leg(table, race, car, leg, cells);
+  int alone = progress_alone(race, car);
+  for (const CellId cell : cells) {
+    if (turn.ended) return;
+    const bool on_lap = on_track(race, car) && cell < board.entry && !board.crosses_line(car.cell, cell);
+    if (on_lap && car.lap * board.lap_places + board.cells[cell].place <= alone) {
+      advance(race, car, cell);
+    } else {
+      move_to(table, race, car, cell);
+      alone = progress_alone(race, car);
+    }
+    --turn.left;
+    turn.owed = static_cast<std::int8_t>(std::max(0, turn.owed - 1));
+  }
 }
 
 }  // namespace
@@ -160,20 +197,14 @@ bool crosses_line(const Race& race, const Car& car, CellId to) {
 // One move of 1 MP, all its fights won (section 3.4).
 void move_to(Table& table, Race& race, Car& car, CellId to) {
   const Board& board = race.board();
-  const CellId from = car.cell;
-  const Board::Cell &here = board.cells[from], &there = board.cells[to];
-  const bool on_road = to < board.entry, leaves_pits = on_road && from >= board.entry;
+  const bool on_road = to < board.entry, leaves_pits = on_road && car.cell >= board.entry;
   const bool crosses = crosses_line(race, car, to);
   const bool was_leader = is_leader(race, car);
   std::uint8_t passed = 0;
-  if (was_leader && on_road) eliminate_lapped(table, race, car, (car.lap + crosses) * board.lap_places + there.place);
+  if (was_leader && on_road)
+    eliminate_lapped(table, race, car, (car.lap + crosses) * board.lap_places + board.cells[to].place);
   else if (on_road) passed = leaves_pits ? passed_by_leaving(race, car, to) : passed_by_move(race, car, to);
-  race.turn.slipstream = lane_of_slipstream(race, car, to);
-  car.line = line_after(race, car, from, to);
-  car.cell = to;
-  race.turn.path.push_back(to);
-  for (const Board::Line& line : board.drs)
-    if (here.place < line.place && there.place >= line.place) race.turn.crossed_drs = true;
+  advance(race, car, to);
   if (passed && leaves_pits) place_ahead_of(table, race, car, passed, "PP-7.4-1");
   else if (passed) place_ahead_of(table, race, car, passed, "PP-5-1");
   if (crosses) cross_line(table, race, car, was_leader);

@@ -10,8 +10,8 @@ void travel(Table& table, Race& race, Car& car) {
   const Cell from = car.cell;
   TurnPath path{car.cell};
   race.turn.ended = false;
+  const Road road(race, car);
   for (int i = 0; i < box().uses.off_track && !race.turn.ended; ++i) {
-    const Road road(race, car);
     const CellId to = road.ahead(car.cell);
     const Overtake overtake = road.overtake(car.cell, to);
     if (!road.is_free(car.cell, to) || overtake.abreast || road.holds_returning_car(to)) break;  // PP-R101

@@ -18,16 +18,6 @@ int position_of(const Race& race, Seat seat) {
   return found == race.positions.end() ? 0 : static_cast<int>(found - race.positions.begin()) + 1;
 }
 
-bool on_track(const Race& race, const Car& car) { return car.cell >= 0 && car.cell < race.board().entry; }
-
-bool in_entry_lane(const Race& race, const Car& car) {
-  return car.cell >= race.board().entry && car.cell < race.board().box;
-}
-
-int progress(const Race& race, const Car& car) {
-  return car.lap * race.board().lap_places + race.board().cells[car.cell].place;
-}
-
 // PP-R35: directly ahead of the best placed of those it has passed.
 void place_ahead_of(Table& table, Race& race, Car& car, std::uint8_t passed, Article article) {
   const auto own = std::ranges::find(race.positions, car.seat);
@@ -85,11 +75,15 @@ std::uint8_t passed_by_leaving(const Race& race, const Car& car, CellId to) {
 }
 
 // PP-R37
+int lapping_progress(const Race& race, const Car& other) {
+  return (other.lap + 1) * race.board().lap_places + race.track().level[other.cell];
+}
+
 void eliminate_lapped(Table& table, Race& race, const Car& car, int progress_then) {
-  if (!is_leader(race, car) || in_start(race) || race.finished > 0) return;
+  if (!is_leader(race, car) || !may_lap(race)) return;
   for (Car& other : race.cars)
     if (other.racing() && on_track(race, other) && other.seat != car.seat &&
-        progress_then >= (other.lap + 1) * race.board().lap_places + race.track().level[other.cell])
+        progress_then >= lapping_progress(race, other))
       eliminate(table, race, other, Cause::lapped, "PP-5.6-1");
 }
 

@@ -98,7 +98,7 @@ Play<> exit_turn(Table& table, Race& race, Car& car) {
   race.turn.points = race.turn.least = static_cast<std::int8_t>(points);  // PP-R42
   if (car.is_bot()) co_await bot_drive(table, race, car, points);
   else co_await movement(table, race, car);
-  co_await end_of_turn(table, race, car);
+  if (!is_cut_off(race, car)) end_of_turn(table, race, car);
 }
 
 }  // namespace paddock::pole_position

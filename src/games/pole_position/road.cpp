@@ -58,26 +58,22 @@ bool Road::is_free_among_cars(CellId from, CellId to) const {
   return true;
 }
 
-int Road::list_cars_ahead(int from, Places& places) const {
+Road::Places Road::cars_ahead(int from) const {
   const Track& track = race_.track();
-  const int length = static_cast<int>(track.order.size());
-  int count = 0;
-  const auto insert = [&](CellId cell) {
+  Places places;
+  const auto add = [&](CellId cell) {
     const int ahead = track.row_begin[cell] - from;
-    const auto place = static_cast<std::int16_t>(ahead < 0 ? ahead + length : ahead);
-    int at = count++;
-    for (; at > 0 && places[at - 1] > place; --at) places[at] = places[at - 1];
-    places[at] = place;
+    places.push_back(static_cast<std::int16_t>(ahead < 0 ? ahead + static_cast<int>(track.order.size()) : ahead));
   };
   for (const Seat seat : race_.positions) {
     const Car& other = car_of(race_, seat);
     if (seat == car_.seat || !on_track(race_, other)) continue;
-    insert(other.cell);
-    if (const CellId rear = cells_[other.cell].rear_half; rear != no_cell) insert(rear);
-    if (cells_[other.cell].is_rear_half)
-      insert(cells_[other.cell].forward[1]);  // PP-R11: it keeps others from both halves
+    const Board::Cell& cell = cells_[other.cell];
+    add(other.cell);
+    if (cell.rear_half != no_cell) add(cell.rear_half);
+    if (cell.is_rear_half) add(cell.forward[1]);  // PP-R11: it keeps others from both halves
   }
-  return count;
+  return places;
 }
 
 bool Road::nobody_between(CellId from) const {
@@ -88,8 +84,8 @@ bool Road::nobody_between(CellId from) const {
 
 // PP-R37: the leader removes those he reaches a lap later. Being the leader is judged where the move begins.
 bool Road::is_lapped(const Car& other, CellId from, CellId to) const {
-  if (in_start(race_) || race_.finished > 0 || !on_track(race_, other) || !leads_at(from)) return false;
-  return progress(to) >= (other.lap + 1) * places_ + race_.track().level[other.cell];
+  if (!may_lap(race_) || !on_track(race_, other) || !leads_at(from)) return false;
+  return progress(to) >= lapping_progress(race_, other);
 }
 
 bool Road::leads_at(CellId cell) const {

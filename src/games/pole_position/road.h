@@ -41,9 +41,9 @@ class Road {
     return (lap_ + (has_crossed(cell) ? 1 : 0)) * places_ + cells_[cell].place;
   }
 
-  // Where the others stand along the order of the track from there on, the nearest first. Between them every move is open.
-  using Places = std::array<std::int16_t, 2 * most_cars>;
-  int list_cars_ahead(int from, Places& places) const;  // how many
+  // Where the rows of the others are along the order of the track from there on. Between them every move is open.
+  using Places = Few<std::int16_t, 2 * most_cars>;
+  Places cars_ahead(int from) const;
   bool must_pit() const { return must_pit_; }
 
   // Nobody is in the way of a move (PP-R5, PP-R26, PP-R37).

@@ -37,9 +37,38 @@ int most_lowering(const Race& race, const Car& car) {
   return std::min<int>(car.sp, race.turn.roll - limit + 1);
 }
 
+bool may_pay_for_roll(const Race& race, const Car& car) {
+  return may_spend(race, car) && race.turn.rolls.size() < race.turn.rolls.capacity();
+}
+
+Play<> roll_again(Table& table, Race& race, Car& car, bool free) {
+  Turn& turn = race.turn;
+  while (true) {
+    const RollChoice choice = co_await table.ask(
+        ChooseRoll("PP-4.1-1", car.seat, turn.rolls, turn.purple, may_pay_for_roll(race, car), free));
+    if (choice.kind == RollChoice::Kind::keep) {
+      turn.roll = choice.result;
+      if (turn.rolls.size() > 1 && !turn.purple) table.tell("PP-4.1-2", RollKept{car.who(), turn.roll});
+      co_return;
+    }
+    if (choice.kind == RollChoice::Kind::free) free = false;
+    else --car.sp;
+    const int again = roll_die(table, race, car);
+    table.tell("PP-4.1-1", Rerolled{car.who(), again, choice.kind == RollChoice::Kind::pay ? 1 : 0});
+  }
+}
+
+Play<> ask_to_lower(Table& table, Race& race, Car& car, int most) {
+  const int sp = co_await table.ask(
+      ChooseAmount("PP-4.6.1-1", ChooseAmount::What::lower_roll, car.seat, static_cast<std::int8_t>(most)));
+  if (sp == 0) co_return;
+  car.sp = static_cast<std::int8_t>(car.sp - sp);
+  race.turn.roll = static_cast<std::int8_t>(race.turn.roll - sp);
+  table.tell("PP-4.6.1-1", RollLowered{car.who(), sp, race.turn.roll});
+}
+
 // PP-12.3: the MP given up.
 Play<int> reduce_stress(Table& table, Race& race, Car& car, int points) {
-  if (!race.options.stress || car.stress == 0) co_return 0;
   const bool must = car.stress >= highest_stress;  // PP-12.1-6
   const bool reduces = co_await table.ask(Decide("PP-12.3-1", car.seat, Matter::reduce_stress, true, must));
   if (!reduces) co_return 0;
@@ -67,36 +96,18 @@ int less_grip_limit(const Race& race, const Car& car) {
 }
 
 // PP-4.1-1, PP-4.1-2
-Play<int> choose_roll(Table& table, Race& race, Car& car, Article article) {
-  Turn& turn = race.turn;
+Play<> choose_roll(Table& table, Race& race, Car& car, Article article) {
   const int die = roll_die(table, race, car);
-  table.tell(article, Rolled{car.who(), turn.purple, car.tyres().tyre, die});
-  bool free = has_free_reroll(race, car);
-  while (true) {
-    const bool may_pay = may_spend(race, car) && turn.rolls.size() < turn.rolls.capacity();
-    const RollChoice choice =
-        co_await table.ask(ChooseRoll("PP-4.1-1", car.seat, turn.rolls, turn.purple, may_pay, free));
-    if (choice.kind == RollChoice::Kind::keep) co_return choice.result;
-    if (choice.kind == RollChoice::Kind::free) free = false;
-    else --car.sp;
-    const int again = roll_die(table, race, car);
-    table.tell("PP-4.1-1", Rerolled{car.who(), again, choice.kind == RollChoice::Kind::pay ? 1 : 0});
-  }
+  table.tell(article, Rolled{car.who(), race.turn.purple, car.tyres().tyre, die});
+  const bool free = has_free_reroll(race, car);
+  if (free || may_pay_for_roll(race, car)) return roll_again(table, race, car, free);
+  race.turn.roll = static_cast<std::int8_t>(die);
+  return {};
 }
 
-Play<> roll_tyres(Table& table, Race& race, Car& car) {
-  Turn& turn = race.turn;
-  const int kept = co_await choose_roll(table, race, car, "PP-4-3");
-  turn.roll = static_cast<std::int8_t>(kept);
-  if (turn.rolls.size() > 1) table.tell("PP-4.1-2", RollKept{car.who(), kept});
+Play<> lower_roll(Table& table, Race& race, Car& car) {
   const int most = most_lowering(race, car);
-  if (most == 0) co_return;
-  const int sp = co_await table.ask(
-      ChooseAmount("PP-4.6.1-1", ChooseAmount::What::lower_roll, car.seat, static_cast<std::int8_t>(most)));
-  if (sp == 0) co_return;
-  car.sp = static_cast<std::int8_t>(car.sp - sp);
-  turn.roll = static_cast<std::int8_t>(turn.roll - sp);
-  table.tell("PP-4.6.1-1", RollLowered{car.who(), sp, turn.roll});
+  return most > 0 ? ask_to_lower(table, race, car, most) : Play<>();
 }
 
 Play<> count_points(Table& table, Race& race, Car& car) {
@@ -115,7 +126,8 @@ Play<> count_points(Table& table, Race& race, Car& car) {
     points += drs;
     if (drs > 0) table.tell("PP-11-2", DrsUsed{car.who(), drs});
   }
-  const int given_up = co_await reduce_stress(table, race, car, points);
+  int given_up = 0;
+  if (race.options.stress && car.stress > 0) given_up = co_await reduce_stress(table, race, car, points);
   turn.points = static_cast<std::int8_t>(points - given_up);
   turn.least = static_cast<std::int8_t>(std::min<int>(turn.points, std::max(0, points - box().uses.fewer)));  // PP-R15
 }

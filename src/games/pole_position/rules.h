@@ -22,9 +22,15 @@ Play<> choose_tyres(Table& table, Race& race);
 Play<> start_turn(Table& table, Race& race, Car& car);
 
 // 3.3: the order of the cars (order.cpp)
-int progress(const Race& race, const Car& car);  // PP-R6
-bool on_track(const Race& race, const Car& car);
-bool in_entry_lane(const Race& race, const Car& car);
+inline int progress(const Race& race, const Car& car) {  // PP-R6
+  return car.lap * race.board().lap_places + race.board().cells[car.cell].place;
+}
+inline bool on_track(const Race& race, const Car& car) { return car.cell >= 0 && car.cell < race.board().entry; }
+inline bool in_entry_lane(const Race& race, const Car& car) {
+  return car.cell >= race.board().entry && car.cell < race.board().box;
+}
+inline bool may_lap(const Race& race) { return !in_start(race) && race.finished == 0; }  // PP-R37
+int lapping_progress(const Race& race, const Car& other);                                // there the leader laps it
 void place_ahead_of(Table& table, Race& race, Car& car, std::uint8_t passed, Article article);  // PP-R35
 void pass_pit_area(Table& table, Race& race, Car& car);                                         // PP-R51
 std::uint8_t passed_by_move(const Race& race, const Car& car, CellId to);                       // PP-R27
@@ -34,10 +40,11 @@ void eliminate_lapped_in_pits(Table& table, Race& race, const Car& car);        
 
 // 4: the turn (turn.cpp), its roll (roll.cpp), movement (movement.cpp), off track (off_track.cpp)
 Play<> take_turn(Table& table, Race& race, Car& car);
-Play<> end_of_turn(Table& table, Race& race, Car& car);
 void begin_turn(Race& race, Car& car);
-Play<int> choose_roll(Table& table, Race& race, Car& car, Article article);
-Play<> roll_tyres(Table& table, Race& race, Car& car);
+bool is_cut_off(const Race& race, const Car& car);
+void end_of_turn(Table& table, Race& race, Car& car);
+Play<> choose_roll(Table& table, Race& race, Car& car, Article article);
+Play<> lower_roll(Table& table, Race& race, Car& car);
 Play<> count_points(Table& table, Race& race, Car& car);
 bool may_spend(const Race& race, const Car& car, int sp = 1);
 int off_track_limit(const Race& race, const Car& car);  // 0: none

@@ -68,9 +68,8 @@ Play<> start_turn(Table& table, Race& race, Car& car) {
     co_await bot_drive(table, race, car, die);
     co_return;
   }
-  const int die = co_await choose_roll(table, race, car, "PP-3.2.4-1");
-  turn.roll = static_cast<std::int8_t>(die);
-  turn.points = turn.least = static_cast<std::int8_t>(die + driver_of(car).start);  // PP-A1-6, PP-R42
+  co_await choose_roll(table, race, car, "PP-3.2.4-1");
+  turn.points = turn.least = static_cast<std::int8_t>(turn.roll + driver_of(car).start);  // PP-A1-6, PP-R42
   co_await movement(table, race, car);
 }
 

@@ -38,17 +38,18 @@ class Sweep {
   static constexpr int slot(Arrival arrival) { return static_cast<int>(arrival) % slots; }
   static constexpr Slots only(Arrival arrival) { return static_cast<Slots>(1 << slot(arrival)); }
   static constexpr Slots fresh = 0b11001;  // neither leftwards nor rightwards
-  static constexpr Slots all = 31, past_arrow = 0b11000;
-  Arrival arrival_of(CellId cell, int slot) const {
-    const bool second_meaning = is_corner(cell) || (past_arrow >> slot & 1 && is_beside_arrow(cell));
-    return static_cast<Arrival>(second_meaning ? slot + slots : slot);
-  }
+  static constexpr Slots all = 31, before_arrow = 0b00111, past_arrow = 0b11000;
 
+  // Moves of a node with nobody near are all open and not listed.
   struct Node {
     std::array<Points, slots> by;
-    bool blocked;       // PP-R16: its move ahead
-    bool jump_blocked;  // along the racing line
-    bool plain;         // its moves are those of a plain row
+    std::int16_t first_move;  // in the list
+    std::uint8_t moves;
+    bool clear : 1;
+    bool blocked : 1;       // PP-R16: its move ahead
+    bool jump_blocked : 1;  // along the racing line
+    bool leads_on : 1;      // some move is open
+
     Points any() const { return by[0] | by[1] | by[2] | by[3] | by[4]; }
     Points fresh() const { return by[0] | by[3] | by[4]; }
     Points of(Slots slots) const {
@@ -56,12 +57,16 @@ class Sweep {
       for (std::size_t i = 0; i < by.size(); ++i) points |= slots >> i & 1 ? by[i] : 0;
       return points;
     }
+    Slots coming_with(Points points) const {
+      Slots slots = 0;
+      for (std::size_t i = 0; i < by.size(); ++i) slots |= static_cast<Slots>((by[i] & points) != 0) << i;
+      return slots;
+    }
   };
   struct Move {
-    CellId from, to;  // to no_cell: all moves of a corner cell with nobody near,
-    std::int16_t at;  // which is so far along the track
+    CellId from, to;
     Slots before;
-    std::uint8_t after;  // of a corner cell with nobody near: whether it lies beyond the first car
+    std::uint8_t after;  // a slot
   };
   struct Attack {
     CellId from, to;
@@ -69,91 +74,84 @@ class Sweep {
     std::uint8_t rivals;
   };
   enum class Way : std::uint8_t { barred, fight, open };
-
-  bool is_corner(CellId cell) const { return cells_[cell].kind == CellKind::corner; }
-  bool is_arrow(CellId cell) const { return cells_[cell].line == 0; }
-  bool is_beside_arrow(CellId cell) const {  // in the last row of a straight
-    return cells_[cell].kind == CellKind::straight && !is_arrow(cell) && is_corner(cells_[cell].forward[0]);
-  }
-  bool is_ended(CellId cell) const { return road_->ends_at_line() && road_->has_crossed(cell); }
+  struct Step {  // how a car came to a cell: from a node, and how it had come there
+    CellId from = no_cell;
+    int before = 0;
+  };
 
   // Nodes of the track are kept by how far along it they are from the start; those of the pit lane apart.
   int along(CellId cell) const {
     const int ahead = index_[cell] - base_;
     return ahead < 0 ? ahead + length_ : ahead;
   }
-  CellId cell_at(int along) const {
-    const int index = base_ + along;
-    return order_[index < length_ ? index : index - length_];
-  }
   void know(int nodes) {
     while (known_ < nodes) nodes_[known_++] = Node{};
   }
+  bool in_pits(CellId cell) const { return cell >= entry_; }
+  const Node& node_of(CellId cell) const { return in_pits(cell) ? pits_[cell - entry_] : nodes_[along(cell)]; }
   Node& pit_node(CellId cell) {
     if (!pits_known_) pits_.fill(Node{});
     pits_known_ = true;
     return pits_[cell - entry_];
   }
-  const Node& node_at(CellId cell) const { return cells_[cell].part < 0 ? pits_[cell - entry_] : nodes_[along(cell)]; }
+  Arrival arrival_at(const Spot& spot, int slot) const {
+    const bool second_meaning = spot.corner || (spot.beside_arrow && past_arrow >> slot & 1);
+    return static_cast<Arrival>(second_meaning ? slot + slots : slot);
+  }
 
+  void set_out(const Race& race, const Car& car, const Road& road, const Pool& pool);
   void start();
   void look_ahead(int at);
   void sweep_pit_lane(CellId first, CellId last);
-  int sweep_row(int at);
+  void sweep_row(int at, int width);
   void move_sideways(int from, int to, Arrival arrival, Arrival past_the_arrow);
-  bool sweep_plain_row(int at, int width);
+  bool may_move_sideways(int from, int to) const;
+  void leave_clear_row(int at, int width);
+  bool leave_straight_cell(int at, Points points);
+  void pass_car_ahead(CellId from, CellId ahead, Node& node, Points points);
+  void draw_out(CellId from, CellId ahead, Node& node, Points points);
   void sweep_corner_cell(int at);
-  bool sweep_clear_corner_cell(int at);
-  bool leave_straight_cell(CellId from, int at, Points points);
-  void pass_car_ahead(CellId from, CellId ahead, const Node& node, Points points);
-  void draw_out(CellId from, CellId ahead, Points points);
+  void leave_clear_corner_cell(int at);
+  bool go_on_in_corner(CellId from, Node& node, CellId to);
 
-  // A move to a higher place. Up to where the next car stands nothing is in its way.
-  Way go(CellId from, Slots before, CellId to, Arrival after, Points points) {
-    if (to == no_cell) return Way::barred;
-    if (cells_[to].part < 0) {
-      const Way found = way(from, to, before);
-      if (found == Way::open) take(pit_node(to), from, before, to, after, points);
-      return found;
-    }
-    const int at = along(to);
-    if (at >= clear_)
-      if (const Way found = way(from, to, before); found != Way::open) return found;
-    know(at + 1);
-    take(nodes_[at], from, before, to, after, points);
-    return Way::open;
-  }
+  Way go(CellId from, Node& node, Slots before, CellId to, Arrival after, Points points);
   Way way(CellId from, CellId to, Slots before);
+  void take(CellId from, Node& node, Slots before, CellId to, Node& there, Arrival after, Points points);
   void add_attack(const Attack& attack);
-  void take(Node& node, CellId from, Slots before, CellId to, Arrival after, Points points) {
-    if (move_count_ == most_moves) return;
-    node.by[slot(after)] |= points << 1 & limit_;
-    moves_[move_count_++] = {from, to, 0, before, static_cast<std::uint8_t>(slot(after))};
+  Arrival arrival_in_corner(const Spot& to, int before) const {  // PP-R7
+    if (before == slot(Arrival::no_line)) return Arrival::no_line;
+    const bool holds = before == slot(Arrival::on_line) || !(to.technical && keeps_to_line_);
+    return to.shaded && holds ? Arrival::on_line : Arrival::off_line;
   }
-  Arrival arrival_in_corner(CellId to, int before) const;
-  bool is_visited(CellId cell) const;
   bool is_legal(CellId from, CellId to) const;
   bool is_blocked(CellId cell, const Node& node, int slot) const;
   bool is_blocked_at_gate(CellId cell) const;
   bool leads_on(CellId cell) const;
-  bool may_wait(CellId cell, const Node& node) const;
+  bool may_wait(int at) const;
 
   void offer_attack(const Attack& attack, Legs& legs) const;
-  void offer_stops(CellId cell, const Node& node, Legs& legs) const;
-  bool offer_stop(CellId cell, const Node& node, int slot, Legs& legs) const;
+  void offer_stops(int at, Legs& legs) const;
+  bool offer_wait(CellId cell, const Node& node, int slot, Legs& legs) const;
   void offer_pit_lane(Legs& legs) const;
-  void offer_end(CellId cell, const Node& node, Legs& legs) const;
-  void add(Legs& legs, CellId end, int slot, int points, Ending ending) const;
-  bool step_back_in_plain_rows(CellId& at, int& slot, int points) const;
-  int slot_before(const Move& move, CellId to, int slot, int points) const;
+  void offer_end(int at, Legs& legs) const;
+  void add(Legs& legs, CellId end, Arrival arrival, int points, Ending ending) const;
 
-  static constexpr int most_moves = 2048, most_attacks = 128;
+  static bool is_sideways(const Spot& spot, int slot) {
+    constexpr Slots sideways = 0b00110;
+    return !spot.corner && (spot.beside_arrow ? sideways | past_arrow : sideways) >> slot & 1;
+  }
+  Slots slots_before(int from, int to, int slot) const;
+  Step step_back(CellId to, int slot, int points) const;
+  Step step_back_sideways(int at, int slot, Points spent) const;
+  Step listed_step(int first, int count, CellId to, int slot, Points spent) const;
+
+  static constexpr int most_moves = 1024, most_attacks = 128;
   const Race* race_;
   const Car* car_;
   const Road* road_;
   const Board::Cell* cells_;
-  const CellId* order_;
   const std::int16_t* index_;
+  const Spot* spots_;  // from the first node on
   Pool pool_;
   Leg leg_;  // what its legs have in common
   Points limit_, movable_;
@@ -161,9 +159,10 @@ class Sweep {
   CellId start_, entry_;
   int base_, length_;  // where the sweep begins in the order of the track, and how long that is
   int known_;          // nodes laid out so far
+  int end_;            // from there on its race is over
   Road::Places cars_;  // along the track
-  int car_count_, next_car_;
-  int first_car_;  // where the first of them stands
+  int next_car_;
+  int first_car_;  // where the first of them stands, or moves have to be looked at for another reason
   int open_end_;   // from there on no move is open before it has been looked at
   int clear_;      // up to there, from where the sweep is, every move is open
   bool pits_known_, seeks_pits_;

@@ -1,6 +1,7 @@
 #include "games/pole_position/track.h"
 
 #include <algorithm>
+#include <span>
 
 namespace paddock::pole_position {
 namespace {
@@ -49,32 +50,59 @@ Clause clauses_of(const Board& board) {
   return all;
 }
 
-bool is_plain_row(const Board& board, const Track& track, CellId cell) {
-  const int begin = track.row_begin[cell], width = track.row_width[cell];
-  for (int i = begin; i < begin + width; ++i) {
-    const Board::Cell& here = board.cells[track.order[i]];
-    if (i + width >= static_cast<int>(track.order.size()) || here.kind != CellKind::straight) return false;
-    if (here.line >= 0 || here.pit_entry[0] != no_cell || here.forward[0] != here.forward[1]) return false;
-    if (here.forward[0] != track.order[i + width] || board.cells[here.forward[0]].kind != CellKind::straight)
-      return false;
-    if (i > begin && here.lane != board.cells[track.order[i - 1]].lane + 1) return false;
-  }
-  return true;
+Spot spot_of(const Board& board, const Track& track, CellId id, bool divided) {
+  const Board::Cell& cell = board.cells[id];
+  const auto along = [&](CellId to) {
+    const int length = static_cast<int>(track.order.size());
+    return static_cast<std::int16_t>(to == no_cell ? 0 : (track.index[to] - track.index[id] + length) % length);
+  };
+  Spot spot;
+  spot.cell = id;
+  spot.ahead = along(cell.forward[divided]);
+  spot.jump = along(cell.jump);
+  spot.width = track.row_width[id];
+  spot.corner = cell.kind == CellKind::corner;
+  spot.technical = spot.corner && board.parts[cell.part].technical;
+  spot.shaded = spot.corner && cell.line > 0;
+  spot.arrow = cell.line == 0;
+  spot.beside_arrow = !spot.corner && !spot.arrow && board.cells[cell.forward[0]].kind == CellKind::corner;
+  spot.in_gate_row = std::ranges::any_of(board.gate, [&](CellId gate) {
+    return board.cells[gate].part == cell.part && board.cells[gate].row == cell.row;
+  });
+  if (!spot.corner) return spot;
+  spot.left = along(cell.left);
+  spot.right = along(cell.right);
+  if (cell.pit_entry[0] == no_cell) spot.farthest = std::max({spot.ahead, spot.left, spot.right, spot.jump});
+  return spot;
 }
 
-CornerMoves corner_moves_of(const Board& board, const Track& track, CellId from) {
-  const Board::Cell& cell = board.cells[from];
-  CornerMoves moves;
-  moves.farthest = most_cells;
-  if (cell.kind != CellKind::corner || cell.pit_entry[0] != no_cell || cell.forward[0] != cell.forward[1]) return moves;
-  const int length = static_cast<int>(track.order.size());
-  const auto along = [&](CellId to) {
-    return static_cast<std::int16_t>(to == no_cell ? 0 : (track.index[to] - track.index[from] + length) % length);
-  };
-  moves = {along(cell.forward[0]),          along(cell.left), along(cell.right), along(cell.jump), 0,
-           board.parts[cell.part].technical};
-  moves.farthest = std::max({moves.ahead, moves.left, moves.right, moves.jump});
-  return moves;
+// Of a row of a straight from its first cell on.
+std::int16_t farthest_of_row(const Board& board, std::span<const Spot> row) {
+  int farthest = 0;
+  for (std::size_t i = 0; i < row.size(); ++i) {
+    const Board::Cell& cell = board.cells[row[i].cell];
+    const bool has_gap = i > 0 && cell.lane != board.cells[row[i - 1].cell].lane + 1;
+    if (has_gap || cell.pit_entry[0] != no_cell || (row[i].arrow && row[i].jump == 0)) return most_cells;
+    farthest = std::max(farthest, static_cast<int>(i) + std::max(row[i].ahead, row[i].jump));
+  }
+  return static_cast<std::int16_t>(farthest);
+}
+
+// PP-R11, PP-R99: as dashed lines divide the track for a car in this lap.
+std::vector<Spot> spots_of(const Board& board, const Track& track, int lap) {
+  std::vector<Spot> spots;
+  for (const int this_lap : {lap, lap + 1})
+    for (const CellId cell : track.order) {
+      const bool crosses = board.crosses_line(cell, board.cells[cell].forward[0]);
+      spots.push_back(spot_of(board, track, cell, this_lap + crosses <= 1));
+    }
+  for (std::size_t i = 0; i < spots.size(); i += spots[i].width) {
+    if (spots[i].corner) continue;
+    const std::span row(&spots[i], spots[i].width);
+    const std::int16_t farthest = farthest_of_row(board, row);
+    for (Spot& spot : row) spot.farthest = farthest;
+  }
+  return spots;
 }
 
 std::int16_t cells_to_corner(const Board& board, const Track& track, CellId from) {
@@ -98,13 +126,8 @@ Track track_of(const Board& board) {
     track.row_begin.push_back(static_cast<std::int16_t>(row - track.order.begin()));
     track.row_width.push_back(static_cast<std::uint8_t>(std::ranges::count_if(track.order, same_place)));
   }
-  for (CellId cell = 0; cell < board.entry; ++cell)
-    track.in_gate_row.push_back(std::ranges::any_of(board.gate, [&](CellId gate) {
-      return board.cells[gate].part == board.cells[cell].part && board.cells[gate].row == board.cells[cell].row;
-    }));
-  for (CellId cell = 0; cell < board.entry; ++cell) track.is_plain.push_back(is_plain_row(board, track, cell));
-  for (CellId cell = 0; cell < board.entry; ++cell) track.corner_moves.push_back(corner_moves_of(board, track, cell));
   for (CellId cell = 0; cell < board.entry; ++cell) track.to_corner.push_back(cells_to_corner(board, track, cell));
+  for (const int lap : {0, 1, 2}) track.spots[lap] = spots_of(board, track, lap);
   track.to_gate = moves_to_gate(board, false);
   track.bot_to_gate = moves_to_gate(board, true);
   for (const Board::Cell& cell : board.cells) {

@@ -10,11 +10,16 @@ inline constexpr int most_cells = 1024;
 inline constexpr int most_pit_cells = 64;
 inline constexpr int forever = 10000;  // steps to a weather that never comes (PP-R86)
 
-// Where the moves of a corner cell lead, counted along the order of the track; 0: there is no such move.
-struct CornerMoves {
+// A cell of the track, and where its moves lead if nobody is near: so many spots on, 0 for no such move.
+struct Spot {
+  CellId cell = no_cell;
   std::int16_t ahead = 0, left = 0, right = 0, jump = 0;
-  std::int16_t farthest = 0;  // of them; a whole board if they are not this simple
-  bool technical = false;     // the corner
+  std::int16_t farthest = most_cells;  // of its moves, on a straight of its row's; most_cells: they are not this simple
+  std::uint8_t width = 1;              // of its row; 1 in a corner
+  bool corner = false;
+  bool shaded = false, technical = false;
+  bool arrow = false, beside_arrow = false;  // in the last row of a straight
+  bool in_gate_row = false;
 
   bool leads_on_by(int along) const { return along == ahead || along == left || along == right; }
 };
@@ -24,15 +29,13 @@ struct Track {
   std::vector<std::int16_t> index;      // of each cell in `order`; -1 in the pits
   std::vector<std::int16_t> row_begin;  // of each cell: where its row begins in `order` (its own place in a corner)
   std::vector<std::uint8_t> row_width;
-  std::vector<std::uint8_t> is_plain;   // its row and the next are alike, with nothing but moves ahead and sideways
-  std::vector<std::int16_t> to_corner;  // of each cell: from the beginning of its row so many cells on is a corner
-  std::vector<std::uint8_t> in_gate_row;
-  std::vector<CornerMoves> corner_moves;  // of each cell
-  std::vector<std::int16_t> to_gate;      // fewest ordinary moves to a gate cell of this lap; -1: out of reach
-  std::vector<std::int16_t> bot_to_gate;  // with jumps along the racing line (PP-R88)
-  std::vector<std::int16_t> level;        // PP-R37: the place of the innermost cell as far along
-  std::array<Weather, 36> weather{};      // grid A, row by row
-  Clause special;                         // all its clauses taken together
+  std::vector<std::int16_t> to_corner;     // of each cell: from the beginning of its row so many cells on is a corner
+  std::array<std::vector<Spot>, 3> spots;  // this lap and the next in `order`: before the line, in the first lap, later
+  std::vector<std::int16_t> to_gate;       // fewest ordinary moves to a gate cell of this lap; -1: out of reach
+  std::vector<std::int16_t> bot_to_gate;   // with jumps along the racing line (PP-R88)
+  std::vector<std::int16_t> level;         // PP-R37: the place of the innermost cell as far along
+  std::array<Weather, 36> weather{};       // grid A, row by row
+  Clause special;                          // all its clauses taken together
 };
 
 Track track_of(const Board& board);

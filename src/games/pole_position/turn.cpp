@@ -14,15 +14,19 @@ bool leaves_track(const Race& race, const Car& car) {
 }
 
 Play<> human_turn(Table& table, Race& race, Car& car) {
-  co_await roll_tyres(table, race, car);  // 1 roll, 2 avoid off track
-  if (leaves_track(race, car)) {          // 3 off-track check
+  co_await choose_roll(table, race, car, "PP-4-3");  // 1 roll
+  co_await lower_roll(table, race, car);             // 2 avoid off track
+  if (leaves_track(race, car)) {                     // 3 off-track check
     table.tell("PP-4.6-1", WentOffTrack{car.who(), race.turn.roll});
     leave_track(table, race, car);
     co_return;
   }
   co_await count_points(table, race, car);  // 4 movement points
   co_await movement(table, race, car);      // 5 movement
-  co_await end_of_turn(table, race, car);   // 6 end of movement
+  if (is_cut_off(race, car)) co_return;     // 6 end of movement
+  grip_check(table, race, car);
+  co_await blowout(table, race, car);
+  end_of_turn(table, race, car);
 }
 
 }  // namespace
@@ -39,29 +43,26 @@ void begin_turn(Race& race, Car& car) {
 Play<> take_turn(Table& table, Race& race, Car& car) {
   begin_turn(race, car);
   const CellId first_green = race.board().green;
+  if (car.cell == first_green + 1) return exit_turn(table, race, car);  // PP-7.4-1
   if (car.cell == race.board().box) {
     pit_turn(table, race, car, first_green, "PP-7.2-1");
   } else if (car.cell == first_green) {
     pit_turn(table, race, car, static_cast<CellId>(first_green + 1), "PP-7.3-1");
-  } else if (car.cell == first_green + 1) {
-    co_await exit_turn(table, race, car);  // PP-7.4-1
   } else if (car.off_track == OffTrack::marked) {
     return_turn(table, race, car);  // PP-4.6-7
-  } else if (car.is_bot()) {
-    co_await bot_turn(table, race, car);
   } else {
-    co_await human_turn(table, race, car);
+    return car.is_bot() ? bot_turn(table, race, car) : human_turn(table, race, car);
   }
+  return {};
 }
 
-// The checks at the end of the movement. A safety car has cut the turn off (PP-R106).
-Play<> end_of_turn(Table& table, Race& race, Car& car) {
-  if (!car.racing() || race.safety_car || car.cell == race.board().box) co_return;
-  if (!race.turn.purple) {
-    grip_check(table, race, car);
-    co_await blowout(table, race, car);
-    if (!car.racing()) co_return;
-  }
+// Nothing follows its movement. A safety car has cut the turn off (PP-R106).
+bool is_cut_off(const Race& race, const Car& car) {
+  return !car.racing() || race.safety_car || car.cell == race.board().box;
+}
+
+void end_of_turn(Table& table, Race& race, Car& car) {
+  if (!car.racing()) return;
   obtain_drs(table, race, car);
   press_leader(table, race, car);
 }

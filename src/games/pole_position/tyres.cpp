@@ -31,10 +31,9 @@ int worn(const Car& car) {
   return life < 0 ? -life : 0;
 }
 
-// PP-6.3
-Play<> blowout(Table& table, Race& race, Car& car) {
-  if (car.tyres().life > -2 || car.tyres().tyre == Tyre::wet || car.off_track != OffTrack::no) co_return;
-  if (car.blown_lap == car.lap || team_of(car).no_blowout) co_return;  // PP-6.3-3, PP-A2-5
+namespace {
+
+Play<> roll_for_blowout(Table& table, Race& race, Car& car) {
   const int die = table.roll(box().dice.black, {"blowout", car.seat});
   table.tell("PP-6.3-1", BlowoutRolled{car.who(), die, die == 1});
   if (die > 1) co_return;
@@ -49,6 +48,15 @@ Play<> blowout(Table& table, Race& race, Car& car) {
   car.blown = true;
   car.blown_lap = car.lap;
   break_down(table, race, car, true, "PP-6.3-2");
+}
+
+}  // namespace
+
+// PP-6.3
+Play<> blowout(Table& table, Race& race, Car& car) {
+  if (car.tyres().life > -2 || car.tyres().tyre == Tyre::wet || car.off_track != OffTrack::no) return {};
+  if (car.blown_lap == car.lap || team_of(car).no_blowout) return {};  // PP-6.3-3, PP-A2-5
+  return roll_for_blowout(table, race, car);
 }
 
 }  // namespace paddock::pole_position

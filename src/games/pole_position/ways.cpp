@@ -32,9 +32,10 @@ bool may_force_engine(const Race& race, const Car& car) {
 // PP-R18
 bool may_brake(const Race& race, const Car& car, int uses) {
   const Turn& turn = race.turn;
+  if (car.bp == 0 || turn.brake_uses + uses > 2 || begun_in_pits(race)) return false;  // PP-4.5-5, PP-4.5-8
   int price = 0;
-  for (int use = turn.brake_uses; use < turn.brake_uses + uses; ++use) price += use < 2 ? box().uses.price[use] : 1000;
-  if (car.bp < price || begun_in_pits(race)) return false;  // PP-4.5-5, PP-4.5-8
+  for (int use = turn.brake_uses; use < turn.brake_uses + uses; ++use) price += box().uses.price[use];
+  if (car.bp < price) return false;
   if (race.options.stress && (car.stress >= 4 || (car.stress >= 2 && turn.engine_uses > 0))) return false;
   const Board::Cell& cell = race.board().cells[car.cell];
   if (cell.kind == CellKind::corner && cell.row > 1) return false;  // PP-4.5-3
