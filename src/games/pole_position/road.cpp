@@ -23,9 +23,7 @@ bool stands_on(const Race& race, const Car& car, CellId cell) {
 Road::Road(const Race& race, const Car& car)
     : race_(race), car_(car), cells_(race.board().cells.data()), to_gate_(race.track().to_gate.data()), lap_(car.lap),
       places_(race.board().lap_places), start_place_(cells_[car.cell].place), nearest_(nobody_ahead),
-      rain_(rains(race)), may_enter_pits_(car.lap >= 1 && car.lap < race.laps),  // PP-R45
-      must_pit_(car.must_pit && may_enter_pits_),
-      ends_at_line_(car.lap >= 1 && (car.lap == race.laps || (car.lap + 1 == race.laps && car.stops == 0))) {
+      rain_(rains(race)), may_enter_pits_(may_enter_pits(race, car)), must_pit_(must_enter_pits(race, car)) {
   bool precedes = true;
   for (const Seat seat : race.positions) {
     if (seat == car.seat) {
@@ -58,17 +56,17 @@ bool Road::is_free_among_cars(CellId from, CellId to) const {
   return true;
 }
 
-Road::Places Road::cars_ahead(int from) const {
-  const Track& track = race_.track();
+Places cars_ahead(const Race& race, const Car& car, int from) {
+  const Track& track = race.track();
   Places places;
   const auto add = [&](CellId cell) {
     const int ahead = track.row_begin[cell] - from;
     places.push_back(static_cast<std::int16_t>(ahead < 0 ? ahead + static_cast<int>(track.order.size()) : ahead));
   };
-  for (const Seat seat : race_.positions) {
-    const Car& other = car_of(race_, seat);
-    if (seat == car_.seat || !on_track(race_, other)) continue;
-    const Board::Cell& cell = cells_[other.cell];
+  for (const Seat seat : race.positions) {
+    const Car& other = car_of(race, seat);
+    if (seat == car.seat || !on_track(race, other)) continue;
+    const Board::Cell& cell = race.board().cells[other.cell];
     add(other.cell);
     if (cell.rear_half != no_cell) add(cell.rear_half);
     if (cell.is_rear_half) add(cell.forward[1]);  // PP-R11: it keeps others from both halves

@@ -20,6 +20,17 @@ struct Overtake {
 // Whether the car occupies the cell: without a dividing line both halves (PP-R11, PP-R12).
 bool stands_on(const Race& race, const Car& car, CellId cell);
 
+// Where the rows of the others are along the order of the track from there on. Between them every move is open.
+using Places = Few<std::int16_t, 2 * most_cars>;
+Places cars_ahead(const Race& race, const Car& car, int from);
+
+inline bool may_enter_pits(const Race& race, const Car& car) { return car.lap >= 1 && car.lap < race.laps; }  // PP-R45
+inline bool must_enter_pits(const Race& race, const Car& car) { return car.must_pit && may_enter_pits(race, car); }
+// Crossing the line is the end of its race.
+inline bool ends_at_line(const Race& race, const Car& car) {
+  return car.lap >= 1 && (car.lap == race.laps || (car.lap + 1 == race.laps && car.stops == 0));
+}
+
 class Road {
  public:
   Road(const Race& race, const Car& car);
@@ -41,11 +52,6 @@ class Road {
     return (lap_ + (has_crossed(cell) ? 1 : 0)) * places_ + cells_[cell].place;
   }
 
-  // Where the rows of the others are along the order of the track from there on. Between them every move is open.
-  using Places = Few<std::int16_t, 2 * most_cars>;
-  Places cars_ahead(int from) const;
-  bool must_pit() const { return must_pit_; }
-
   // Nobody is in the way of a move (PP-R5, PP-R26, PP-R37).
   bool is_free(CellId from, CellId to) const {
     if (waits_behind_front_half(from)) return false;
@@ -65,8 +71,7 @@ class Road {
     if (cells_[from].part < 0 || cells_[to].part < 0 || progress(to) <= nearest_) return {};  // PP-R51
     return overtake_of(from, to);
   }
-  bool overtakes(CellId to, CellId other) const;       // the car on the other cell, on the position track
-  bool ends_at_line() const { return ends_at_line_; }  // crossing it is the end of its race
+  bool overtakes(CellId to, CellId other) const;  // the car on the other cell, on the position track
 
  private:
   struct Other {
@@ -90,7 +95,7 @@ class Road {
   const std::int16_t* to_gate_;
   int lap_, places_, start_place_;
   int nearest_;  // progress of the hindmost car on the track that precedes it
-  bool rain_, may_enter_pits_, must_pit_, ends_at_line_;
+  bool rain_, may_enter_pits_, must_pit_;
   bool has_returning_cars_ = false;
   std::bitset<most_cells> occupied_;
   std::bitset<most_cells> returning_;

@@ -6,12 +6,11 @@
 
 namespace paddock::pole_position {
 
-void Sweep::set_out(const Race& race, const Car& car, const Road& road, const Pool& pool) {
+void Sweep::set_out(const Race& race, const Car& car, const Pool& pool) {
   const Board& board = race.board();
   const Track& track = race.track();
   race_ = &race;
   car_ = &car;
-  road_ = &road;
   cells_ = board.cells.data();
   index_ = track.index.data();
   pool_ = pool;
@@ -31,36 +30,79 @@ void Sweep::set_out(const Race& race, const Car& car, const Road& road, const Po
   spots_ = &track.spots[std::min<int>(car.lap, 2)][base_];
   known_ = move_count_ = attack_count_ = 0;
   pits_known_ = false;
-  seeks_pits_ = pool.use == Use::roll && !race.turn.purple && car.lap >= 1 && car.lap < race.laps;  // PP-R45, PP-R49
   keeps_to_line_ = !driver_of(car).no_technical_corners;
   const auto& path = race.turn.path;
   moved_sideways_ = path.size() > 1 && cells_[path[path.size() - 2]].place == cells_[start_].place;
-  end_ = road.ends_at_line() && !in_pits(start_) ? length_ - base_ : most_cells;  // PP-R39
-  open_end_ = in_pits(start_) || pool.use == Use::corner || road.must_pit() ? 0
-              : pool.use == Use::engine                                     ? track.to_corner[start_]
-                                                                            : length_;
+  end_ = ends_at_line(race, car) && !in_pits(start_) ? length_ - base_ : most_cells;  // PP-R39
+  open_end_ = in_pits(start_) || pool.use == Use::corner || must_enter_pits(race, car) ? 0
+              : pool.use == Use::engine                                                ? track.to_corner[start_]
+                                                                                       : length_;
   open_end_ = std::min(open_end_, end_);
-  cars_ = open_end_ > 0 ? road.cars_ahead(base_) : Road::Places();
+  cars_.clear();
+  if (open_end_ > 0) cars_ = cars_ahead(race, car, base_);
   look_ahead(0);
   first_car_ = clear_;
+  set_out_on_open_road();
 }
 
-void Sweep::run(const Race& race, const Car& car, const Road& road, const Pool& pool) {
-  set_out(race, car, road, pool);
-  start();
+// How far what is known of an empty road helps.
+void Sweep::set_out_on_open_road() {
+  open_road_ = open_road();
+  laid_out_ = first_ = 0;
+  is_open_ = false;
+  if (!open_road_) return;
+  const Track& track = race_->track();
+  laid_out_ = std::min<int>(clear_, track.to_end[car_->lap <= 1][start_]);
+  if (along(start_) >= laid_out_) {
+    open_road_ = nullptr;
+    return;
+  }
+  is_open_ = open_road_->farthest[pool_.points] < laid_out_;
+  first_ = std::max(0, laid_out_ - track.longest_move);
+  first_ -= spots_[first_].in_row;
+}
+
+const OpenRoad* Sweep::open_road() const {
+  const Track& track = race_->track();
+  if (pool_.points > OpenRoad::most_points || in_start(*race_) || moved_sideways_ || !keeps_to_line_) return nullptr;
+  if (track.open_roads.empty() || in_pits(start_)) return nullptr;
+  const Spot& spot = spots_[along(start_)];
+  if (!spot.corner && race_->turn.slipstream > 0) return nullptr;
+  if (car_->line == Line::none || !(spot.corner || spot.beside_arrow)) return &track.open_roads[start_][0];
+  return &track.open_roads[start_][car_->line == Line::on || !spot.corner ? 1 : 2];
+}
+
+void Sweep::run(const Road& road) {
+  const Race& race = *race_;
   const Board& board = race.board();
+  road_ = &road;
+  seeks_pits_ = pool_.use == Use::roll && !race.turn.purple && may_enter_pits(race, *car_);  // PP-R49
+  if (open_road_) lay_out_open_road(laid_out_);
+  else start();
   const bool from_pits = in_pits(start_);
   if (from_pits) {
     const bool entry = cells_[start_].kind == CellKind::entry;
     sweep_pit_lane(start_, entry ? board.box : static_cast<CellId>(board.cells.size()));
     if (entry) return;
   }
-  for (int at = 0; at < known_; at += spots_[at].width) {
+  for (int at = first_; at < known_; at += spots_[at].width) {
+    if (at + spots_[at].farthest < laid_out_) continue;
     if (at > next_car_) look_ahead(at);
     if (spots_[at].corner) sweep_corner_cell(at);
     else sweep_row(at, spots_[at].width);
   }
   if (!from_pits && pits_known_) sweep_pit_lane(board.entry, board.box);
+}
+
+void Sweep::lay_out_open_road(int end) {
+  for (const Reach& reach : race_->track().reaches_of(*open_road_)) {
+    if (reach.along >= end) break;
+    const Points points = reach.points & limit_;
+    if (!points) continue;
+    know(reach.along + 1);
+    nodes_[reach.along].by[slot(reach.arrival)] = points;
+  }
+  for (int at = 0; at < known_; ++at) nodes_[at].clear = true;
 }
 
 void Sweep::start() {
@@ -326,10 +368,12 @@ void Sweep::add_attack(const Attack& attack) {
 // --- what is offered -----------------------------------------------------------------------------------------------
 
 void Sweep::offer(Legs& legs) const {
+  if (is_open_) return offer_open_road(legs, open_road_->farthest[pool_.points] + 1);
   for (int i = 0; i < attack_count_; ++i) offer_attack(attacks_[i], legs);
+  if (first_ > 0) offer_open_road(legs, first_);
   bool ended = false;
   const Points near = pool_.new_use ? limit_ & ~Points{1} : limit_;
-  for (int at = 0; at < known_; ++at) {
+  for (int at = first_; at < known_; ++at) {
     const Points points = nodes_[at].any();
     if (!(points & near)) continue;
     const bool is_end = at >= end_;
@@ -339,6 +383,20 @@ void Sweep::offer(Legs& legs) const {
     else if (!std::exchange(ended, true)) offer_end(at, legs);  // whichever lane it takes
   }
   if (pits_known_) offer_pit_lane(legs);
+}
+
+// The same as offer_stops, where nothing keeps it from going on.
+void Sweep::offer_open_road(Legs& legs, int end) const {
+  int from_behind = -1;  // the last cell offered in this way, which leaves both sides open
+  for (const Reach& reach : race_->track().reaches_of(*open_road_)) {
+    if (reach.along >= end) break;
+    const Points enough = reach.points & counted_;
+    if (!enough) continue;
+    const bool sideways = reach.arrival == Arrival::leftwards || reach.arrival == Arrival::rightwards;
+    if (sideways && reach.along == from_behind) continue;
+    if (reach.arrival == Arrival::ahead) from_behind = reach.along;
+    add(legs, spots_[reach.along].cell, reach.arrival, std::countr_zero(enough), Ending::stop);
+  }
 }
 
 void Sweep::offer_attack(const Attack& attack, Legs& legs) const {
@@ -522,7 +580,11 @@ Sweep::Step Sweep::step_back_sideways(int at, int by, Points spent) const {
   return {spots_[from].cell, std::countr_zero(static_cast<Slots>(before & came))};
 }
 
-LegCells Sweep::cells(const Drive& drive) const {
+LegCells Sweep::cells(const Drive& drive) {
+  if (is_open_) {
+    known_ = 0;
+    lay_out_open_road(along(drive.end) + spots_[along(drive.end)].width);
+  }
   LegCells cells;
   Step at{drive.end, slot(drive.arrival)};
   for (int points = drive.points; points > 0 && at.from != no_cell; --points) {
@@ -531,6 +593,16 @@ LegCells Sweep::cells(const Drive& drive) const {
   }
   std::reverse(cells.begin(), cells.end());
   return cells;
+}
+
+std::vector<Reach> Sweep::reaches() const {
+  std::vector<Reach> reaches;
+  for (int at = 0; at < known_; ++at)
+    for (const int by : {3, 4, 0, 1, 2})  // as they are offered
+      if (const Points points = nodes_[at].by[by])
+        reaches.push_back(
+            {static_cast<std::int16_t>(at), static_cast<std::uint16_t>(points), arrival_at(spots_[at], by)});
+  return reaches;
 }
 
 }  // namespace paddock::pole_position

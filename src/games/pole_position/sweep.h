@@ -26,9 +26,12 @@ struct Pool {
 // same row or of a higher place (PP-R6). A node is a cell; it knows with which numbers of MP the car comes there, and how.
 class Sweep {
  public:
-  void run(const Race& race, const Car& car, const Road& road, const Pool& pool);
+  void set_out(const Race& race, const Car& car, const Pool& pool);
+  bool is_open() const { return is_open_; }  // nobody is near: all that it can reach is known
+  void run(const Road& road);                // otherwise
   void offer(Legs& legs) const;
-  LegCells cells(const Drive& drive) const;
+  LegCells cells(const Drive& drive);
+  std::vector<Reach> reaches() const;  // all that the run has found
 
  private:
   // How a car came to a cell: of a straight ahead to slip_right, of a corner no_line to off_line; beside the double arrow,
@@ -99,7 +102,9 @@ class Sweep {
     return static_cast<Arrival>(second_meaning ? slot + slots : slot);
   }
 
-  void set_out(const Race& race, const Car& car, const Road& road, const Pool& pool);
+  void set_out_on_open_road();
+  const OpenRoad* open_road() const;
+  void lay_out_open_road(int end);
   void start();
   void look_ahead(int at);
   void sweep_pit_lane(CellId first, CellId last);
@@ -129,6 +134,7 @@ class Sweep {
   bool leads_on(CellId cell) const;
   bool may_wait(int at) const;
 
+  void offer_open_road(Legs& legs, int end) const;
   void offer_attack(const Attack& attack, Legs& legs) const;
   void offer_stops(int at, Legs& legs) const;
   bool offer_wait(CellId cell, const Node& node, int slot, Legs& legs) const;
@@ -160,11 +166,15 @@ class Sweep {
   int base_, length_;  // where the sweep begins in the order of the track, and how long that is
   int known_;          // nodes laid out so far
   int end_;            // from there on its race is over
-  Road::Places cars_;  // along the track
+  Places cars_;        // along the track
   int next_car_;
   int first_car_;  // where the first of them stands, or moves have to be looked at for another reason
   int open_end_;   // from there on no move is open before it has been looked at
   int clear_;      // up to there, from where the sweep is, every move is open
+  const OpenRoad* open_road_;
+  bool is_open_;
+  int laid_out_;  // nodes of the open road: all that leads to them is known
+  int first_;     // before this one no move leads farther
   bool pits_known_, seeks_pits_;
   bool keeps_to_line_;   // PP-R9: who leaves it in a technical corner has lost it
   bool moved_sideways_;  // in this turn, in the row in which it stands
@@ -181,7 +191,7 @@ struct Ways {
   Sweep sweep;  // of the roll, or of the MP being counted
 
   void find(const Race& race, const Car& car);
-  LegCells cells(const Race& race, const Car& car, const Drive& drive) const;
+  LegCells cells(const Race& race, const Car& car, const Drive& drive);
 };
 
 }  // namespace paddock::pole_position

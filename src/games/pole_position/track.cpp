@@ -100,16 +100,38 @@ std::vector<Spot> spots_of(const Board& board, const Track& track, int lap) {
     if (spots[i].corner) continue;
     const std::span row(&spots[i], spots[i].width);
     const std::int16_t farthest = farthest_of_row(board, row);
-    for (Spot& spot : row) spot.farthest = farthest;
+    for (std::size_t place = 0; place < row.size(); ++place) {
+      row[place].farthest = farthest;
+      row[place].in_row = static_cast<std::uint8_t>(place);
+    }
   }
   return spots;
 }
 
-std::int16_t cells_to_corner(const Board& board, const Track& track, CellId from) {
+// From the beginning of its row so many cells on is one of this kind.
+template <class Kind>
+std::int16_t cells_to(const Board& board, const Track& track, CellId from, Kind&& is_kind) {
   const auto length = track.order.size(), begin = static_cast<std::size_t>(track.row_begin[from]);
   std::size_t cells = 0;
-  while (cells < length && board.cells[track.order[(begin + cells) % length]].kind != CellKind::corner) ++cells;
+  while (cells < length && !is_kind(board.cells[track.order[(begin + cells) % length]])) ++cells;
   return static_cast<std::int16_t>(cells);
+}
+
+void measure_open_roads(const Board& board, Track& track) {
+  const auto is_corner = [](const Board::Cell& cell) { return cell.kind == CellKind::corner; };
+  const auto in_gate_row = [&](const Board::Cell& cell) {
+    return std::ranges::any_of(board.gate, [&](CellId gate) {
+      return board.cells[gate].part == cell.part && board.cells[gate].row == cell.row;
+    });
+  };
+  const auto ends = [&](const Board::Cell& cell) {
+    return in_gate_row(cell) || cell.is_rear_half || cell.rear_half != no_cell || cell.forward[0] != cell.forward[1];
+  };
+  for (CellId cell = 0; cell < board.entry; ++cell) {
+    track.to_corner.push_back(cells_to(board, track, cell, is_corner));
+    track.to_end[0].push_back(cells_to(board, track, cell, in_gate_row));
+    track.to_end[1].push_back(cells_to(board, track, cell, ends));
+  }
 }
 
 }  // namespace
@@ -126,7 +148,7 @@ Track track_of(const Board& board) {
     track.row_begin.push_back(static_cast<std::int16_t>(row - track.order.begin()));
     track.row_width.push_back(static_cast<std::uint8_t>(std::ranges::count_if(track.order, same_place)));
   }
-  for (CellId cell = 0; cell < board.entry; ++cell) track.to_corner.push_back(cells_to_corner(board, track, cell));
+  measure_open_roads(board, track);
   for (const int lap : {0, 1, 2}) track.spots[lap] = spots_of(board, track, lap);
   track.to_gate = moves_to_gate(board, false);
   track.bot_to_gate = moves_to_gate(board, true);
@@ -143,6 +165,7 @@ Track track_of(const Board& board) {
   }
   track.special = clauses_of(board);
   for (const Board::Cell& cell : board.cells) track.special.less_grip |= cell.less_grip;  // PP-R24
+  find_open_roads(board, track);
   return track;
 }
 

@@ -2,6 +2,8 @@
 
 #include "games/pole_position/ways.h"
 
+#include <optional>
+
 #include "games/pole_position/rules.h"
 #include "games/pole_position/sweep.h"
 
@@ -108,29 +110,35 @@ void Ways::find(const Race& race, const Car& car) {
   const UsesOpen uses = uses_open(race, car);
   if (!counts_roll) legs.push_back(standing_still(car, Use::none, Ending::stop));
   if (!counts_roll && uses.empty()) return;
-  const Road road(race, car);
-  if (counts_roll) {
-    sweep.run(race, car, road, current_pool(race, car, Use::roll));
+  std::optional<Road> road;
+  const auto offer = [&](Sweep& sweep, const Pool& pool) {
+    sweep.set_out(race, car, pool);
+    if (!sweep.is_open()) {
+      if (!road) road.emplace(race, car);
+      sweep.run(*road);
+    }
     sweep.offer(legs);
+  };
+  if (counts_roll) {
+    offer(sweep, current_pool(race, car, Use::roll));
     if (legs.empty()) legs.push_back(standing_still(car, turn.use == Use::none ? Use::roll : turn.use, Ending::waits));
   }
   for (const Use use : uses) {
     Sweep another;
-    another.run(race, car, road, pool_of(race, car, use));
-    another.offer(legs);
+    offer(another, pool_of(race, car, use));
   }
 }
 
-LegCells Ways::cells(const Race& race, const Car& car, const Drive& drive) const {
+LegCells Ways::cells(const Race& race, const Car& car, const Drive& drive) {
   if (drive.points == 0) return {};
   return drive.use == Use::roll || race.turn.use != Use::none ? sweep.cells(drive) : cells_of(race, car, drive);
 }
 
 LegCells cells_of(const Race& race, const Car& car, const Drive& drive) {
   if (drive.points == 0) return {};
-  const Road road(race, car);
   Sweep sweep;
-  sweep.run(race, car, road, current_pool(race, car, drive.use));
+  sweep.set_out(race, car, current_pool(race, car, drive.use));
+  if (!sweep.is_open()) sweep.run(Road(race, car));
   return sweep.cells(drive);
 }
 

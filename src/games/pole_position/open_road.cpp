@@ -1,0 +1,59 @@
+// What a car can reach when nobody is near, worked out once for every cell of a board.
+
+#include <algorithm>
+
+#include "games/pole_position/sweep.h"
+
+namespace paddock::pole_position {
+namespace {
+
+// Alone on the road, after the first lap and before the last.
+Race lonely_race(const Board& board, const Track& track) {
+  Race race;
+  race.options.circuit = {&board, &track};
+  race.round = start_rounds + 1;
+  race.laps = 4;
+  race.positions.push_back(0);
+  race.cars.emplace_back();
+  race.cars[0].seat = 0;
+  race.cars[0].cell = Cell(&board);
+  race.cars[0].lap = 2;
+  return race;
+}
+
+OpenRoad open_road_from(Race& race, CellId cell, Line line, Track& track) {
+  Car& car = race.cars[0];
+  car.cell = cell;
+  car.line = line;
+  race.turn.path = {cell};
+  Sweep sweep;
+  sweep.set_out(race, car, {.use = Use::roll, .points = OpenRoad::most_points});
+  sweep.run(Road(race, car));
+  OpenRoad road;
+  road.first = static_cast<std::uint32_t>(track.reaches.size());
+  for (const Reach& reach : sweep.reaches()) {
+    if (reach.along < track.to_end[0][cell]) track.reaches.push_back(reach);
+    for (int points = std::countr_zero(reach.points); points <= OpenRoad::most_points; ++points)
+      road.farthest[points] = std::max(road.farthest[points], reach.along);
+  }
+  road.count = static_cast<std::uint32_t>(track.reaches.size()) - road.first;
+  return road;
+}
+
+}  // namespace
+
+void find_open_roads(const Board& board, Track& track) {
+  Race race = lonely_race(board, track);
+  std::vector<std::array<OpenRoad, 3>> roads(static_cast<std::size_t>(board.entry));
+  for (CellId cell = 0; cell < board.entry; ++cell) {
+    const Spot& spot = track.spots[2][track.index[cell]];
+    roads[cell][0] = open_road_from(race, cell, Line::none, track);
+    if (spot.corner || spot.beside_arrow) roads[cell][1] = open_road_from(race, cell, Line::on, track);
+    if (spot.corner) roads[cell][2] = open_road_from(race, cell, Line::left, track);
+  }
+  for (const Spot& spot : track.spots[2])
+    if (spot.farthest < most_cells) track.longest_move = std::max<int>(track.longest_move, spot.farthest);
+  track.open_roads = std::move(roads);
+}
+
+}  // namespace paddock::pole_position
