@@ -1,7 +1,5 @@
 // What a car can reach when nobody is near, worked out once for every cell of a board.
 
-#include <algorithm>
-
 #include "games/pole_position/sweep.h"
 
 namespace paddock::pole_position {
@@ -30,13 +28,15 @@ OpenRoad open_road_from(Race& race, CellId cell, Line line, Track& track) {
   sweep.set_out(race, car, {.use = Use::roll, .points = OpenRoad::most_points});
   sweep.run(Road(race, car));
   OpenRoad road;
-  road.first = static_cast<std::uint32_t>(track.reaches.size());
-  for (const Reach& reach : sweep.reaches()) {
-    if (reach.along < track.to_end[0][cell]) track.reaches.push_back(reach);
-    for (int points = std::countr_zero(reach.points); points <= OpenRoad::most_points; ++points)
-      road.farthest[points] = std::max(road.farthest[points], reach.along);
+  road.first = static_cast<std::uint32_t>(track.open_nodes.size());
+  std::int16_t along = 0;
+  for (const OpenNode& node : sweep.open_nodes()) {
+    if (along < track.to_end[0][cell]) track.open_nodes.push_back(node);
+    const int reached = node[0] | node[1] | node[2] | node[3] | node[4];
+    for (int points = 0; points <= OpenRoad::most_points; ++points)
+      if (reached & at_most(points)) road.farthest[points] = along;
+    ++along;
   }
-  road.count = static_cast<std::uint32_t>(track.reaches.size()) - road.first;
   return road;
 }
 
@@ -51,8 +51,6 @@ void find_open_roads(const Board& board, Track& track) {
     if (spot.corner || spot.beside_arrow) roads[cell][1] = open_road_from(race, cell, Line::on, track);
     if (spot.corner) roads[cell][2] = open_road_from(race, cell, Line::left, track);
   }
-  for (const Spot& spot : track.spots[2])
-    if (spot.farthest < most_cells) track.longest_move = std::max<int>(track.longest_move, spot.farthest);
   track.open_roads = std::move(roads);
 }
 

@@ -57,9 +57,9 @@ void Sweep::set_out_on_open_road() {
     open_road_ = nullptr;
     return;
   }
+  open_nodes_ = &track.open_nodes[open_road_->first];
   is_open_ = open_road_->farthest[pool_.points] < laid_out_;
-  first_ = std::max(0, laid_out_ - track.longest_move);
-  first_ -= spots_[first_].in_row;
+  first_ = is_open_ ? laid_out_ : std::max(0, laid_out_ - spots_[laid_out_].back);
 }
 
 const OpenRoad* Sweep::open_road() const {
@@ -77,7 +77,7 @@ void Sweep::run(const Road& road) {
   const Board& board = race.board();
   road_ = &road;
   seeks_pits_ = pool_.use == Use::roll && !race.turn.purple && may_enter_pits(race, *car_);  // PP-R49
-  if (open_road_) lay_out_open_road(laid_out_);
+  if (open_road_) lay_out_open_road();
   else start();
   const bool from_pits = in_pits(start_);
   if (from_pits) {
@@ -94,15 +94,11 @@ void Sweep::run(const Road& road) {
   if (!from_pits && pits_known_) sweep_pit_lane(board.entry, board.box);
 }
 
-void Sweep::lay_out_open_road(int end) {
-  for (const Reach& reach : race_->track().reaches_of(*open_road_)) {
-    if (reach.along >= end) break;
-    const Points points = reach.points & limit_;
-    if (!points) continue;
-    know(reach.along + 1);
-    nodes_[reach.along].by[slot(reach.arrival)] = points;
+void Sweep::lay_out_open_road() {
+  for (known_ = first_; known_ < laid_out_; ++known_) {
+    Node& node = nodes_[known_] = Node{};
+    for (int by = 0; by < slots; ++by) node.by[by] = open_nodes_[known_][by] & limit_;
   }
-  for (int at = 0; at < known_; ++at) nodes_[at].clear = true;
 }
 
 void Sweep::start() {
@@ -153,7 +149,7 @@ void Sweep::sweep_row(int at, int width) {
   for (int i = 0; i < width; ++i) any |= row[i].any();
   if (!(any & movable_) || at >= end_) return;
   const bool clear = at + spots_[at].farthest < clear_ && !in_start(*race_) && !(at == 0 && moved_sideways_);
-  for (int i = 0; i < width; ++i) row[i].clear = clear;
+  for (int i = 0; i < width; ++i) row[i].listed = !clear;
   for (int i = 1; i < width; ++i) move_sideways(at + i - 1, at + i, Arrival::rightwards, Arrival::arrow_rightwards);
   for (int i = width - 2; i >= 0; --i) move_sideways(at + i + 1, at + i, Arrival::leftwards, Arrival::arrow_leftwards);
   if (clear) return leave_clear_row(at, width);
@@ -163,7 +159,7 @@ void Sweep::sweep_row(int at, int width) {
 
 void Sweep::move_sideways(int from, int to, Arrival arrival, Arrival past_the_arrow) {
   Node &here = nodes_[from], &beside = nodes_[to];
-  if (!here.clear && !may_move_sideways(from, to)) return;
+  if (here.listed && !may_move_sideways(from, to)) return;
   const Points turning = here.by[slot(arrival)];
   Points moved = 0;
   const auto step = [&](Points points, Arrival after) {
@@ -261,8 +257,8 @@ void Sweep::sweep_corner_cell(int at) {
   Node& node = nodes_[at];
   const Points points = node.any() & movable_;
   if (!points) return;
-  node.clear = at + spots_[at].farthest < clear_;
-  if (node.clear) return leave_clear_corner_cell(at);
+  if (at + spots_[at].farthest < clear_) return leave_clear_corner_cell(at);
+  node.listed = true;
   const CellId from = spots_[at].cell, ahead = road_->ahead(from);
   const Board::Cell& cell = cells_[from];
   if (cells_[ahead].kind == CellKind::corner) {
@@ -308,7 +304,7 @@ void Sweep::leave_clear_corner_cell(int at) {
 bool Sweep::go_on_in_corner(CellId from, Node& node, CellId to) {
   if (to == no_cell) return true;
   const int at = along(to);
-  if (at >= clear_ && way(from, to, node.coming_with(movable_)) != Way::open) return false;
+  if (at >= clear_ && way(from, to, slots_with(node.by, movable_)) != Way::open) return false;
   know(at + 1);
   for (int by = 0; by < 3; ++by)
     if (const Points points = node.by[by] & movable_)
@@ -368,35 +364,29 @@ void Sweep::add_attack(const Attack& attack) {
 // --- what is offered -----------------------------------------------------------------------------------------------
 
 void Sweep::offer(Legs& legs) const {
-  if (is_open_) return offer_open_road(legs, open_road_->farthest[pool_.points] + 1);
   for (int i = 0; i < attack_count_; ++i) offer_attack(attacks_[i], legs);
-  if (first_ > 0) offer_open_road(legs, first_);
+  if (open_road_) offer_open_road(legs);
+  if (is_open_) return;
   bool ended = false;
   const Points near = pool_.new_use ? limit_ & ~Points{1} : limit_;
   for (int at = first_; at < known_; ++at) {
     const Points points = nodes_[at].any();
     if (!(points & near)) continue;
-    const bool is_end = at >= end_;
-    if (!(points & counted_) && !may_wait(at) && !is_end) continue;
     if (road_->has_returning_cars() && road_->holds_returning_car(spots_[at].cell)) continue;  // PP-R26
-    if (!is_end) offer_stops(at, legs);
-    else if (!std::exchange(ended, true)) offer_end(at, legs);  // whichever lane it takes
+    if (at >= end_) {
+      if (!std::exchange(ended, true)) offer_end(at, legs);  // whichever lane it takes
+    } else if (may_wait(at)) {
+      offer_stops_and_waits(at, legs);
+    } else if (points & counted_) {
+      offer_stops(spots_[at], nodes_[at].by, legs);
+    }
   }
   if (pits_known_) offer_pit_lane(legs);
 }
 
-// The same as offer_stops, where nothing keeps it from going on.
-void Sweep::offer_open_road(Legs& legs, int end) const {
-  int from_behind = -1;  // the last cell offered in this way, which leaves both sides open
-  for (const Reach& reach : race_->track().reaches_of(*open_road_)) {
-    if (reach.along >= end) break;
-    const Points enough = reach.points & counted_;
-    if (!enough) continue;
-    const bool sideways = reach.arrival == Arrival::leftwards || reach.arrival == Arrival::rightwards;
-    if (sideways && reach.along == from_behind) continue;
-    if (reach.arrival == Arrival::ahead) from_behind = reach.along;
-    add(legs, spots_[reach.along].cell, reach.arrival, std::countr_zero(enough), Ending::stop);
-  }
+void Sweep::offer_open_road(Legs& legs) const {
+  const int end = std::min(first_, open_road_->farthest[pool_.points] + 1);
+  for (int at = 0; at < end; ++at) offer_stops(spots_[at], open_nodes_[at], legs);
 }
 
 void Sweep::offer_attack(const Attack& attack, Legs& legs) const {
@@ -424,28 +414,48 @@ bool Sweep::may_wait(int at) const {
          (seeks_pits_ && spots_[at].in_gate_row);
 }
 
-void Sweep::offer_stops(int at, Legs& legs) const {
-  const Spot& spot = spots_[at];
-  const Node& node = nodes_[at];
-  const auto offer_if_enough = [&](int by) {
-    const Points points = node.by[by] & counted_;
-    if (points) add(legs, spot.cell, arrival_at(spot, by), std::countr_zero(points), Ending::stop);
+template <class By>
+void Sweep::offer_stops(const Spot& spot, const By& by, Legs& legs) const {
+  const auto offer_if_enough = [&](Arrival arrival) {
+    const Points points = by[slot(arrival)] & counted_;
+    if (points) add(legs, spot.cell, arrival, std::countr_zero(points), Ending::stop);
     return points != 0;
   };
   if (spot.corner) {
-    for (int by = 0; by < 3; ++by)
-      if (!offer_if_enough(by) && node.by[by] && may_wait(at)) offer_wait(spot.cell, node, by, legs);
+    offer_if_enough(Arrival::no_line);
+    offer_if_enough(Arrival::on_line);
+    offer_if_enough(Arrival::off_line);
     return;
   }
   // A slipstream leaves every freedom and one more; coming from behind leaves both sides open.
-  bool offered = offer_if_enough(slot(Arrival::slip_left));
-  offered |= offer_if_enough(slot(Arrival::slip_right));
-  if ((offered && !spot.beside_arrow) || offer_if_enough(slot(Arrival::ahead))) return;
-  offered |= offer_if_enough(slot(Arrival::leftwards));
-  offered |= offer_if_enough(slot(Arrival::rightwards));
-  if (offered || !may_wait(at)) return;
-  for (int by = 0; by < slots; ++by)
-    if (node.by[by] && offer_wait(spot.cell, node, by, legs)) return;
+  bool in_slipstream = false;
+  if (spot.beside_arrow) {
+    offer_if_enough(Arrival::arrow_leftwards);
+    offer_if_enough(Arrival::arrow_rightwards);
+  } else {
+    in_slipstream |= offer_if_enough(Arrival::slip_left);
+    in_slipstream |= offer_if_enough(Arrival::slip_right);
+  }
+  if (in_slipstream || offer_if_enough(Arrival::ahead)) return;
+  offer_if_enough(Arrival::leftwards);
+  offer_if_enough(Arrival::rightwards);
+}
+
+// Where something may keep it from going on.
+void Sweep::offer_stops_and_waits(int at, Legs& legs) const {
+  const Spot& spot = spots_[at];
+  const Node& node = nodes_[at];
+  if (!spot.corner) {
+    if (node.any() & counted_) return offer_stops(spot, node.by, legs);
+    for (int by = 0; by < slots; ++by)
+      if (node.by[by] && offer_wait(spot.cell, node, by, legs)) return;
+    return;
+  }
+  for (int by = 0; by < 3; ++by) {
+    if (const Points points = node.by[by] & counted_)
+      add(legs, spot.cell, arrival_at(spot, by), std::countr_zero(points), Ending::stop);
+    else if (node.by[by]) offer_wait(spot.cell, node, by, legs);
+  }
 }
 
 // With MP that would have to be counted.
@@ -481,8 +491,7 @@ void Sweep::offer_pit_lane(Legs& legs) const {
 
 void Sweep::add(Legs& legs, CellId end, Arrival arrival, int points, Ending ending) const {
   if (legs.size() == legs.capacity()) legs.pop_back();
-  legs.push_back(leg_);
-  Leg& leg = legs.back();
+  Leg& leg = legs.emplace_back(leg_);
   leg.drive.end = end;
   leg.drive.points = static_cast<std::uint8_t>(points);
   leg.drive.arrival = arrival;
@@ -518,22 +527,19 @@ bool Sweep::is_blocked_at_gate(CellId cell) const {
 
 // --- the way of a leg ----------------------------------------------------------------------------------------------
 
-// How it had come to a clear node, from where it came to this one: the ways that are possible.
-Sweep::Slots Sweep::slots_before(int from, int to, int by) const {
-  const Spot &spot = spots_[from], &there = spots_[to];
-  const int along = to - from;
-  const bool jumps = along == spot.jump;
-  if (!jumps && !spot.leads_on_by(along)) return 0;
-  if (!there.corner) return by == slot(Arrival::ahead) ? all : 0;
-  if (spot.corner) {
+// How it can have come to where an open move begins.
+Sweep::Slots Sweep::slots_before(const Spot& from, const Spot& to, int along, int by) const {
+  if (!to.corner) return by == slot(Arrival::ahead) ? all : 0;
+  const bool jumps = along == from.jump;
+  if (from.corner) {
     Slots before = jumps && by == slot(Arrival::on_line) ? only(Arrival::on_line) : 0;
-    for (int i = 0; i < 3 && spot.leads_on_by(along); ++i)
-      if (slot(arrival_in_corner(there, i)) == by) before |= static_cast<Slots>(1 << i);
+    for (int i = 0; i < 3 && from.leads_on_by(along); ++i)
+      if (slot(arrival_in_corner(to, i)) == by) before |= static_cast<Slots>(1 << i);
     return before;
   }
-  if (spot.arrow) return by == slot(jumps || there.shaded ? Arrival::on_line : Arrival::off_line) ? all : 0;
+  if (from.arrow) return by == slot(jumps || to.shaded ? Arrival::on_line : Arrival::off_line) ? all : 0;
   if (by == slot(Arrival::no_line)) return before_arrow;
-  return by == slot(arrival_in_corner(there, slot(Arrival::off_line))) ? past_arrow : 0;
+  return by == slot(arrival_in_corner(to, slot(Arrival::off_line))) ? past_arrow : 0;
 }
 
 // Of equal ways the last in the order of the sweep. Records depend on it, and on this: out of a clear corner cell before the
@@ -543,13 +549,14 @@ Sweep::Step Sweep::step_back(CellId to, int by, int points) const {
   const int at = in_pits(to) ? 0 : along(to);
   if (!in_pits(to) && is_sideways(spots_[at], by)) return step_back_sideways(at, by, spent);
   for (int from = at - 1; from >= 0; --from) {
-    const Node& node = nodes_[from];
-    if (node.clear) {
-      const Slots before = slots_before(from, at, by) & node.coming_with(spent);
-      const bool last = spots_[from].corner && (spots_[at].corner || from + spots_[from].farthest < first_car_);
-      if (before) return {spots_[from].cell, last ? std::bit_width(before) - 1 : std::countr_zero(before)};
-    } else if (const Step step = listed_step(node.first_move, node.moves, to, by, spent); step.from != no_cell) {
-      return step;
+    const Spot& spot = spots_[from];
+    if (from >= first_ && nodes_[from].listed) {
+      const Step step = listed_step(nodes_[from].first_move, nodes_[from].moves, to, by, spent);
+      if (step.from != no_cell) return step;
+    } else if (spot.leads_on_by(at - from) || spot.jump == at - from) {
+      const Slots before = slots_before(spot, spots_[at], at - from, by) & coming_with(from, spent);
+      const bool last = spot.corner && (spots_[at].corner || from + spot.farthest < first_car_);
+      if (before) return {spot.cell, last ? std::bit_width(before) - 1 : std::countr_zero(before)};
     }
   }
   return listed_step(0, move_count_, to, by, spent);  // in the pits
@@ -559,7 +566,7 @@ Sweep::Step Sweep::listed_step(int first, int count, CellId to, int by, Points s
   for (int i = first + count - 1; i >= first; --i) {
     const Move& move = moves_[i];
     if (move.to != to || move.after != by) continue;
-    const Slots before = move.before & node_of(move.from).coming_with(spent);
+    const Slots before = move.before & slots_with(node_of(move.from).by, spent);
     if (before) return {move.from, std::countr_zero(before)};
   }
   return {};
@@ -571,7 +578,7 @@ Sweep::Step Sweep::step_back_sideways(int at, int by, Points spent) const {
   const int from = rightwards ? at - 1 : at + 1;
   const Slots turning = only(rightwards ? Arrival::rightwards : Arrival::leftwards);
   const Slots past = only(rightwards ? Arrival::arrow_rightwards : Arrival::arrow_leftwards);
-  const Slots came = nodes_[from].coming_with(spent);
+  const Slots came = coming_with(from, spent);
   Slots before = fresh | turning;
   if (spots_[from].beside_arrow) {
     const bool after_arrow = spots_[at].arrow ? (came & past) != 0 : (1 << by) == past;
@@ -580,11 +587,7 @@ Sweep::Step Sweep::step_back_sideways(int at, int by, Points spent) const {
   return {spots_[from].cell, std::countr_zero(static_cast<Slots>(before & came))};
 }
 
-LegCells Sweep::cells(const Drive& drive) {
-  if (is_open_) {
-    known_ = 0;
-    lay_out_open_road(along(drive.end) + spots_[along(drive.end)].width);
-  }
+LegCells Sweep::cells(const Drive& drive) const {
   LegCells cells;
   Step at{drive.end, slot(drive.arrival)};
   for (int points = drive.points; points > 0 && at.from != no_cell; --points) {
@@ -595,14 +598,10 @@ LegCells Sweep::cells(const Drive& drive) {
   return cells;
 }
 
-std::vector<Reach> Sweep::reaches() const {
-  std::vector<Reach> reaches;
-  for (int at = 0; at < known_; ++at)
-    for (const int by : {3, 4, 0, 1, 2})  // as they are offered
-      if (const Points points = nodes_[at].by[by])
-        reaches.push_back(
-            {static_cast<std::int16_t>(at), static_cast<std::uint16_t>(points), arrival_at(spots_[at], by)});
-  return reaches;
+std::vector<OpenNode> Sweep::open_nodes() const {
+  std::vector<OpenNode> nodes(static_cast<std::size_t>(known_));
+  for (int at = 0; at < known_; ++at) std::ranges::copy(nodes_[at].by, nodes[at].begin());
+  return nodes;
 }
 
 }  // namespace paddock::pole_position

@@ -30,8 +30,8 @@ class Sweep {
   bool is_open() const { return is_open_; }  // nobody is near: all that it can reach is known
   void run(const Road& road);                // otherwise
   void offer(Legs& legs) const;
-  LegCells cells(const Drive& drive);
-  std::vector<Reach> reaches() const;  // all that the run has found
+  LegCells cells(const Drive& drive) const;
+  std::vector<OpenNode> open_nodes() const;  // all that a run along an empty road has found
 
  private:
   // How a car came to a cell: of a straight ahead to slip_right, of a corner no_line to off_line; beside the double arrow,
@@ -43,12 +43,12 @@ class Sweep {
   static constexpr Slots fresh = 0b11001;  // neither leftwards nor rightwards
   static constexpr Slots all = 31, before_arrow = 0b00111, past_arrow = 0b11000;
 
-  // Moves of a node with nobody near are all open and not listed.
+  // Moves are listed where somebody is near; elsewhere all are open.
   struct Node {
     std::array<Points, slots> by;
     std::int16_t first_move;  // in the list
     std::uint8_t moves;
-    bool clear : 1;
+    bool listed : 1;
     bool blocked : 1;       // PP-R16: its move ahead
     bool jump_blocked : 1;  // along the racing line
     bool leads_on : 1;      // some move is open
@@ -59,11 +59,6 @@ class Sweep {
       Points points = 0;
       for (std::size_t i = 0; i < by.size(); ++i) points |= slots >> i & 1 ? by[i] : 0;
       return points;
-    }
-    Slots coming_with(Points points) const {
-      Slots slots = 0;
-      for (std::size_t i = 0; i < by.size(); ++i) slots |= static_cast<Slots>((by[i] & points) != 0) << i;
-      return slots;
     }
   };
   struct Move {
@@ -81,6 +76,17 @@ class Sweep {
     CellId from = no_cell;
     int before = 0;
   };
+
+  template <class By>
+  static Slots slots_with(const By& by, Points points) {
+    Slots with = 0;
+    for (int i = 0; i < slots; ++i) with |= static_cast<Slots>(((by[i] & points) != 0) << i);
+    return with;
+  }
+  // How it has come to a node of the track with so many MP.
+  Slots coming_with(int at, Points points) const {
+    return at < first_ ? slots_with(open_nodes_[at], points) : slots_with(nodes_[at].by, points);
+  }
 
   // Nodes of the track are kept by how far along it they are from the start; those of the pit lane apart.
   int along(CellId cell) const {
@@ -104,7 +110,7 @@ class Sweep {
 
   void set_out_on_open_road();
   const OpenRoad* open_road() const;
-  void lay_out_open_road(int end);
+  void lay_out_open_road();
   void start();
   void look_ahead(int at);
   void sweep_pit_lane(CellId first, CellId last);
@@ -134,9 +140,11 @@ class Sweep {
   bool leads_on(CellId cell) const;
   bool may_wait(int at) const;
 
-  void offer_open_road(Legs& legs, int end) const;
+  void offer_open_road(Legs& legs) const;
   void offer_attack(const Attack& attack, Legs& legs) const;
-  void offer_stops(int at, Legs& legs) const;
+  template <class By>
+  void offer_stops(const Spot& spot, const By& by, Legs& legs) const;
+  void offer_stops_and_waits(int at, Legs& legs) const;
   bool offer_wait(CellId cell, const Node& node, int slot, Legs& legs) const;
   void offer_pit_lane(Legs& legs) const;
   void offer_end(int at, Legs& legs) const;
@@ -146,7 +154,7 @@ class Sweep {
     constexpr Slots sideways = 0b00110;
     return !spot.corner && (spot.beside_arrow ? sideways | past_arrow : sideways) >> slot & 1;
   }
-  Slots slots_before(int from, int to, int slot) const;
+  Slots slots_before(const Spot& from, const Spot& to, int along, int slot) const;
   Step step_back(CellId to, int slot, int points) const;
   Step step_back_sideways(int at, int slot, Points spent) const;
   Step listed_step(int first, int count, CellId to, int slot, Points spent) const;
@@ -172,9 +180,10 @@ class Sweep {
   int open_end_;   // from there on no move is open before it has been looked at
   int clear_;      // up to there, from where the sweep is, every move is open
   const OpenRoad* open_road_;
+  const OpenNode* open_nodes_;
   bool is_open_;
-  int laid_out_;  // nodes of the open road: all that leads to them is known
-  int first_;     // before this one no move leads farther
+  int laid_out_;  // up to there all that leads to a node is known from the open road
+  int first_;     // before this one the open road is all there is
   bool pits_known_, seeks_pits_;
   bool keeps_to_line_;   // PP-R9: who leaves it in a technical corner has lost it
   bool moved_sideways_;  // in this turn, in the row in which it stands
@@ -191,7 +200,7 @@ struct Ways {
   Sweep sweep;  // of the roll, or of the MP being counted
 
   void find(const Race& race, const Car& car);
-  LegCells cells(const Race& race, const Car& car, const Drive& drive);
+  LegCells cells(const Race& race, const Car& car, const Drive& drive) const;
 };
 
 }  // namespace paddock::pole_position

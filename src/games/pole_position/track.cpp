@@ -88,6 +88,8 @@ std::int16_t farthest_of_row(const Board& board, std::span<const Spot> row) {
   return static_cast<std::int16_t>(farthest);
 }
 
+bool is_simple(const Spot& spot) { return spot.farthest < most_cells; }
+
 // PP-R11, PP-R99: as dashed lines divide the track for a car in this lap.
 std::vector<Spot> spots_of(const Board& board, const Track& track, int lap) {
   std::vector<Spot> spots;
@@ -100,37 +102,34 @@ std::vector<Spot> spots_of(const Board& board, const Track& track, int lap) {
     if (spots[i].corner) continue;
     const std::span row(&spots[i], spots[i].width);
     const std::int16_t farthest = farthest_of_row(board, row);
-    for (std::size_t place = 0; place < row.size(); ++place) {
-      row[place].farthest = farthest;
-      row[place].in_row = static_cast<std::uint8_t>(place);
-    }
+    for (Spot& spot : row) spot.farthest = farthest;
   }
+  for (std::size_t row = 0; row < spots.size(); row += spots[row].width)
+    for (std::size_t to = row + 1; to <= row + spots[row].farthest && to < spots.size() && is_simple(spots[row]); ++to)
+      spots[to].back = std::max(spots[to].back, static_cast<std::int16_t>(to - row));
   return spots;
 }
 
 // From the beginning of its row so many cells on is one of this kind.
 template <class Kind>
-std::int16_t cells_to(const Board& board, const Track& track, CellId from, Kind&& is_kind) {
+std::int16_t cells_to(const Track& track, CellId from, Kind&& is_kind) {
   const auto length = track.order.size(), begin = static_cast<std::size_t>(track.row_begin[from]);
   std::size_t cells = 0;
-  while (cells < length && !is_kind(board.cells[track.order[(begin + cells) % length]])) ++cells;
+  while (cells < length && !is_kind(track.spots[2][begin + cells])) ++cells;
   return static_cast<std::int16_t>(cells);
 }
 
 void measure_open_roads(const Board& board, Track& track) {
-  const auto is_corner = [](const Board::Cell& cell) { return cell.kind == CellKind::corner; };
-  const auto in_gate_row = [&](const Board::Cell& cell) {
-    return std::ranges::any_of(board.gate, [&](CellId gate) {
-      return board.cells[gate].part == cell.part && board.cells[gate].row == cell.row;
-    });
-  };
-  const auto ends = [&](const Board::Cell& cell) {
-    return in_gate_row(cell) || cell.is_rear_half || cell.rear_half != no_cell || cell.forward[0] != cell.forward[1];
+  const auto is_corner = [](const Spot& spot) { return spot.corner; };
+  const auto is_end = [](const Spot& spot) { return spot.in_gate_row || !is_simple(spot); };
+  const auto is_end_or_dashed = [&](const Spot& spot) {
+    const Board::Cell& cell = board.cells[spot.cell];
+    return is_end(spot) || cell.is_rear_half || cell.rear_half != no_cell || cell.forward[0] != cell.forward[1];
   };
   for (CellId cell = 0; cell < board.entry; ++cell) {
-    track.to_corner.push_back(cells_to(board, track, cell, is_corner));
-    track.to_end[0].push_back(cells_to(board, track, cell, in_gate_row));
-    track.to_end[1].push_back(cells_to(board, track, cell, ends));
+    track.to_corner.push_back(cells_to(track, cell, is_corner));
+    track.to_end[0].push_back(cells_to(track, cell, is_end));
+    track.to_end[1].push_back(cells_to(track, cell, is_end_or_dashed));
   }
 }
 
@@ -148,8 +147,8 @@ Track track_of(const Board& board) {
     track.row_begin.push_back(static_cast<std::int16_t>(row - track.order.begin()));
     track.row_width.push_back(static_cast<std::uint8_t>(std::ranges::count_if(track.order, same_place)));
   }
-  measure_open_roads(board, track);
   for (const int lap : {0, 1, 2}) track.spots[lap] = spots_of(board, track, lap);
+  measure_open_roads(board, track);
   track.to_gate = moves_to_gate(board, false);
   track.bot_to_gate = moves_to_gate(board, true);
   for (const Board::Cell& cell : board.cells) {

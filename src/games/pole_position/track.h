@@ -2,9 +2,7 @@
 
 // The board laid out for speed: what the rules ask of it again and again, worked out once.
 
-#include <span>
-
-#include "games/pole_position/ways.h"
+#include "games/pole_position/race.h"
 
 namespace paddock::pole_position {
 
@@ -18,7 +16,7 @@ struct Spot {
   std::int16_t ahead = 0, left = 0, right = 0, jump = 0;
   std::int16_t farthest = most_cells;  // of its moves, on a straight of its row's; most_cells: they are not this simple
   std::uint8_t width = 1;              // of its row; 1 in a corner
-  std::uint8_t in_row = 0;             // its place there
+  std::int16_t back = 0;               // so far back begins the first row with a move that leads here or farther
   bool corner = false;
   bool shaded = false, technical = false;
   bool arrow = false, beside_arrow = false;  // in the last row of a straight
@@ -27,16 +25,13 @@ struct Spot {
   bool leads_on_by(int along) const { return along == ahead || along == left || along == right; }
 };
 
-// What a car can reach from a cell when nobody is near: where it comes, how, and with which numbers of MP.
-struct Reach {
-  std::int16_t along;    // so many spots on from the row in which it begins
-  std::uint16_t points;  // a bit for each number
-  Arrival arrival;
-};
+// With which numbers of MP a car comes to a spot: a bit for each, by the slots of a sweep.
+using OpenNode = std::array<std::uint16_t, 5>;
 
+// What a car can reach from a cell when nobody is near.
 struct OpenRoad {
   static constexpr int most_points = 15;
-  std::uint32_t first = 0, count = 0;                    // of its reaches
+  std::uint32_t first = 0;                               // of its nodes, which begin with its row
   std::array<std::int16_t, most_points + 1> farthest{};  // with so many MP
 };
 
@@ -50,17 +45,12 @@ struct Track {
   std::vector<std::int16_t> to_gate;       // fewest ordinary moves to a gate cell of this lap; -1: out of reach
   std::vector<std::int16_t> bot_to_gate;   // with jumps along the racing line (PP-R88)
   std::array<std::vector<std::int16_t>, 2>
-      to_end;                  // of the open road, so many cells on: a gate row; or a dashed line too
-  int longest_move = 0;        // on the open road, in cells
-  std::vector<Reach> reaches;  // of all open roads, each in the order of the track
+      to_end;                        // of the open road, so many cells on: a gate row; or a dashed line too
+  std::vector<OpenNode> open_nodes;  // of all open roads
   std::vector<std::array<OpenRoad, 3>> open_roads;  // by cell and hold of the racing line: none, on it, off it
-
-  std::span<const Reach> reaches_of(const OpenRoad& road) const {
-    return std::span(reaches).subspan(road.first, road.count);
-  }
-  std::vector<std::int16_t> level;    // PP-R37: the place of the innermost cell as far along
-  std::array<Weather, 36> weather{};  // grid A, row by row
-  Clause special;                     // all its clauses taken together
+  std::vector<std::int16_t> level;                  // PP-R37: the place of the innermost cell as far along
+  std::array<Weather, 36> weather{};                // grid A, row by row
+  Clause special;                                   // all its clauses taken together
 };
 
 Track track_of(const Board& board);

@@ -58,6 +58,7 @@ using UsesOpen = Few<Use, 4>;
 UsesOpen uses_open(const Race& race, const Car& car) {
   UsesOpen uses;
   if (race.turn.use != Use::none || race.turn.purple) return uses;  // PP-R14, PP-R40
+  if (car.ep == 0 && car.bp == 0 && car.sp == 0) return uses;
   if (may_force_engine(race, car)) uses.push_back(Use::engine);
   if (may_brake(race, car, 1)) uses.push_back(Use::brake);
   if (race.turn.brake_uses == 0 && may_brake(race, car, 2)) uses.push_back(Use::double_brake);
@@ -129,7 +130,7 @@ void Ways::find(const Race& race, const Car& car) {
   }
 }
 
-LegCells Ways::cells(const Race& race, const Car& car, const Drive& drive) {
+LegCells Ways::cells(const Race& race, const Car& car, const Drive& drive) const {
   if (drive.points == 0) return {};
   return drive.use == Use::roll || race.turn.use != Use::none ? sweep.cells(drive) : cells_of(race, car, drive);
 }
