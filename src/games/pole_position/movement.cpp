@@ -85,14 +85,12 @@ std::int8_t lane_of_slipstream(const Race& race, const Car& car, CellId to) {
 
 // What a move makes of the car that makes it.
 void advance(Race& race, Car& car, CellId to) {
-  const Board& board = race.board();
-  const CellId from = car.cell;
+  const auto& drs_lines = race.track().drs_lines;
+  if (drs_lines[car.cell] < drs_lines[to]) race.turn.crossed_drs = true;
   race.turn.slipstream = lane_of_slipstream(race, car, to);
-  car.line = line_after(race, car, from, to);
+  car.line = line_after(race, car, car.cell, to);
   car.cell = to;
   race.turn.path.push_back(to);
-  for (const Board::Line& line : board.drs)
-    if (board.cells[from].place < line.place && board.cells[to].place >= line.place) race.turn.crossed_drs = true;
 }
 
 // The progress up to which a car of the track passes and laps nobody.
@@ -171,6 +169,7 @@ Play<> movement(Table& table, Race& race, Car& car) {
   while (!turn.ended) {
     Ways ways;
     ways.find(race, car);
+    if (ways.legs.front().drive.use == Use::none && ways.legs.size() == 1) co_return;
     const ChooseLeg question("PP-4-3", car.seat, &race, ways.legs);
     const Drive choice = co_await table.ask(question);
     if (choice.use == Use::none) co_return;  // PP-DP15: no more

@@ -32,9 +32,8 @@ OpenRoad open_road_from(Race& race, CellId cell, Line line, Track& track) {
   std::int16_t along = 0;
   for (const OpenNode& node : sweep.open_nodes()) {
     if (along < track.to_end[0][cell]) track.open_nodes.push_back(node);
-    const int reached = node[0] | node[1] | node[2] | node[3] | node[4];
     for (int points = 0; points <= OpenRoad::most_points; ++points)
-      if (reached & at_most(points)) road.farthest[points] = along;
+      if (node.any & at_most(points)) road.farthest[points] = along;
     ++along;
   }
   return road;

@@ -56,22 +56,25 @@ bool Road::is_free_among_cars(CellId from, CellId to) const {
   return true;
 }
 
-Places cars_ahead(const Race& race, const Car& car, int from) {
+int next_car(const Race& race, const Car& car, int begin, int at_least) {
   const Track& track = race.track();
-  Places places;
-  const auto add = [&](CellId cell) {
-    const int ahead = track.row_begin[cell] - from;
-    places.push_back(static_cast<std::int16_t>(ahead < 0 ? ahead + static_cast<int>(track.order.size()) : ahead));
+  const CellId entry = race.board().entry;
+  const int length = static_cast<int>(track.order.size());
+  int next = most_cells;
+  const auto look_at = [&](CellId cell) {
+    int along = track.row_begin[cell] - begin;
+    if (along < 0) along += length;
+    if (along >= at_least) next = std::min(next, along);
   };
   for (const Seat seat : race.positions) {
-    const Car& other = car_of(race, seat);
-    if (seat == car.seat || !on_track(race, other)) continue;
-    const Board::Cell& cell = race.board().cells[other.cell];
-    add(other.cell);
-    if (cell.rear_half != no_cell) add(cell.rear_half);
-    if (cell.is_rear_half) add(cell.forward[1]);  // PP-R11: it keeps others from both halves
+    const CellId place = car_of(race, seat).cell;
+    if (seat == car.seat || place >= entry) continue;
+    const Board::Cell& cell = race.board().cells[place];
+    look_at(place);
+    if (cell.rear_half != no_cell) look_at(cell.rear_half);
+    if (cell.is_rear_half) look_at(cell.forward[1]);  // PP-R11: it keeps others from both halves
   }
-  return places;
+  return next;
 }
 
 bool Road::nobody_between(CellId from) const {

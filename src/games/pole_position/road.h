@@ -20,9 +20,9 @@ struct Overtake {
 // Whether the car occupies the cell: without a dividing line both halves (PP-R11, PP-R12).
 bool stands_on(const Race& race, const Car& car, CellId cell);
 
-// Where the rows of the others are along the order of the track from there on. Between them every move is open.
-using Places = Few<std::int16_t, 2 * most_cars>;
-Places cars_ahead(const Race& race, const Car& car, int from);
+// Where the row of the next other car is along the order of the track: so many cells from a beginning on, at least so many.
+// Up to there every move is open. Too far if there is none.
+int next_car(const Race& race, const Car& car, int begin, int at_least);
 
 inline bool may_enter_pits(const Race& race, const Car& car) { return car.lap >= 1 && car.lap < race.laps; }  // PP-R45
 inline bool must_enter_pits(const Race& race, const Car& car) { return car.must_pit && may_enter_pits(race, car); }

@@ -38,8 +38,6 @@ void Sweep::set_out(const Race& race, const Car& car, const Pool& pool) {
               : pool.use == Use::engine                                                ? track.to_corner[start_]
                                                                                        : length_;
   open_end_ = std::min(open_end_, end_);
-  cars_.clear();
-  if (open_end_ > 0) cars_ = cars_ahead(race, car, base_);
   look_ahead(0);
   first_car_ = clear_;
   set_out_on_open_road();
@@ -97,7 +95,7 @@ void Sweep::run(const Road& road) {
 void Sweep::lay_out_open_road() {
   for (known_ = first_; known_ < laid_out_; ++known_) {
     Node& node = nodes_[known_] = Node{};
-    for (int by = 0; by < slots; ++by) node.by[by] = open_nodes_[known_][by] & limit_;
+    for (int by = 0; by < slots; ++by) node.by[by] = open_nodes_[known_].by[by] & limit_;
   }
 }
 
@@ -125,9 +123,7 @@ void Sweep::start() {
 }
 
 void Sweep::look_ahead(int at) {
-  next_car_ = most_cells;
-  for (const int car : cars_)
-    if (car >= at && car < next_car_) next_car_ = car;
+  next_car_ = open_end_ > 0 ? next_car(*race_, *car_, base_, at) : most_cells;
   clear_ = std::min(next_car_, open_end_);
 }
 
@@ -150,16 +146,17 @@ void Sweep::sweep_row(int at, int width) {
   if (!(any & movable_) || at >= end_) return;
   const bool clear = at + spots_[at].farthest < clear_ && !in_start(*race_) && !(at == 0 && moved_sideways_);
   for (int i = 0; i < width; ++i) row[i].listed = !clear;
-  for (int i = 1; i < width; ++i) move_sideways(at + i - 1, at + i, Arrival::rightwards, Arrival::arrow_rightwards);
-  for (int i = width - 2; i >= 0; --i) move_sideways(at + i + 1, at + i, Arrival::leftwards, Arrival::arrow_leftwards);
+  for (int i = at; i < at + width - 1; ++i) move_sideways<Arrival::rightwards, Arrival::arrow_rightwards>(i, i + 1);
+  for (int i = at + width - 1; i > at; --i) move_sideways<Arrival::leftwards, Arrival::arrow_leftwards>(i, i - 1);
   if (clear) return leave_clear_row(at, width);
   for (int i = 0; i < width; ++i)
     if (const Points points = row[i].any() & movable_) row[i].blocked = leave_straight_cell(at + i, points);
 }
 
-void Sweep::move_sideways(int from, int to, Arrival arrival, Arrival past_the_arrow) {
+template <Arrival arrival, Arrival past_the_arrow>
+void Sweep::move_sideways(int from, int to) {
   Node &here = nodes_[from], &beside = nodes_[to];
-  if (here.listed && !may_move_sideways(from, to)) return;
+  if (!(here.any() & movable_) || (here.listed && !may_move_sideways(from, to))) return;
   const Points turning = here.by[slot(arrival)];
   Points moved = 0;
   const auto step = [&](Points points, Arrival after) {
@@ -386,13 +383,15 @@ void Sweep::offer(Legs& legs) const {
 
 void Sweep::offer_open_road(Legs& legs) const {
   const int end = std::min(first_, open_road_->farthest[pool_.points] + 1);
-  for (int at = 0; at < end; ++at) offer_stops(spots_[at], open_nodes_[at], legs);
+  for (int at = 0; at < end; ++at)
+    if (open_nodes_[at].any & counted_) offer_stops(spots_[at], open_nodes_[at].by, legs);
 }
 
 void Sweep::offer_attack(const Attack& attack, Legs& legs) const {
   const Node& node = node_of(attack.from);
   const Spot& spot = spots_[along(attack.from)];
-  for (int points = 0; points < pool_.points; ++points)
+  for (Points left = node.of(attack.before) & movable_; left; left &= left - 1) {
+    const int points = std::countr_zero(left);
     for (int by = 0; by < slots; ++by) {
       if (!(attack.before >> by & 1) || !(node.by[by] >> points & 1)) continue;
       add(legs, attack.from, arrival_at(spot, by), points, Ending::attack);
@@ -400,6 +399,7 @@ void Sweep::offer_attack(const Attack& attack, Legs& legs) const {
       legs.back().rivals = attack.rivals;
       if (!spot.corner) break;  // however it came there
     }
+  }
 }
 
 void Sweep::offer_end(int at, Legs& legs) const {
@@ -542,24 +542,35 @@ Sweep::Slots Sweep::slots_before(const Spot& from, const Spot& to, int along, in
   return by == slot(arrival_in_corner(to, slot(Arrival::off_line))) ? past_arrow : 0;
 }
 
-// Of equal ways the last in the order of the sweep. Records depend on it, and on this: out of a clear corner cell before the
-// first car it is the last by which it had come there, otherwise the first.
+// Of equal ways the last in the order of the sweep.
 Sweep::Step Sweep::step_back(CellId to, int by, int points) const {
   const Points spent = Points{1} << (points - 1);
-  const int at = in_pits(to) ? 0 : along(to);
-  if (!in_pits(to) && is_sideways(spots_[at], by)) return step_back_sideways(at, by, spent);
-  for (int from = at - 1; from >= 0; --from) {
-    const Spot& spot = spots_[from];
-    if (from >= first_ && nodes_[from].listed) {
-      const Step step = listed_step(nodes_[from].first_move, nodes_[from].moves, to, by, spent);
-      if (step.from != no_cell) return step;
-    } else if (spot.leads_on_by(at - from) || spot.jump == at - from) {
-      const Slots before = slots_before(spot, spots_[at], at - from, by) & coming_with(from, spent);
-      const bool last = spot.corner && (spots_[at].corner || from + spot.farthest < first_car_);
-      if (before) return {spot.cell, last ? std::bit_width(before) - 1 : std::countr_zero(before)};
-    }
+  if (in_pits(to)) return listed_step(0, move_count_, to, by, spent);
+  const int at = along(to);
+  if (is_sideways(spots_[at], by)) return step_back_sideways(at, by, spent);
+  for (int from = at - 1; from >= first_; --from) {
+    const Step step = nodes_[from].listed ? listed_step(nodes_[from].first_move, nodes_[from].moves, to, by, spent)
+                                          : step_back_on_open_road(from, at, by, spent);
+    if (step.from != no_cell) return step;
   }
-  return listed_step(0, move_count_, to, by, spent);  // in the pits
+  for (const int back : spots_[at].before) {
+    if (back == 0) break;
+    if (at - back >= first_ || at - back < 0) continue;
+    const Step step = step_back_on_open_road(at - back, at, by, spent);
+    if (step.from != no_cell) return step;
+  }
+  return listed_step(0, move_count_, to, by, spent);  // out of the pits
+}
+
+// Records depend on it: out of a corner before the first car it is the last way by which it had come there, otherwise the
+// first.
+Sweep::Step Sweep::step_back_on_open_road(int from, int at, int by, Points spent) const {
+  const Spot &spot = spots_[from], &there = spots_[at];
+  if (!spot.leads_on_by(at - from) && spot.jump != at - from) return {};
+  const Slots before = slots_before(spot, there, at - from, by) & coming_with(from, spent);
+  if (!before) return {};
+  const bool last = spot.corner && (there.corner || from + spot.farthest < first_car_);
+  return {spot.cell, last ? std::bit_width(before) - 1 : std::countr_zero(before)};
 }
 
 Sweep::Step Sweep::listed_step(int first, int count, CellId to, int by, Points spent) const {
@@ -600,7 +611,10 @@ LegCells Sweep::cells(const Drive& drive) const {
 
 std::vector<OpenNode> Sweep::open_nodes() const {
   std::vector<OpenNode> nodes(static_cast<std::size_t>(known_));
-  for (int at = 0; at < known_; ++at) std::ranges::copy(nodes_[at].by, nodes[at].begin());
+  for (int at = 0; at < known_; ++at) {
+    for (int by = 0; by < slots; ++by) nodes[at].by[by] = static_cast<std::uint16_t>(nodes_[at].by[by]);
+    nodes[at].any = static_cast<std::uint16_t>(nodes_[at].any());
+  }
   return nodes;
 }
 

@@ -85,7 +85,7 @@ class Sweep {
   }
   // How it has come to a node of the track with so many MP.
   Slots coming_with(int at, Points points) const {
-    return at < first_ ? slots_with(open_nodes_[at], points) : slots_with(nodes_[at].by, points);
+    return at < first_ ? slots_with(open_nodes_[at].by, points) : slots_with(nodes_[at].by, points);
   }
 
   // Nodes of the track are kept by how far along it they are from the start; those of the pit lane apart.
@@ -115,7 +115,8 @@ class Sweep {
   void look_ahead(int at);
   void sweep_pit_lane(CellId first, CellId last);
   void sweep_row(int at, int width);
-  void move_sideways(int from, int to, Arrival arrival, Arrival past_the_arrow);
+  template <Arrival arrival, Arrival past_the_arrow>
+  void move_sideways(int from, int to);
   bool may_move_sideways(int from, int to) const;
   void leave_clear_row(int at, int width);
   bool leave_straight_cell(int at, Points points);
@@ -156,6 +157,7 @@ class Sweep {
   }
   Slots slots_before(const Spot& from, const Spot& to, int along, int slot) const;
   Step step_back(CellId to, int slot, int points) const;
+  Step step_back_on_open_road(int from, int at, int slot, Points spent) const;
   Step step_back_sideways(int at, int slot, Points spent) const;
   Step listed_step(int first, int count, CellId to, int slot, Points spent) const;
 
@@ -174,11 +176,10 @@ class Sweep {
   int base_, length_;  // where the sweep begins in the order of the track, and how long that is
   int known_;          // nodes laid out so far
   int end_;            // from there on its race is over
-  Places cars_;        // along the track
-  int next_car_;
-  int first_car_;  // where the first of them stands, or moves have to be looked at for another reason
-  int open_end_;   // from there on no move is open before it has been looked at
-  int clear_;      // up to there, from where the sweep is, every move is open
+  int next_car_;       // along the track
+  int first_car_;      // where the first stands, or moves have to be looked at for another reason
+  int open_end_;       // from there on no move is open before it has been looked at
+  int clear_;          // up to there, from where the sweep is, every move is open
   const OpenRoad* open_road_;
   const OpenNode* open_nodes_;
   bool is_open_;

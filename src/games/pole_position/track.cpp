@@ -88,6 +88,16 @@ std::int16_t farthest_of_row(const Board& board, std::span<const Spot> row) {
   return static_cast<std::int16_t>(farthest);
 }
 
+// From there a move leads to the spot.
+void add_before(Spot& spot, int along) {
+  for (std::int16_t& before : spot.before) {
+    if (before == along) return;
+    if (before > 0) continue;
+    before = static_cast<std::int16_t>(along);
+    return;
+  }
+}
+
 bool is_simple(const Spot& spot) { return spot.farthest < most_cells; }
 
 // PP-R11, PP-R99: as dashed lines divide the track for a car in this lap.
@@ -107,6 +117,9 @@ std::vector<Spot> spots_of(const Board& board, const Track& track, int lap) {
   for (std::size_t row = 0; row < spots.size(); row += spots[row].width)
     for (std::size_t to = row + 1; to <= row + spots[row].farthest && to < spots.size() && is_simple(spots[row]); ++to)
       spots[to].back = std::max(spots[to].back, static_cast<std::int16_t>(to - row));
+  for (std::size_t from = spots.size(); from-- > 0;)
+    for (const int along : {spots[from].ahead, spots[from].left, spots[from].right, spots[from].jump})
+      if (along > 0 && from + along < spots.size()) add_before(spots[from + along], along);
   return spots;
 }
 
@@ -151,6 +164,9 @@ Track track_of(const Board& board) {
   measure_open_roads(board, track);
   track.to_gate = moves_to_gate(board, false);
   track.bot_to_gate = moves_to_gate(board, true);
+  for (const Board::Cell& cell : board.cells)
+    track.drs_lines.push_back(static_cast<std::int8_t>(
+        std::ranges::count_if(board.drs, [&](const Board::Line& line) { return line.place <= cell.place; })));
   for (const Board::Cell& cell : board.cells) {
     std::int16_t level = cell.place;
     if (cell.kind == CellKind::corner)

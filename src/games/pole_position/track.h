@@ -22,11 +22,17 @@ struct Spot {
   bool arrow = false, beside_arrow = false;  // in the last row of a straight
   bool in_gate_row = false;
 
+  std::array<std::int16_t, 6>
+      before{};  // so far back are the spots with a move that leads here, the nearest first; then 0
+
   bool leads_on_by(int along) const { return along == ahead || along == left || along == right; }
 };
 
-// With which numbers of MP a car comes to a spot: a bit for each, by the slots of a sweep.
-using OpenNode = std::array<std::uint16_t, 5>;
+// With which numbers of MP a car comes to a spot: a bit for each.
+struct OpenNode {
+  std::array<std::uint16_t, 5> by{};  // the slots of a sweep
+  std::uint16_t any = 0;
+};
 
 // What a car can reach from a cell when nobody is near.
 struct OpenRoad {
@@ -48,6 +54,7 @@ struct Track {
       to_end;                        // of the open road, so many cells on: a gate row; or a dashed line too
   std::vector<OpenNode> open_nodes;  // of all open roads
   std::vector<std::array<OpenRoad, 3>> open_roads;  // by cell and hold of the racing line: none, on it, off it
+  std::vector<std::int8_t> drs_lines;               // of each cell: so many lie before it
   std::vector<std::int16_t> level;                  // PP-R37: the place of the innermost cell as far along
   std::array<Weather, 36> weather{};                // grid A, row by row
   Clause special;                                   // all its clauses taken together
