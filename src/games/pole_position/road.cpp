@@ -58,7 +58,6 @@ bool Road::is_free_among_cars(CellId from, CellId to) const {
 
 int next_car(const Race& race, const Car& car, int begin, int at_least) {
   const Track& track = race.track();
-  const CellId entry = race.board().entry;
   const int length = static_cast<int>(track.order.size());
   int next = most_cells;
   const auto look_at = [&](CellId cell) {
@@ -66,11 +65,10 @@ int next_car(const Race& race, const Car& car, int begin, int at_least) {
     if (along < 0) along += length;
     if (along >= at_least) next = std::min(next, along);
   };
-  for (const Seat seat : race.positions) {
-    const CellId place = car_of(race, seat).cell;
-    if (seat == car.seat || place >= entry) continue;
-    const Board::Cell& cell = race.board().cells[place];
-    look_at(place);
+  for (const Car& other : race.cars) {
+    if (!other.racing() || !on_track(race, other) || other.seat == car.seat) continue;
+    const Board::Cell& cell = race.board().cells[other.cell];
+    look_at(other.cell);
     if (cell.rear_half != no_cell) look_at(cell.rear_half);
     if (cell.is_rear_half) look_at(cell.forward[1]);  // PP-R11: it keeps others from both halves
   }

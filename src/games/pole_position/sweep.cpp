@@ -56,7 +56,9 @@ void Sweep::set_out_on_open_road() {
     return;
   }
   open_nodes_ = &track.open_nodes[open_road_->first];
-  is_open_ = open_road_->farthest[pool_.points] < laid_out_;
+  const int farthest = open_road_->farthest[pool_.points];
+  const bool before_corner = pool_.use == Use::engine && laid_out_ == track.to_corner[start_];  // PP-4.4-3
+  is_open_ = farthest < laid_out_ || (before_corner && farthest < next_car_);
   first_ = is_open_ ? laid_out_ : std::max(0, laid_out_ - spots_[laid_out_].back);
 }
 
@@ -131,7 +133,7 @@ void Sweep::sweep_pit_lane(CellId first, CellId last) {
   for (CellId cell = first; cell < last; ++cell) {
     Node& here = pit_node(cell);
     const Points points = here.by[0] & movable_;
-    if (points) here.blocked = go(cell, here, all, road_->ahead(cell), Arrival::ahead, points) != Way::open;
+    if (points) here.blocked = go(node_number(cell), all, road_->ahead(cell), Arrival::ahead, points) != Way::open;
   }
 }
 
@@ -211,41 +213,40 @@ bool Sweep::leave_straight_cell(int at, Points points) {
     after = !is_arrow ? Arrival::no_line : cells_[ahead].line > 0 ? Arrival::on_line : Arrival::off_line;
     if (!is_arrow) before = before_arrow;
   }
-  bool blocked = go(from, node, before, ahead, after, node.of(before) & movable_) != Way::open;
+  bool blocked = go(at, before, ahead, after, node.of(before) & movable_) != Way::open;
   if (const Points passed = node.of(past_arrow) & movable_; passed && before != all)
-    go(from, node, past_arrow, ahead, arrival_in_corner(spots_[along(ahead)], slot(Arrival::off_line)), passed);
+    go(at, past_arrow, ahead, arrival_in_corner(spots_[along(ahead)], slot(Arrival::off_line)), passed);
   if (is_arrow)  // PP-4.2.1-2
-    blocked =
-        !road_->jump_is_free(from) || go(from, node, all, cells_[from].jump, Arrival::on_line, points) != Way::open;
-  if (seeks_pits_ && cells_[from].pit_entry[0] != no_cell)
-    go(from, node, all, road_->pit_entry(from), Arrival::ahead, points);
+    blocked = !road_->jump_is_free(from) || go(at, all, cells_[from].jump, Arrival::on_line, points) != Way::open;
+  if (seeks_pits_ && cells_[from].pit_entry[0] != no_cell) go(at, all, road_->pit_entry(from), Arrival::ahead, points);
   if (into_corner) return blocked;
   if (in_start(*race_)) {  // PP-R11, PP-R42
     for (const CellId to : {cells_[ahead].left, cells_[ahead].right})
-      if (cells_[ahead].part == 0 && go(from, node, all, to, Arrival::ahead, points) == Way::open) blocked = false;
+      if (cells_[ahead].part == 0 && go(at, all, to, Arrival::ahead, points) == Way::open) blocked = false;
     return blocked;
   }
-  if (blocked) pass_car_ahead(from, ahead, node, points);
+  if (blocked) pass_car_ahead(at, ahead, points);
   return blocked;
 }
 
 // PP-5.2.1: slipstream. The second diagonal is the overtake itself.
-void Sweep::pass_car_ahead(CellId from, CellId ahead, Node& node, Points points) {
+void Sweep::pass_car_ahead(int from, CellId ahead, Points points) {
+  const Board::Cell& here = cells_[cell_of(from)];
   for (const Arrival slip : {Arrival::slip_left, Arrival::slip_right}) {  // PP-5.2.1-2
-    if (!(node.by[slot(slip)] & movable_)) continue;
-    const CellId beside = slip == Arrival::slip_left ? cells_[from].left : cells_[from].right;
+    if (!(nodes_[from].by[slot(slip)] & movable_)) continue;
+    const CellId beside = slip == Arrival::slip_left ? here.left : here.right;
     const CellId to = slip == Arrival::slip_left ? cells_[ahead].left : cells_[ahead].right;
     if (to != no_cell && road_->overtakes(to, beside)) way(from, to, only(slip));  // PP-R102
   }
-  draw_out(from, ahead, node, points);
+  draw_out(from, ahead, points);
 }
 
 // PP-5.2.1-1: out of the slipstream of the car ahead, beside it.
-void Sweep::draw_out(CellId from, CellId ahead, Node& node, Points points) {
-  if (in_start(*race_) || !road_->slipstream_of(from)) return;
+void Sweep::draw_out(int from, CellId ahead, Points points) {
+  if (in_start(*race_) || !road_->slipstream_of(cell_of(from))) return;
   const bool matters = cells_[cells_[ahead].forward[0]].kind != CellKind::corner;
-  go(from, node, all, cells_[ahead].left, matters ? Arrival::slip_right : Arrival::ahead, points);
-  go(from, node, all, cells_[ahead].right, matters ? Arrival::slip_left : Arrival::ahead, points);
+  go(from, all, cells_[ahead].left, matters ? Arrival::slip_right : Arrival::ahead, points);
+  go(from, all, cells_[ahead].right, matters ? Arrival::slip_left : Arrival::ahead, points);
 }
 
 // --- a cell of a corner --------------------------------------------------------------------------------------------
@@ -259,18 +260,18 @@ void Sweep::sweep_corner_cell(int at) {
   const CellId from = spots_[at].cell, ahead = road_->ahead(from);
   const Board::Cell& cell = cells_[from];
   if (cells_[ahead].kind == CellKind::corner) {
-    node.blocked = !go_on_in_corner(from, node, ahead);
+    node.blocked = !go_on_in_corner(at, ahead);
   } else {
-    node.blocked = go(from, node, all, ahead, Arrival::ahead, points) != Way::open;
-    if (node.blocked) draw_out(from, ahead, node, points);
+    node.blocked = go(at, all, ahead, Arrival::ahead, points) != Way::open;
+    if (node.blocked) draw_out(at, ahead, points);
   }
-  go_on_in_corner(from, node, cell.left);
-  go_on_in_corner(from, node, cell.right);
+  go_on_in_corner(at, cell.left);
+  go_on_in_corner(at, cell.right);
   if (const Points on_line = node.by[slot(Arrival::on_line)] & movable_; on_line && cell.jump != no_cell)
-    node.jump_blocked = !road_->jump_is_free(from) ||
-                        go(from, node, only(Arrival::on_line), cell.jump, Arrival::on_line, on_line) != Way::open;
+    node.jump_blocked =
+        !road_->jump_is_free(from) || go(at, only(Arrival::on_line), cell.jump, Arrival::on_line, on_line) != Way::open;
   if (seeks_pits_ && cell.pit_entry[0] != no_cell)
-    go(from, node, all, road_->pit_entry(from), Arrival::ahead, points);  // PP-R49
+    go(at, all, road_->pit_entry(from), Arrival::ahead, points);  // PP-R49
 }
 
 // PP-R7, with nobody near: all its moves are open.
@@ -298,36 +299,40 @@ void Sweep::leave_clear_corner_cell(int at) {
 }
 
 // Ahead or slanting. False: not open.
-bool Sweep::go_on_in_corner(CellId from, Node& node, CellId to) {
+bool Sweep::go_on_in_corner(int from, CellId to) {
   if (to == no_cell) return true;
+  const Node& node = nodes_[from];
   const int at = along(to);
   if (at >= clear_ && way(from, to, slots_with(node.by, movable_)) != Way::open) return false;
   know(at + 1);
   for (int by = 0; by < 3; ++by)
     if (const Points points = node.by[by] & movable_)
-      take(from, node, static_cast<Slots>(1 << by), to, nodes_[at], arrival_in_corner(spots_[at], by), points);
+      take(from, static_cast<Slots>(1 << by), at, arrival_in_corner(spots_[at], by), points);
   return true;
 }
 
 // --- moves ---------------------------------------------------------------------------------------------------------
 
 // A move to a higher place. Up to where the next car stands nothing is in its way.
-Sweep::Way Sweep::go(CellId from, Node& node, Slots before, CellId to, Arrival after, Points points) {
+Sweep::Way Sweep::go(int from, Slots before, CellId to, Arrival after, Points points) {
   if (to == no_cell) return Way::barred;
-  const int at = in_pits(to) ? most_cells : along(to);
+  const int at = node_number(to);
   if (at >= clear_)
     if (const Way found = way(from, to, before); found != Way::open) return found;
-  if (!in_pits(to)) know(at + 1);
-  take(from, node, before, to, in_pits(to) ? pit_node(to) : nodes_[at], after, points);
+  if (in_pits(to)) pit_node(to);
+  else know(at + 1);
+  take(from, before, at, after, points);
   return Way::open;
 }
 
-void Sweep::take(CellId from, Node& node, Slots before, CellId to, Node& there, Arrival after, Points points) {
+void Sweep::take(int from, Slots before, int to, Arrival after, Points points) {
   if (move_count_ == most_moves) return;
+  Node& node = nodes_[from];
   if (node.moves++ == 0) node.first_move = static_cast<std::int16_t>(move_count_);
   node.leads_on = true;
-  there.by[slot(after)] |= points << 1;
-  moves_[move_count_++] = {from, to, before, static_cast<std::uint8_t>(slot(after))};
+  nodes_[to].by[slot(after)] |= points << 1;
+  moves_[move_count_++] = {static_cast<std::int16_t>(from), static_cast<std::int16_t>(to), before,
+                           static_cast<std::uint8_t>(slot(after))};
 }
 
 bool Sweep::is_legal(CellId from, CellId to) const {
@@ -338,13 +343,15 @@ bool Sweep::is_legal(CellId from, CellId to) const {
 }
 
 // Whether a move to a higher place is open, or has to be fought for (PP-5-2).
-Sweep::Way Sweep::way(CellId from, CellId to, Slots before) {
-  if (to == no_cell || !is_legal(from, to)) return Way::barred;
-  const Overtake overtake = road_->overtake(from, to);
+Sweep::Way Sweep::way(int from, CellId to, Slots before) {
+  const CellId here = cell_of(from);
+  if (!is_legal(here, to)) return Way::barred;
+  const Overtake overtake = road_->overtake(here, to);
   if (overtake.forbidden) return Way::barred;
   if (!overtake.rivals) return Way::open;
-  if (road_->holds_returning_car(to)) return Way::barred;                                  // PP-R101
-  if (!road_->holds_returning_car(from)) add_attack({from, to, before, overtake.rivals});  // PP-R26
+  if (road_->holds_returning_car(to)) return Way::barred;  // PP-R101
+  if (!road_->holds_returning_car(here))                   // PP-R26
+    add_attack({static_cast<std::int16_t>(from), to, before, overtake.rivals});
   return Way::fight;
 }
 
@@ -388,13 +395,13 @@ void Sweep::offer_open_road(Legs& legs) const {
 }
 
 void Sweep::offer_attack(const Attack& attack, Legs& legs) const {
-  const Node& node = node_of(attack.from);
-  const Spot& spot = spots_[along(attack.from)];
+  const Node& node = nodes_[attack.from];
+  const Spot& spot = spots_[attack.from];
   for (Points left = node.of(attack.before) & movable_; left; left &= left - 1) {
     const int points = std::countr_zero(left);
     for (int by = 0; by < slots; ++by) {
       if (!(attack.before >> by & 1) || !(node.by[by] >> points & 1)) continue;
-      add(legs, attack.from, arrival_at(spot, by), points, Ending::attack);
+      add(legs, spot.cell, arrival_at(spot, by), points, Ending::attack);
       legs.back().drive.target = attack.to;
       legs.back().rivals = attack.rivals;
       if (!spot.corner) break;  // however it came there
@@ -448,27 +455,27 @@ void Sweep::offer_stops_and_waits(int at, Legs& legs) const {
   if (!spot.corner) {
     if (node.any() & counted_) return offer_stops(spot, node.by, legs);
     for (int by = 0; by < slots; ++by)
-      if (node.by[by] && offer_wait(spot.cell, node, by, legs)) return;
+      if (node.by[by] && offer_wait(at, by, legs)) return;
     return;
   }
   for (int by = 0; by < 3; ++by) {
     if (const Points points = node.by[by] & counted_)
       add(legs, spot.cell, arrival_at(spot, by), std::countr_zero(points), Ending::stop);
-    else if (node.by[by]) offer_wait(spot.cell, node, by, legs);
+    else if (node.by[by]) offer_wait(at, by, legs);
   }
 }
 
 // With MP that would have to be counted.
-bool Sweep::offer_wait(CellId cell, const Node& node, int by, Legs& legs) const {
-  const Points points = node.by[by] & (pool_.new_use ? ~Points{1} : ~Points{0});
+bool Sweep::offer_wait(int at, int by, Legs& legs) const {
+  const Points points = nodes_[at].by[by] & (pool_.new_use ? ~Points{1} : ~Points{0});
   if (!points) return false;
+  const CellId cell = cell_of(at), ahead = in_pits(cell) ? no_cell : road_->ahead(cell);
   // PP-R26: with one MP left it cannot drive over a returning car.
   const Points last = points & ~at_most(pool_.points - 2);
-  const CellId ahead = in_pits(cell) ? no_cell : road_->ahead(cell);
   const bool behind_returning = ahead != no_cell && road_->holds_returning_car(ahead);
-  const bool blocked = is_blocked(cell, node, by) || (behind_returning && !leads_on(ahead));
+  const bool blocked = is_blocked(at, by) || (behind_returning && !leads_on(ahead));
   if (!blocked && !(last && behind_returning)) return false;
-  const Arrival arrival = in_pits(cell) ? Arrival::ahead : arrival_at(spots_[along(cell)], by);
+  const Arrival arrival = in_pits(cell) ? Arrival::ahead : arrival_at(spots_[at], by);
   add(legs, cell, arrival, std::countr_zero(blocked ? points : last), Ending::waits);
   return true;
 }
@@ -476,7 +483,7 @@ bool Sweep::offer_wait(CellId cell, const Node& node, int by, Legs& legs) const 
 void Sweep::offer_pit_lane(Legs& legs) const {
   const auto cells = static_cast<CellId>(race_->board().cells.size());
   for (CellId cell = entry_; cell < cells; ++cell) {
-    const Node& node = pits_[cell - entry_];
+    const Node& node = nodes_[node_number(cell)];
     if (!node.by[0]) continue;
     if (cells_[cell].kind == CellKind::box) {
       for (int points = 1; points <= pool_.points; ++points)
@@ -484,7 +491,7 @@ void Sweep::offer_pit_lane(Legs& legs) const {
     } else if (const Points enough = node.by[0] & counted_) {
       add(legs, cell, Arrival::ahead, std::countr_zero(enough), Ending::stop);
     } else {
-      offer_wait(cell, node, 0, legs);
+      offer_wait(node_number(cell), 0, legs);
     }
   }
 }
@@ -500,12 +507,12 @@ void Sweep::add(Legs& legs, CellId end, Arrival arrival, int points, Ending endi
 }
 
 // PP-R16
-bool Sweep::is_blocked(CellId cell, const Node& node, int by) const {
-  if (in_pits(cell)) return node.blocked;
+bool Sweep::is_blocked(int at, int by) const {
+  const CellId cell = cell_of(at);
+  if (in_pits(cell)) return nodes_[at].blocked;
   if (is_blocked_at_gate(cell)) return true;
-  const bool has_line =
-      cells_[cell].kind == CellKind::corner && by == slot(Arrival::on_line) && cells_[cell].jump != no_cell;
-  return has_line ? node.jump_blocked : node.blocked;
+  const bool has_line = spots_[at].corner && by == slot(Arrival::on_line) && cells_[cell].jump != no_cell;
+  return has_line ? nodes_[at].jump_blocked : nodes_[at].blocked;
 }
 
 bool Sweep::leads_on(CellId cell) const {
@@ -543,23 +550,22 @@ Sweep::Slots Sweep::slots_before(const Spot& from, const Spot& to, int along, in
 }
 
 // Of equal ways the last in the order of the sweep.
-Sweep::Step Sweep::step_back(CellId to, int by, int points) const {
-  const Points spent = Points{1} << (points - 1);
-  if (in_pits(to)) return listed_step(0, move_count_, to, by, spent);
-  const int at = along(to);
+Sweep::Step Sweep::step_back(int at, int by, Points spent) const {
+  if (at >= most_cells) return listed_step(0, move_count_, at, by, spent);
   if (is_sideways(spots_[at], by)) return step_back_sideways(at, by, spent);
   for (int from = at - 1; from >= first_; --from) {
-    const Step step = nodes_[from].listed ? listed_step(nodes_[from].first_move, nodes_[from].moves, to, by, spent)
-                                          : step_back_on_open_road(from, at, by, spent);
-    if (step.from != no_cell) return step;
+    const Node& node = nodes_[from];
+    const Step step = node.listed ? listed_step(node.first_move, node.moves, at, by, spent)
+                                  : step_back_on_open_road(from, at, by, spent);
+    if (step.from >= 0) return step;
   }
   for (const int back : spots_[at].before) {
-    if (back == 0) break;
-    if (at - back >= first_ || at - back < 0) continue;
+    if (back == 0 || back > at) break;
+    if (at - back >= first_ || !(open_nodes_[at - back].any & spent)) continue;
     const Step step = step_back_on_open_road(at - back, at, by, spent);
-    if (step.from != no_cell) return step;
+    if (step.from >= 0) return step;
   }
-  return listed_step(0, move_count_, to, by, spent);  // out of the pits
+  return listed_step(0, move_count_, at, by, spent);  // out of the pits
 }
 
 // Records depend on it: out of a corner before the first car it is the last way by which it had come there, otherwise the
@@ -570,14 +576,14 @@ Sweep::Step Sweep::step_back_on_open_road(int from, int at, int by, Points spent
   const Slots before = slots_before(spot, there, at - from, by) & coming_with(from, spent);
   if (!before) return {};
   const bool last = spot.corner && (there.corner || from + spot.farthest < first_car_);
-  return {spot.cell, last ? std::bit_width(before) - 1 : std::countr_zero(before)};
+  return {from, last ? std::bit_width(before) - 1 : std::countr_zero(before)};
 }
 
-Sweep::Step Sweep::listed_step(int first, int count, CellId to, int by, Points spent) const {
+Sweep::Step Sweep::listed_step(int first, int count, int at, int by, Points spent) const {
   for (int i = first + count - 1; i >= first; --i) {
     const Move& move = moves_[i];
-    if (move.to != to || move.after != by) continue;
-    const Slots before = move.before & slots_with(node_of(move.from).by, spent);
+    if (move.to != at || move.after != by) continue;
+    const Slots before = move.before & slots_with(nodes_[move.from].by, spent);
     if (before) return {move.from, std::countr_zero(before)};
   }
   return {};
@@ -595,17 +601,16 @@ Sweep::Step Sweep::step_back_sideways(int at, int by, Points spent) const {
     const bool after_arrow = spots_[at].arrow ? (came & past) != 0 : (1 << by) == past;
     before = after_arrow ? past : only(Arrival::ahead) | turning;
   }
-  return {spots_[from].cell, std::countr_zero(static_cast<Slots>(before & came))};
+  return {from, std::countr_zero(static_cast<Slots>(before & came))};
 }
 
 LegCells Sweep::cells(const Drive& drive) const {
-  LegCells cells;
-  Step at{drive.end, slot(drive.arrival)};
-  for (int points = drive.points; points > 0 && at.from != no_cell; --points) {
-    cells.push_back(at.from);
-    at = step_back(at.from, at.before, points);
+  LegCells cells(drive.points, no_cell);
+  Step at{node_number(drive.end), slot(drive.arrival)};
+  for (int points = drive.points; points > 0 && at.from >= 0; --points) {
+    cells[points - 1] = cell_of(at.from);
+    at = step_back(at.from, at.before, Points{1} << (points - 1));
   }
-  std::reverse(cells.begin(), cells.end());
   return cells;
 }
 

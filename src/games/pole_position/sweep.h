@@ -62,19 +62,20 @@ class Sweep {
     }
   };
   struct Move {
-    CellId from, to;
+    std::int16_t from, to;  // nodes
     Slots before;
     std::uint8_t after;  // a slot
   };
   struct Attack {
-    CellId from, to;
+    std::int16_t from;
+    CellId to;
     Slots before;
     std::uint8_t rivals;
   };
   enum class Way : std::uint8_t { barred, fight, open };
-  struct Step {  // how a car came to a cell: from a node, and how it had come there
-    CellId from = no_cell;
-    int before = 0;
+  struct Step {
+    int from = -1;   // a node
+    int before = 0;  // the slot by which it had come there
   };
 
   template <class By>
@@ -88,20 +89,23 @@ class Sweep {
     return at < first_ ? slots_with(open_nodes_[at].by, points) : slots_with(nodes_[at].by, points);
   }
 
-  // Nodes of the track are kept by how far along it they are from the start; those of the pit lane apart.
+  // Nodes are numbered by how far along the track they are from the start; then come those of the pit lane.
   int along(CellId cell) const {
     const int ahead = index_[cell] - base_;
     return ahead < 0 ? ahead + length_ : ahead;
   }
+  bool in_pits(CellId cell) const { return cell >= entry_; }
+  int node_number(CellId cell) const { return in_pits(cell) ? most_cells + cell - entry_ : along(cell); }
+  CellId cell_of(int at) const {
+    return at < most_cells ? spots_[at].cell : static_cast<CellId>(entry_ + at - most_cells);
+  }
   void know(int nodes) {
     while (known_ < nodes) nodes_[known_++] = Node{};
   }
-  bool in_pits(CellId cell) const { return cell >= entry_; }
-  const Node& node_of(CellId cell) const { return in_pits(cell) ? pits_[cell - entry_] : nodes_[along(cell)]; }
   Node& pit_node(CellId cell) {
-    if (!pits_known_) pits_.fill(Node{});
+    if (!pits_known_) std::fill(nodes_.begin() + most_cells, nodes_.end(), Node{});
     pits_known_ = true;
-    return pits_[cell - entry_];
+    return nodes_[most_cells + cell - entry_];
   }
   Arrival arrival_at(const Spot& spot, int slot) const {
     const bool second_meaning = spot.corner || (spot.beside_arrow && past_arrow >> slot & 1);
@@ -120,15 +124,15 @@ class Sweep {
   bool may_move_sideways(int from, int to) const;
   void leave_clear_row(int at, int width);
   bool leave_straight_cell(int at, Points points);
-  void pass_car_ahead(CellId from, CellId ahead, Node& node, Points points);
-  void draw_out(CellId from, CellId ahead, Node& node, Points points);
+  void pass_car_ahead(int from, CellId ahead, Points points);
+  void draw_out(int from, CellId ahead, Points points);
   void sweep_corner_cell(int at);
   void leave_clear_corner_cell(int at);
-  bool go_on_in_corner(CellId from, Node& node, CellId to);
+  bool go_on_in_corner(int from, CellId to);
 
-  Way go(CellId from, Node& node, Slots before, CellId to, Arrival after, Points points);
-  Way way(CellId from, CellId to, Slots before);
-  void take(CellId from, Node& node, Slots before, CellId to, Node& there, Arrival after, Points points);
+  Way go(int from, Slots before, CellId to, Arrival after, Points points);
+  Way way(int from, CellId to, Slots before);
+  void take(int from, Slots before, int to, Arrival after, Points points);
   void add_attack(const Attack& attack);
   Arrival arrival_in_corner(const Spot& to, int before) const {  // PP-R7
     if (before == slot(Arrival::no_line)) return Arrival::no_line;
@@ -136,7 +140,7 @@ class Sweep {
     return to.shaded && holds ? Arrival::on_line : Arrival::off_line;
   }
   bool is_legal(CellId from, CellId to) const;
-  bool is_blocked(CellId cell, const Node& node, int slot) const;
+  bool is_blocked(int at, int slot) const;
   bool is_blocked_at_gate(CellId cell) const;
   bool leads_on(CellId cell) const;
   bool may_wait(int at) const;
@@ -146,7 +150,7 @@ class Sweep {
   template <class By>
   void offer_stops(const Spot& spot, const By& by, Legs& legs) const;
   void offer_stops_and_waits(int at, Legs& legs) const;
-  bool offer_wait(CellId cell, const Node& node, int slot, Legs& legs) const;
+  bool offer_wait(int at, int slot, Legs& legs) const;
   void offer_pit_lane(Legs& legs) const;
   void offer_end(int at, Legs& legs) const;
   void add(Legs& legs, CellId end, Arrival arrival, int points, Ending ending) const;
@@ -156,10 +160,10 @@ class Sweep {
     return !spot.corner && (spot.beside_arrow ? sideways | past_arrow : sideways) >> slot & 1;
   }
   Slots slots_before(const Spot& from, const Spot& to, int along, int slot) const;
-  Step step_back(CellId to, int slot, int points) const;
+  Step step_back(int at, int slot, Points spent) const;
   Step step_back_on_open_road(int from, int at, int slot, Points spent) const;
   Step step_back_sideways(int at, int slot, Points spent) const;
-  Step listed_step(int first, int count, CellId to, int slot, Points spent) const;
+  Step listed_step(int first, int count, int at, int slot, Points spent) const;
 
   static constexpr int most_moves = 1024, most_attacks = 128;
   const Race* race_;
@@ -191,8 +195,7 @@ class Sweep {
   int move_count_, attack_count_;
   std::array<Move, most_moves> moves_;
   std::array<Attack, most_attacks> attacks_;
-  std::array<Node, most_cells> nodes_;
-  std::array<Node, most_pit_cells> pits_;
+  std::array<Node, most_cells + most_pit_cells> nodes_;
 };
 
 // All that the car on turn may do next, by race.turn.
