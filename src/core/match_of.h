@@ -21,7 +21,7 @@ using Names = std::vector<std::string>;
 //   id, rules                                 its name in files, the version of its rules
 //   OpenQuestion describe(race, question, names)   a question, without its options
 //   Option describe(race, question, answer)   one option
-//   string in_words(question, answer)         its words alone
+//   string in_words(question, answer)         its words alone; bool means(question, answer, words) if that is quicker
 //   Refusal why_not(race, question, words)    why these words are no legal answer
 //   string sentence(event, names, viewer)     what happened, in a sentence
 //   json view(race, viewer), string picture(race, names, viewer)
@@ -88,7 +88,10 @@ class MatchOf final : public Match, private Listener<Game> {
     Packed answer = 0;
     for_each_option(asked->question, [&](Packed option) {
       answer = option;
-      return !(found = Game::in_words(asked->question, option) == words);
+      if constexpr (requires { Game::means(asked->question, option, words); })
+        found = Game::means(asked->question, option, words);
+      else found = Game::in_words(asked->question, option) == words;
+      return !found;
     });
     if (!found) {
       const Refusal refusal = why_not(seat, words);

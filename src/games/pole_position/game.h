@@ -50,6 +50,7 @@ struct Game {
   static OpenQuestion describe(const Race& race, const Question& question, const Names& names);
   static Option describe(const Race& race, const Question& question, Packed answer);
   static std::string in_words(const Question& question, Packed answer);
+  static bool means(const Question& question, Packed answer, std::string_view words);
   static Refusal why_not(const Race& race, const Question& question, std::string_view words);
   static std::string sentence(const Event& event, const Names& names, Viewer viewer);
   static boost::json::value view(const Race& race, Viewer viewer);

@@ -7,6 +7,7 @@
 #include <algorithm>
 
 #include "games/pole_position/rules.h"
+#include "games/pole_position/track.h"
 
 namespace paddock::pole_position {
 namespace {
@@ -250,7 +251,7 @@ std::string signed_text(int number) { return fmt::format("{:+}", number); }
 
 std::string name_of(const Who& who, const Game::Names& names) { return who.bot ? title_of(who.bot) : names[who.seat]; }
 
-std::string name_of(const Race& race, CellId cell) { return words(Cell(&race.board(), cell)); }
+std::string name_of(const Race& race, CellId cell) { return cell < 0 ? "none" : race.track().names[cell]; }
 
 std::string car_text(const Car& car) { return car.is_bot() ? title_of(car.bot) : "car " + words(car.seat); }
 
@@ -304,6 +305,16 @@ OpenQuestion Game::describe(const Race& race, const Question& question, const Na
   open.kind = prompt.kind;
   open.prompt = prompt.text;
   return open;
+}
+
+// Most legs end elsewhere.
+bool Game::means(const Question& question, Packed answer, std::string_view words) {
+  if (const ChooseLeg* choice = std::get_if<ChooseLeg>(&question)) {
+    const Drive drive = unpack<Drive>(answer);
+    const bool names_end = drive.use != Use::none && drive.ending < Ending::box;
+    if (names_end && words.find(choice->race->track().names[drive.end]) == words.npos) return false;
+  }
+  return in_words(question, answer) == words;
 }
 
 std::string Game::in_words(const Question& question, Packed answer) {
