@@ -86,7 +86,7 @@ void roll_off(Table& table, const Race& race, std::span<Seat> tied) {
   if (tied.size() < 2) return;
   std::array<int, most_cars> dice{};
   for (const Seat seat : tied) dice[seat] = tie_roll(table, car_of(race, seat));
-  std::ranges::stable_sort(tied, {}, [&](Seat seat) { return -dice[seat]; });
+  sort_by(tied, [&](Seat seat) { return -dice[seat]; });
   for (std::size_t first = 0, next = 0; first < tied.size(); first = next) {
     while (next < tied.size() && dice[tied[next]] == dice[tied[first]]) ++next;
     if (next - first > 1) roll_off(table, race, tied.subspan(first, next - first));
@@ -96,7 +96,7 @@ void roll_off(Table& table, const Race& race, std::span<Seat> tied) {
 // PP-3.1.3-1
 void fill_grid(Table& table, Race& race) {
   Seats order = qualifiers(race);
-  std::ranges::stable_sort(order, {}, [&](Seat seat) { return -rank(race, seat); });
+  sort_by(order, [&](Seat seat) { return -rank(race, seat); });
   for (std::size_t first = 0, next = 0; first < order.size(); first = next) {
     while (next < order.size() && rank(race, order[next]) == rank(race, order[first])) ++next;
     roll_off(table, race, std::span(order.data() + first, next - first));

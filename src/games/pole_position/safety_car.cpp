@@ -48,7 +48,7 @@ Play<bool> stops(Table& table, Race& race, Car& car, int lap) {
 
 Seats causers_at_the_end(const Race& race, const Seats& order) {
   Seats queue = order;
-  std::ranges::stable_partition(queue, [&](Seat seat) { return std::ranges::count(race.causers, seat) == 0; });
+  sort_by(queue, [&](Seat seat) { return std::ranges::count(race.causers, seat) > 0; });
   return queue;
 }
 
@@ -60,7 +60,7 @@ Seats queue_of(const Race& race, std::uint8_t stopped) {
     return team_of(car_of(race, seat)).quick_stop ? 1 : 2;
   };
   Seats queue = race.positions;
-  std::ranges::stable_sort(queue, {}, group);
+  sort_by(queue, group);
   return queue;
 }
 
