@@ -1,5 +1,7 @@
 // What a car can reach when nobody is near, worked out once for every cell of a board.
 
+#include <algorithm>
+
 #include "games/pole_position/sweep.h"
 
 namespace paddock::pole_position {
@@ -32,10 +34,11 @@ OpenRoad open_road_from(Race& race, CellId cell, Line line, Track& track) {
   std::int16_t along = 0;
   for (const OpenNode& node : sweep.open_nodes()) {
     if (along < track.to_end[0][cell]) track.open_nodes.push_back(node);
-    for (int points = 0; points <= OpenRoad::most_points; ++points)
-      if (node.any & at_most(points)) road.farthest[points] = along;
+    if (node.any) road.farthest[std::countr_zero(node.any)] = along;
     ++along;
   }
+  for (int points = 1; points <= OpenRoad::most_points; ++points)
+    road.farthest[points] = std::max(road.farthest[points], road.farthest[points - 1]);
   return road;
 }
 

@@ -31,14 +31,14 @@ Road::Road(const Race& race, const Car& car)
       continue;
     }
     const Car& other = car_of(race, seat);
-    if (cells_[other.cell].kind == CellKind::box || cells_[other.cell].kind == CellKind::green) continue;  // PP-7-3
-    if (other.off_track != OffTrack::marked) {                                                             // PP-4.6-6
+    const Board::Cell& cell = cells_[other.cell];
+    if (cell.kind == CellKind::box || cell.kind == CellKind::green) continue;  // PP-7-3
+    if (other.off_track != OffTrack::marked) {                                 // PP-4.6-6
       occupied_[other.cell] = true;
-      const CellId rear = cells_[other.cell].rear_half;
-      if (rear != no_cell && fills_cell(race, other)) occupied_[rear] = true;
+      if (cell.rear_half != no_cell && fills_cell(race, other)) occupied_[cell.rear_half] = true;
       if (other.off_track == OffTrack::returning) returning_[other.cell] = has_returning_cars_ = true;
     }
-    if (!precedes || !on_track(race, other)) continue;
+    if (!precedes || cell.part < 0) continue;
     const int theirs = pole_position::progress(race, other);
     preceding_.push_back({&other, theirs, other.off_track == OffTrack::no});
     nearest_ = std::min(nearest_, theirs);
@@ -49,9 +49,9 @@ bool Road::is_free_among_cars(CellId from, CellId to) const {
   const CellId rear = cells_[to].rear_half;
   const bool whole = cells_[to].part < 0 ? !rain_ : lap_ + (has_crossed(to) ? 1 : 0) > 1;
   for (const Car& other : race_.cars) {
-    if (!other.racing() || other.seat == car_.seat || other.off_track != OffTrack::no) continue;
+    if (!other.racing() || other.seat == car_.seat) continue;
     const bool there = stands_on(race_, other, to) || (rear != no_cell && other.cell == rear && whole);
-    if (there && !is_lapped(other, from, to)) return false;
+    if (there && other.off_track == OffTrack::no && !is_lapped(other, from, to)) return false;
   }
   return true;
 }

@@ -150,6 +150,8 @@ void measure_open_roads(const Board& board, Track& track) {
 
 Track track_of(const Board& board) {
   Track track;
+  for (std::size_t cell = 0; cell < board.cells.size(); ++cell)
+    track.names.push_back(circuit::cell_name(board, static_cast<CellId>(cell)));
   for (CellId cell = 0; cell < board.entry; ++cell) track.order.push_back(cell);
   std::ranges::stable_sort(track.order, {}, [&](CellId cell) { return board.cells[cell].place; });
   track.index.assign(board.cells.size(), -1);

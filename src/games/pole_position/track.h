@@ -22,8 +22,8 @@ struct Spot {
   bool arrow = false, beside_arrow = false;  // in the last row of a straight
   bool in_gate_row = false;
 
-  std::array<std::int16_t, 6>
-      before{};  // so far back are the spots with a move that leads here, the nearest first; then 0
+  // So far back are the spots with a move that leads here, the nearest first; then 0.
+  std::array<std::int16_t, 6> before{};
 
   bool leads_on_by(int along) const { return along == ahead || along == left || along == right; }
 };
@@ -42,6 +42,7 @@ struct OpenRoad {
 };
 
 struct Track {
+  std::vector<std::string> names;       // of all cells
   std::vector<CellId> order;            // the cells of the track by place, and by lane within a row
   std::vector<std::int16_t> index;      // of each cell in `order`; -1 in the pits
   std::vector<std::int16_t> row_begin;  // of each cell: where its row begins in `order` (its own place in a corner)
@@ -50,9 +51,9 @@ struct Track {
   std::array<std::vector<Spot>, 3> spots;  // this lap and the next in `order`: before the line, in the first lap, later
   std::vector<std::int16_t> to_gate;       // fewest ordinary moves to a gate cell of this lap; -1: out of reach
   std::vector<std::int16_t> bot_to_gate;   // with jumps along the racing line (PP-R88)
-  std::array<std::vector<std::int16_t>, 2>
-      to_end;                        // of the open road, so many cells on: a gate row; or a dashed line too
-  std::vector<OpenNode> open_nodes;  // of all open roads
+  // Of each cell as `to_corner`: where the open road ends, at a gate row; on the first lap also at a dashed line.
+  std::array<std::vector<std::int16_t>, 2> to_end;
+  std::vector<OpenNode> open_nodes;                 // of all open roads
   std::vector<std::array<OpenRoad, 3>> open_roads;  // by cell and hold of the racing line: none, on it, off it
   std::vector<std::int8_t> drs_lines;               // of each cell: so many lie before it
   std::vector<std::int16_t> level;                  // PP-R37: the place of the innermost cell as far along
