@@ -30,7 +30,7 @@ test('two bots of at most 60 lines finish a race, although the server is killed 
   const server = await serve(t);
   const ada = await server.person('Ada');
   const seats = [{ driver: 'human' }, { driver: 'human' }, { driver: 'rookie' }];
-  const race = await ada.create({ game: 'formula-de', options: { laps: 2 }, seats, auto_start: true });
+  const race = await ada.create({ game: 'race-formula-90', seats, auto_start: true });
   const bots = ['Bit', 'Bolt'].map((name) => run(t, folder, server.url, race.id, race.invite, name));
   const spectator = await Live.join(race, { key: ada.key });
   await spectator.until('a dozen answers', () => spectator.events.length > 20);

@@ -159,12 +159,13 @@ export const any = (list, random) => list[Math.floor(random() * list.length)];
 
 // Answers a person's questions until the race is over or `enough` says so; returns the answers given.
 // With trouble the connection breaks before or after an answer, and some answers are sent twice.
-export async function drive(live, { random = () => 0, trouble = 0, enough = () => false } = {}) {
+export async function drive(live, { random = () => 0, trouble = 0, think = () => {}, enough = () => false } = {}) {
   const given = [];
   const bad_luck = () => trouble > 0 && random() < trouble;
   for (;;) {
     await live.until('a question or the end', () => live.question || live.over || enough(live));
     if (live.over || enough(live)) return given;
+    await think();
     if (bad_luck()) await live.connect();
     const question = live.question;
     if (!question) continue;

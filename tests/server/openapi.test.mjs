@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises';
 import test from 'node:test';
 import Ajv from 'ajv/dist/2020.js';
 import { Live } from './live.mjs';
-import { Race, serve } from './paddock.mjs';
+import { Race, Refusal, serve } from './paddock.mjs';
 
 const read = (path) => readFile(new URL(`../../${path}`, import.meta.url), 'utf8');
 const api = JSON.parse(await read('docs/openapi.json'));
@@ -173,4 +173,26 @@ test('every operation and every status is as the file says', async (t) => {
   const known = Object.values(api.paths).flatMap((path) =>
     Object.values(path).filter(({ operationId }) => operationId).flatMap(({ operationId, responses }) => Object.keys(responses).map((status) => `${operationId} ${status}`)));
   assert.deepEqual(known.filter((one) => !seen.has(one)), [], 'documented, but never seen');
+});
+
+test('the options of a game have the kinds that the server tells', async (t) => {
+  const server = await serve(t);
+  const ada = await server.person('Ada');
+  const values = {
+    toggle: () => [true, false],
+    number: ({ values }) => values.match(/\d+/g).map(Number),
+    choice: ({ values }) => values.split(', ').map((value) => (/^\d+$/.test(value) ? Number(value) : value)),
+    circuit: () => ['monza', 'silverstone'],
+    seat_order: () => [[2, 1]],
+    number_per_seat: () => [[1, 2]],
+    cards: () => [['red-a']],
+  };
+  const { games } = await server.request('GET', '/api/games');
+  for (const { game, options } of games)
+    for (const option of options)
+      for (const value of values[option.kind](option)) {
+        const seats = [{ driver: 'human' }, { driver: 'pro' }];
+        const create = ada.create({ game, options: { [option.name]: value }, seats });
+        await create.catch((error) => assert.ok(error instanceof Refusal && !/needed here|is not one of/.test(error.text), `${game}: ${error.message}`));
+      }
 });

@@ -91,6 +91,8 @@ describe('seats', () => {
     const race = await open_race({ auto_start: true });
     assert.equal((await race.claim(ben, 1)).state, 'open');
     assert.equal((await race.claim(cleo, 2)).state, 'running');
+    const without_people = await ada.create({ game: 'street-illegal', seats: [{ driver: 'pro' }, { driver: 'rookie' }], auto_start: true });
+    assert.equal((await info(without_people)).state, 'over');
   });
 
   test('a listed race is in the list and needs no invitation; another is not', async () => {

@@ -81,7 +81,8 @@ test('when time runs out a computer driver decides visibly, until the person is 
   assert.ok(slow.clocks, 'there are clocks');
 
   const began = Date.now();
-  const driving = drive(quick);
+  let hurry = false;
+  const driving = drive(quick, { think: () => hurry || new Promise((resolve) => setTimeout(resolve, 300)) });
   await quick.until('a computer driver', () => driver(quick) !== 'human');
   assert.ok(Date.now() - began > 500, 'there was time');
   assert.equal(slow.info.seats[seat - 1].driver, 'human');
@@ -89,6 +90,7 @@ test('when time runs out a computer driver decides visibly, until the person is 
 
   assert.equal(await refusal(quick.ask({ type: 'back', seat })), 'forbidden');
   await slow.ask({ type: 'back' });
+  hurry = true;
   for (const live of lives) await live.until('the person', () => driver(live) === 'human');
   await quick.until('the next time that time runs out', () => driver(quick) !== 'human');
 
