@@ -81,12 +81,13 @@ describe('a hostile client on the live connection', () => {
 
   test('malformed messages', async () => {
     const good = { type: 'say', text: 'x' };
-    const messages = ['', ' ', '{', 'nonsense', '[]', 'null', '7', '"say"', '{"type":"say","text":"x"}}', '{"type":"say","text":"\u0001"}',
-      '[1,2', '{"type":1e999}', '{"type":"say","text":"\\ud800"}',
+    const messages = ['', ' ', '{', 'nonsense', '[]', 'null', '7', '"say"', '{"type":"say","text":"x"}}',
+      '{"type":"say","text":"\u0001"}', '[1,2', '{"type":1e999}', '{"type":"say","text":"\\ud800"}',
       {}, { type: 'fly' }, { type: 7 }, { type: 'say' }, { type: 'say', text: 7 }, { type: 'say', text: ['x'] },
       { ...good, loud: true }, { ...good, id: {} }, { ...good, id: [1] }, { ...good, seat: 1 },
       { type: 'answer' }, { type: 'answer', question: one.question.id }, { type: 'answer', question: 1, answer: 'x' },
-      { type: 'answer', question: one.question.id, answer: 'x', seat: '1' }, { type: 'answer', question: one.question.id, answer: 'x', seat: 1.5 },
+      { type: 'answer', question: one.question.id, answer: 'x', seat: '1' },
+      { type: 'answer', question: one.question.id, answer: 'x', seat: 1.5 },
       { type: 'agree' }, { type: 'agree', yes: 'yes' }, { type: 'look', seat: 'two' }, { type: 'hello', key: ada.key }];
     for (const message of messages) assert.equal(await complaint(one, message), 'bad-request', JSON.stringify(message));
     for (const seat of [0, -1, 3, 1000, 2 ** 31, -(2 ** 40)])
@@ -130,8 +131,9 @@ describe('a hostile client on the live connection', () => {
     const spectator = await Live.join(race, { invite: race.invite });
     const stranger = await Live.join(race, { key: eve.key, invite: race.invite });
     for (const live of [spectator, stranger])
-      for (const message of [{ ...answer, seat: one.you.seat }, answer, { type: 'undo', seat: 1 }, { type: 'resign', seat: 1 }, { type: 'back', seat: 1 },
-        { type: 'look', seat: 1 }, { type: 'hint', seat: 1 }, { type: 'why_not', seat: 1, answer: 'x' }, { type: 'agree', yes: true }])
+      for (const message of [{ ...answer, seat: one.you.seat }, answer, { type: 'undo', seat: 1 }, { type: 'resign', seat: 1 },
+        { type: 'back', seat: 1 }, { type: 'look', seat: 1 }, { type: 'hint', seat: 1 },
+        { type: 'why_not', seat: 1, answer: 'x' }, { type: 'agree', yes: true }])
         assert.equal(await refusal(live.ask(message)), 'forbidden', JSON.stringify(message));
     assert.ok(['forbidden', 'no-key'].includes(await refusal(spectator.ask({ type: 'say', text: 'hello' }))));
     for (const live of [spectator, stranger]) live.drop();
@@ -166,12 +168,14 @@ describe('a hostile client on the live connection', () => {
       socket.on('open', () => resolve('open'));
       socket.on('error', () => {});
     });
-    for (const origin of ['http://evil.example', 'null', `${server.url}.evil.example`, 'http://127.0.0.1:1']) assert.equal(await status(origin), 403, origin);
+    for (const origin of ['http://evil.example', 'null', `${server.url}.evil.example`, 'http://127.0.0.1:1'])
+      assert.equal(await status(origin), 403, origin);
     assert.equal(await status(server.url), 'open');
   });
 
   test('connections that are half open', async () => {
-    const upgrade = `GET ${race.path}/live HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n`;
+    const upgrade = [`GET ${race.path}/live HTTP/1.1`, 'Host: x', 'Upgrade: websocket', 'Connection: Upgrade', 'Sec-WebSocket-Version: 13',
+      'Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==', '\r\n'].join('\r\n');
     const sockets = Array.from({ length: 80 }, (_, i) => {
       const socket = connect(Number(new URL(server.url).port), '127.0.0.1');
       socket.on('error', () => {});
@@ -202,8 +206,8 @@ test('an answer sent twice counts once, and another one to the same question is 
 });
 
 test('hostile requests', async () => {
-  const post = (path, body, headers = {}) =>
-    server.fetch(path, { method: 'POST', body, headers: { authorization: `Bearer ${ada.key}`, 'content-type': 'application/json', ...headers } });
+  const headers = { authorization: `Bearer ${ada.key}`, 'content-type': 'application/json' };
+  const post = (path, body) => server.fetch(path, { method: 'POST', body, headers });
   const bodies = ['', '{', '[]', 'null', '{"game":1}', '{"game":"street-illegal"}', '['.repeat(100_000),
     '{"game":"street-illegal","seats":[{"driver":"human"}],"cheat":true}', '{"game":"street-illegal","seats":[]}',
     '{"game":"street-illegal","seats":[{"driver":"human","luck":1}]}', '{"game":"street-illegal","seats":[{"driver":"ghost"}]}',
@@ -226,11 +230,12 @@ test('hostile requests', async () => {
   for (const extra of [{ entropy: 'x'.repeat(101) }, { name: '' }, { name: 'x'.repeat(41) }, { driver: 7 }])
     assert.equal(await refusal(race.claim(ada, 1, extra)), 'bad-request', JSON.stringify(extra));
   assert.equal((await post('/api/races', 'x'.repeat((1 << 20) + 1))).status, 413);
-  for (const key of ['', 'x', `${ada.key}0`, 'ä'.repeat(9)])
-    assert.equal((await server.fetch('/api/me', { headers: { authorization: `Bearer ${Buffer.from(key).toString('latin1')}` } })).status, 401);
+  for (const key of ['', 'x', `${ada.key}0`, '\u00e4'.repeat(9)])
+    assert.equal((await server.fetch('/api/me', { headers: { authorization: `Bearer ${key}` } })).status, 401);
   assert.ok([400, 404, 405].includes((await server.fetch('/api/games', { method: 'DELETE' })).status));
   for (const bytes of ['\0\0\0\0\r\n\r\n', 'GET\r\n\r\n', 'GET / HTTP/9.9\r\n\r\n', `GET / HTTP/1.1\r\nX: ${'x'.repeat(1 << 17)}\r\n\r\n`,
-    'POST /api/people HTTP/1.1\r\nHost: x\r\nContent-Length: -5\r\n\r\n', 'POST /api/people HTTP/1.1\r\nHost: x\r\nContent-Length: 99999999999\r\n\r\n',
+    'POST /api/people HTTP/1.1\r\nHost: x\r\nContent-Length: -5\r\n\r\n',
+    'POST /api/people HTTP/1.1\r\nHost: x\r\nContent-Length: 99999999999\r\n\r\n',
     'POST /api/people HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\nffffffffffffffff\r\n'])
     assert.match(await raw(bytes), /^($|HTTP\/1\.[01] 4)/, bytes.slice(0, 40));
   assert.equal((await server.request('GET', '/api/health')).status, 'fine');
@@ -243,9 +248,7 @@ test('flooding is slowed down, and others are served', async (t) => {
   const race = await started(people, { game: 'street-illegal' });
   const [flooder, other] = await Promise.all(people.map(({ key }) => Live.join(race, { key })));
   for (let n = 0; n < 200; ++n) flooder.send({ type: 'why_not', answer: 'x', id: n });
-  await flooder.until('too-fast', () => flooder.messages.some(({ code }) => code === 'too-fast')).catch((error) => assert.ok(error instanceof Lost));
-  const slowed = flooder.messages.filter(({ code }) => code === 'too-fast').length;
-  assert.ok(slowed > 0, 'the flooder was told');
+  await flooder.until('too-fast', () => flooder.messages.some(({ code }) => code === 'too-fast'));
   await refusal(other.ask({ type: 'why_not', answer: 'x' }));
 
   const statuses = [];

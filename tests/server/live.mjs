@@ -96,7 +96,8 @@ export class Live {
       const waiter = { condition, end: null };
       const timer = setTimeout(() => {
         const { n, info, waiting, questions } = this;
-        waiter.end(new Error(`waited ${seconds} s for ${what}: ${JSON.stringify({ n, state: info?.state, waiting, questions }).slice(0, 300)}`));
+        const known = JSON.stringify({ n, state: info?.state, waiting, questions });
+        waiter.end(new Error(`waited ${seconds} s for ${what}: ${known.slice(0, 300)}`));
       }, seconds * 1000);
       waiter.end = (error) => {
         clearTimeout(timer);

@@ -16,7 +16,8 @@ const seed = Number(process.env.SEED ?? 0);
 
 // Wishes by how often they come; half of them make no sense at most moments.
 const wishes = [
-  [50, 'answer'], [10, 'undo'], [8, 'agree'], [8, 'refuse'], [4, 'say'], [6, 'look'], [3, 'back'], [3, 'why_not'], [2, 'hint'], [5, 'connect'], [1, 'again'],
+  [50, 'answer'], [10, 'undo'], [8, 'agree'], [8, 'refuse'], [6, 'look'], [5, 'connect'],
+  [4, 'say'], [3, 'back'], [3, 'why_not'], [2, 'hint'], [1, 'again'],
 ].flatMap(([often, wish]) => Array(often).fill(wish));
 
 async function do_something(live, random, last) {

@@ -49,7 +49,7 @@ test('a stream and one request tell whose turn it is', async (t) => {
   const race = await started([ada, ben], duel);
   const lives = await Promise.all([ada, ben].map(({ key }) => Live.join(race, { key })));
   const [asked, other] = lives[0].question ? [0, 1] : [1, 0];
-  const my_turns = async () => (await Promise.all([ada, ben].map((person) => person.get('/api/me')))).map(({ races }) => races[0].your_turn);
+  const my_turns = () => Promise.all([ada, ben].map(async (person) => (await person.get('/api/me')).races[0].your_turn));
 
   const is = (state, your_turn) => (e) => e.event === 'race' && e.race === race.id && e.state === state && e.your_turn === your_turn;
   await streams[asked].until('turn', is('running', true));
