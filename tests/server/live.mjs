@@ -89,7 +89,7 @@ export class Live {
     return this.ask({ type: 'answer', question: question.id, answer: words, ...(this.you.seat === null && { seat: question.seat }) });
   }
 
-  until(what, condition, seconds = 20) {
+  until(what, condition, seconds = 60) {
     if (condition()) return Promise.resolve();
     if (this.#lost) return Promise.reject(this.#lost);
     return new Promise((resolve, reject) => {
