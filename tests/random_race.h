@@ -3,7 +3,7 @@
 // Races as people play them, looked at in every position: what the core promises of a position (clones, writing and reading,
 // starting again, views, records), whatever the game. A game adds its plans of races and its own promises.
 //
-// PADDOCK_RACES=100000 plays so many races, PADDOCK_RACE=17 only the one of that number.
+// PADDOCK_RACES=100000 plays so many races, PADDOCK_RACE=17 only the one of that number; both, so many from that number on.
 
 #include <gtest/gtest.h>
 
@@ -311,10 +311,9 @@ inline int from_environment(const char* name, int otherwise) {
 
 // Calls play(number) for every race; how many there were.
 int play_races(int races_to_play, auto&& play) {
-  const int only = from_environment("PADDOCK_RACE", -1);
-  const int races = only >= 0 ? 1 : from_environment("PADDOCK_RACES", races_to_play);
-  for (int i = 0; i < races; ++i) {
-    const int number = only >= 0 ? only : i;
+  const int first = from_environment("PADDOCK_RACE", 0);
+  const int races = from_environment("PADDOCK_RACES", std::getenv("PADDOCK_RACE") ? 1 : races_to_play);
+  for (int number = first; number < first + races; ++number) {
     play(number);
     if (!testing::Test::HasFailure()) continue;
     ADD_FAILURE() << "in race " << number << ": play it with PADDOCK_RACE=" << number;
