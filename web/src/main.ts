@@ -6,5 +6,8 @@ import '@fontsource/inter/latin-600.css'
 import './app.css'
 import { mount } from 'svelte'
 import App from './App.svelte'
+import { settings } from './settings.svelte.ts'
+
+settings.apply()
 
 mount(App, { target: document.getElementById('app')! })

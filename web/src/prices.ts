@@ -1,0 +1,43 @@
+// What an option costs, as icon, number, tone and words.
+
+import { say, sayOr } from './messages.ts'
+import type { Cost, Option } from './protocol.ts'
+
+const icons: Record<string, string> = {
+  tyre: 'i-tyre', tyres: 'i-tyre', chips: 'i-chip', brake: 'i-brake', BP: 'i-brake', gas: 'i-gas', body: 'i-body',
+  engine: 'i-engine', EP: 'i-engine', handling: 'i-handling', SP: 'i-bolt', card: 'i-discard', cards: 'i-discard',
+  'hand cards': 'i-discard', 'frozen cards': 'i-lock', damage: 'i-damage', 'blue discs': 'i-fuel', test: 'i-dice',
+  sections: 'i-prev', spaces: 'i-prev', stress: 'i-stress', spin: 'i-spin', time: 'i-clock', round: 'i-clock',
+}
+
+const order = ['tyre', 'tyres', 'brake', 'BP']
+const fatal = ['spin', 'out']
+
+export const icon = (what: string) => icons[what] ?? 'i-minus'
+
+/** Tyres first, then brakes, then the rest. */
+export function inOrder(costs: Cost[]): Cost[] {
+  const rank = ({ what }: Cost) => (order.includes(what) ? order.indexOf(what) : order.length)
+  return costs.toSorted((a, b) => rank(a) - rank(b))
+}
+
+export type Tone = 'free' | 'costs' | 'danger'
+
+export function tone({ costs }: Option): Tone {
+  if (costs.some(({ what }) => fatal.includes(what))) return 'danger'
+  return costs.length > 0 ? 'costs' : 'free'
+}
+
+export function inWords(costs: Cost[]): string {
+  return inOrder(costs)
+    .map(({ what, amount }) => sayOr(`cost.${what}`, `${amount} ${what}`, { count: amount }))
+    .join(', ')
+}
+
+/** The words of the button: verb first, with the price. */
+export function buttonWords(option: Option): string {
+  const words = capital(option.words)
+  return option.costs.length > 0 ? say('question.for', { words, price: inWords(option.costs) }) : words
+}
+
+export const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1)

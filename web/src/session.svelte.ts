@@ -1,0 +1,52 @@
+// Who I am on this server: a name and a key, kept in this browser.
+
+import * as protocol from './protocol.ts'
+import { keep, kept } from './storage.ts'
+
+interface Known {
+  person: string
+  name: string
+  key: string
+  recovery: string
+}
+
+const storageKey = 'paddock.me'
+
+class Session {
+  me = $state<Known | null>(kept<Known>(storageKey))
+
+  constructor() {
+    protocol.useKey(this.me?.key ?? null)
+  }
+
+  /** Nobody registers: the first thing that needs a person makes one. */
+  async ensure(name: string): Promise<Known> {
+    return this.me ?? this.#become(await protocol.becomeSomebody(name))
+  }
+
+  async recover(code: string) {
+    this.#become(await protocol.recover(code))
+  }
+
+  async rename(name: string) {
+    if (!this.me) return void (await this.ensure(name))
+    const renamed = await protocol.rename(name)
+    this.#become({ ...this.me, name: renamed.name })
+  }
+
+  /** The server does not know the key any more: its data is gone. */
+  forget() {
+    this.me = null
+    keep(storageKey, null)
+    protocol.useKey(null)
+  }
+
+  #become(known: Known): Known {
+    this.me = known
+    keep(storageKey, known)
+    protocol.useKey(known.key)
+    return known
+  }
+}
+
+export const session = new Session()

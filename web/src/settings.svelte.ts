@@ -1,0 +1,41 @@
+import { keep, kept } from './storage.ts'
+
+export type Theme = 'dark' | 'light' | 'system'
+export type Language = 'en' | 'it'
+
+interface Choices {
+  theme: Theme
+  language: Language
+  /** How fast things move: 1 is normal, 0 at once. */
+  speed: number
+  sounds: boolean
+  /** A question with a single legal answer is answered for me. */
+  automatic: boolean
+}
+
+const storageKey = 'paddock.settings'
+
+const standard: Choices = {
+  theme: 'dark',
+  language: navigator.language.startsWith('it') ? 'it' : 'en',
+  speed: 1,
+  sounds: false,
+  automatic: true,
+}
+
+class Settings {
+  choices = $state<Choices>({ ...standard, ...kept<Partial<Choices>>(storageKey) })
+
+  set<Name extends keyof Choices>(name: Name, value: Choices[Name]) {
+    this.choices[name] = value
+    keep(storageKey, this.choices)
+    this.apply()
+  }
+
+  apply() {
+    document.documentElement.dataset['theme'] = this.choices.theme
+    document.documentElement.lang = this.choices.language
+  }
+}
+
+export const settings = new Settings()

@@ -1,0 +1,48 @@
+// Making and joining races.
+
+import { say } from './messages.ts'
+import * as protocol from './protocol.ts'
+import { router } from './router.svelte.ts'
+import { session } from './session.svelte.ts'
+import { keep, kept } from './storage.ts'
+
+const invitations = 'paddock.invitations'
+
+/** The invitation of a race: from its link, or of a race that was made here. */
+export function invitationOf(race: string): string | null {
+  return router.hash || (kept<Record<string, string>>(invitations)?.[race] ?? null)
+}
+
+export function rememberInvitation(race: string, invite: string) {
+  keep(invitations, { ...kept<Record<string, string>>(invitations), [race]: invite })
+}
+
+export const entropy = () => crypto.getRandomValues(new Uint32Array(4)).join('-')
+
+export async function create(race: protocol.NewRace): Promise<protocol.Created> {
+  await session.ensure(say('me.nameless'))
+  const created = await protocol.createRace(race)
+  rememberInvitation(created.race, created.invite)
+  return created
+}
+
+/** A race against computers: made, seat taken, started. */
+export async function quickRace(game: string, options: Record<string, unknown>, opponents: string[]) {
+  const seats = ['human', ...opponents].map((driver) => ({ driver }))
+  const { race } = await create({ game, options, seats })
+  await protocol.changeSeat(race, 1, { do: 'claim', entropy: entropy() })
+  await protocol.startRace(race)
+  router.go(`/race/${race}`)
+}
+
+/** The address of a race inside a pasted link, or null. */
+export function raceAddress(link: string): string | null {
+  const found = /(r_[\w-]+)(?:#([\w-]+))?/.exec(link)
+  return found ? `/race/${found[1]}${found[2] ? `#${found[2]}` : ''}` : null
+}
+
+/** What to tell a person when something was refused. */
+export function trouble(error: unknown): string {
+  if (error instanceof protocol.Refused) return error.code === 'unreachable' ? say('trouble.unreachable') : error.message
+  return say('trouble.unknown')
+}
