@@ -1,0 +1,84 @@
+// Which part of the board is seen: screen = world * scale + offset, in CSS pixels.
+
+import type { Box, Point } from './geometry.ts'
+
+export interface Camera {
+  x: number
+  y: number
+  scale: number
+}
+
+export interface Size {
+  width: number
+  height: number
+}
+
+/** How far panels reach into the window from each side. */
+export interface Insets {
+  left: number
+  top: number
+  right: number
+  bottom: number
+}
+
+export const nothing: Insets = { left: 0, top: 0, right: 0, bottom: 0 }
+export const margin = 14
+export const closest = 64
+const widest = 0.6
+
+export function freeBox(size: Size, free: Insets): Box {
+  const width = size.width - free.left - free.right - 2 * margin
+  const height = size.height - free.top - free.bottom - 2 * margin
+  return { left: free.left + margin, top: free.top + margin, width: Math.max(width, 40), height: Math.max(height, 40) }
+}
+
+/** The largest scale that shows the whole box beside the panels. */
+export function fit(box: Box, size: Size, free: Insets, most = closest): Camera {
+  const room = freeBox(size, free)
+  const scale = Math.min(room.width / box.width, room.height / box.height, most)
+  return {
+    x: room.left + (room.width - box.width * scale) / 2 - box.left * scale,
+    y: room.top + (room.height - box.height * scale) / 2 - box.top * scale,
+    scale,
+  }
+}
+
+/** Zooms so that what is under the point stays under it. `fitted` is the scale that shows all. */
+export function zoomAt(camera: Camera, factor: number, { x, y }: Point, fitted: number): Camera {
+  const scale = Math.min(closest, Math.max(fitted * widest, camera.scale * factor))
+  const change = scale / camera.scale
+  return { x: x - (x - camera.x) * change, y: y - (y - camera.y) * change, scale }
+}
+
+/** Moved by so much, but never so far that the middle of the free room sees no board. */
+export function pan(camera: Camera, by: Point, box: Box, room: Box): Camera {
+  const middle = { x: room.left + room.width / 2, y: room.top + room.height / 2 }
+  const { scale } = camera
+  const between = (low: number, value: number, high: number) => Math.min(high, Math.max(low, value))
+  return {
+    x: between(middle.x - (box.left + box.width) * scale, camera.x + by.x, middle.x - box.left * scale),
+    y: between(middle.y - (box.top + box.height) * scale, camera.y + by.y, middle.y - box.top * scale),
+    scale,
+  }
+}
+
+export function centre(camera: Camera, world: Point, room: Box): Camera {
+  return {
+    x: room.left + room.width / 2 - world.x * camera.scale,
+    y: room.top + room.height / 2 - world.y * camera.scale,
+    scale: camera.scale,
+  }
+}
+
+export function toScreen({ x, y, scale }: Camera, point: Point): Point {
+  return { x: point.x * scale + x, y: point.y * scale + y }
+}
+
+export function toWorld({ x, y, scale }: Camera, point: Point): Point {
+  return { x: (point.x - x) / scale, y: (point.y - y) / scale }
+}
+
+export function between(from: Camera, to: Camera, share: number): Camera {
+  const mix = (a: number, b: number) => a + (b - a) * share
+  return { x: mix(from.x, to.x), y: mix(from.y, to.y), scale: mix(from.scale, to.scale) }
+}

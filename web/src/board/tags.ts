@@ -1,0 +1,53 @@
+// Places for price tags: near their target, off each other, off what must be seen, inside the free room.
+
+import { boxAround, overlap, type Box, type Point } from './geometry.ts'
+
+export interface TagWish {
+  anchor: Point
+  width: number
+  height: number
+}
+
+const directions = 16
+const distances = [30, 44, 60, 80, 104, 132, 164]
+const farthest = 260
+
+/** A place for each tag in turn. What is in `avoid` should be seen; tags lie on the `track` only if there is no better place. */
+export function placeTags(wishes: TagWish[], avoid: Box[], track: Box[], room: Box): Box[] {
+  const placed: Box[] = []
+  if (wishes.length === 0) return placed
+  const cluster = boxAround(wishes.map(({ anchor }) => anchor), farthest)
+  const middle = centreOf(cluster)
+  const near = track.filter((box) => overlap(box, cluster) > 0)
+  for (const wish of wishes) {
+    const outward = Math.atan2(wish.anchor.y - middle.y, wish.anchor.x - middle.x)
+    let best = boxAt(wish, wish.anchor)
+    let least = Infinity
+    for (const distance of distances) {
+      for (let turn = 0; turn < directions; turn++) {
+        const angle = outward + (2 * Math.PI * turn) / directions
+        const box = boxAt(wish, {
+          x: wish.anchor.x + Math.cos(angle) * (distance + wish.width / 3),
+          y: wish.anchor.y + Math.sin(angle) * distance,
+        })
+        const detour = distance * 5 + Math.min(turn, directions - turn) * 8
+        const harm = detour + hidden(box, placed, 4) * 100 + hidden(box, avoid) * 8 + hidden(box, near) + outside(box, room) * 200
+        if (harm < least) [least, best] = [harm, box]
+      }
+    }
+    placed.push(best)
+  }
+  return placed
+}
+
+function hidden(box: Box, things: Box[], margin = 0): number {
+  const { left, top, width, height } = box
+  const grown = { left: left - margin, top: top - margin, width: width + 2 * margin, height: height + 2 * margin }
+  return things.reduce((sum, thing) => sum + overlap(grown, thing), 0)
+}
+
+const outside = (box: Box, room: Box) => box.width * box.height - overlap(box, room)
+
+const boxAt = ({ width, height }: TagWish, { x, y }: Point): Box => ({ left: x - width / 2, top: y - height / 2, width, height })
+
+export const centreOf = ({ left, top, width, height }: Box): Point => ({ x: left + width / 2, y: top + height / 2 })
