@@ -1,0 +1,14 @@
+import type { Board, Option, View } from '../protocol.ts'
+import type { Row } from '../race/standings.ts'
+
+/** What every dashboard gets: the position, whose it is, and the options of the question. */
+export interface DashboardProps {
+  view: View
+  board: Board | null
+  seat: number
+  row: Row | null
+  place: string
+  options: Option[]
+  selected: string | null
+  onchoose: (option: Option) => void
+}

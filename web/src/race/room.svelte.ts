@@ -1,0 +1,103 @@
+// A race as this browser sees it: what the live connection told, and what one can ask of it.
+
+import { Live } from '../live.ts'
+import * as protocol from '../protocol.ts'
+import type { Clock, Question, RaceEvent, RaceInfo, Said, Trouble, Undo, View, Wish, You } from '../protocol.ts'
+import { session } from '../session.svelte.ts'
+
+export class Room {
+  info = $state.raw<RaceInfo | null>(null)
+  you = $state.raw<You>({ person: null, seats: [], seat: null })
+  events = $state.raw<RaceEvent[]>([])
+  view = $state.raw<View | null>(null)
+  waiting = $state.raw<number[]>([])
+  questions = $state.raw<Question[]>([])
+  clocks = $state.raw<Clock[]>([])
+  /** When the clocks were told. */
+  told = $state(0)
+  undo = $state.raw<Undo | null>(null)
+  said = $state.raw<Said[]>([])
+  here = $state.raw<number[]>([])
+  watching = $state(0)
+  connected = $state(false)
+  refused = $state.raw<Trouble | null>(null)
+  board = $state.raw<protocol.Board | null>(null)
+  /** The last thing that was not done, beside the question. */
+  trouble = $state.raw<{ message: string; article?: string } | null>(null)
+  /** The question whose answer is on its way. */
+  answering = $state<string | null>(null)
+
+  #live: Live
+
+  constructor(race: string, invite: string | null) {
+    this.#live = new Live(
+      { race, key: session.me?.key ?? null, invite },
+      {
+        update: (update) => this.#update(update),
+        here: (seats, watching) => ([this.here, this.watching] = [seats, watching]),
+        connected: (yes) => (this.connected = yes),
+        refused: (trouble) => (this.refused = trouble),
+      },
+    )
+  }
+
+  get question(): Question | null {
+    return this.questions[0] ?? null
+  }
+
+  /** The seats of mine that have to answer, whether I look through them or not. */
+  get due(): number[] {
+    return this.you.seats.filter((seat) => this.waiting.includes(seat))
+  }
+
+  async answer(words: string) {
+    const id = this.question?.id
+    if (!id || this.answering === id) return
+    this.answering = id
+    await this.wish({ type: 'answer', question: id, answer: words })
+    if (this.answering === id) this.answering = null
+  }
+
+  /** Asks for something; a refusal stands beside the question until the next wish. */
+  async wish(wish: Wish): Promise<protocol.ServerMessage | null> {
+    this.trouble = null
+    try {
+      return await this.#live.send(wish)
+    } catch (trouble) {
+      this.trouble = trouble as Trouble
+      return null
+    }
+  }
+
+  async whyNot(answer: string) {
+    const reply = await this.wish({ type: 'why_not', answer })
+    if (reply?.type === 'because') this.trouble = { message: reply.reason, article: reply.article }
+  }
+
+  close() {
+    this.#live.close()
+  }
+
+  #update(update: protocol.Update) {
+    if (update.race) this.#know(update.race)
+    if (update.you) this.you = { ...update.you, seat: update.you.seat ?? null, seats: update.you.seats ?? [] }
+    if (update.events) this.events = merged(this.events, update.events_from ?? Infinity, update.events)
+    if (update.view) this.view = update.view
+    if (update.waiting) this.waiting = update.waiting
+    if (update.questions) this.questions = update.questions
+    if (update.undo !== undefined) this.undo = update.undo
+    if (update.said?.length) this.said = [...this.said, ...update.said.filter((line) => line.number > (this.said.at(-1)?.number ?? 0))]
+    this.clocks = update.clocks ?? []
+    this.told = Date.now()
+  }
+
+  #know(info: RaceInfo) {
+    this.info = info
+    if (info.board && !this.board) void protocol.board(info.board).then((board) => (this.board = board))
+  }
+}
+
+/** The events after an update: those from a number on are forgotten, then the new ones follow. */
+export function merged(events: RaceEvent[], from: number, added: RaceEvent[]): RaceEvent[] {
+  return [...events.filter(({ number }) => number < from), ...added]
+}

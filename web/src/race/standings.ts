@@ -1,0 +1,188 @@
+// The standings tower: who is where, with gaps in the unit of the game. It reads positions; it knows no rules.
+
+import { say } from '../messages.ts'
+import type { Board, RaceInfo, Seat, View } from '../protocol.ts'
+
+export interface Row {
+  /** As events name the car: "1", "red-a", "P1", "Q2". */
+  car: string
+  number: number
+  name: string
+  seat: Seat | null
+  gap: string
+  out: boolean
+  tyre: string | null
+  stops: number | null
+}
+
+interface Car {
+  id: string
+  seat: number | null
+  progress: number
+  place: number
+  status: 'racing' | 'pits' | 'out' | 'finished'
+  tyre: string | null
+  stops: number | null
+}
+
+type Raw = Record<string, unknown>
+const list = (value: unknown) => (Array.isArray(value) ? value : []) as Raw[]
+const number = (value: unknown) => (typeof value === 'number' ? value : 0)
+
+function alongOf(board: Board | null, id: unknown): number {
+  return board?.spaces.find((space) => space.id === id)?.along ?? 0
+}
+
+function formulaDe(view: View, board: Board | null): Car[] {
+  const lap = board?.lap ?? 1
+  const cars = list(view['cars']).map((car) => {
+    const place = number(car['position'])
+    const started = number(car['crossings']) > 0 || car['status'] !== 'grid'
+    const along = alongOf(board, car['space'])
+    const status = String(car['status'])
+    return {
+      id: String(car['seat']),
+      seat: number(car['seat']),
+      progress: started ? (number(car['crossings']) * lap + along) / 2 : -number(car['grid_place']),
+      place,
+      status: (status === 'out' || status === 'eliminated' ? 'out' : place > 0 ? 'finished' : status === 'in_box' ? 'pits' : 'racing') as Car['status'],
+      tyre: String(car['tyres']),
+      stops: number(car['stops']),
+    }
+  })
+  const rank = (car: Car) => (car.status === 'out' ? 2 : car.place > 0 ? 0 : 1)
+  return cars.sort((a, b) => rank(a) - rank(b) || a.place - b.place || b.progress - a.progress)
+}
+
+function polePosition(view: View, board: Board | null): Car[] {
+  const lap = board?.lap ?? 1
+  const cars = list(view['cars']).map((car) => {
+    const fitted = list(car['sets'])[number(car['fitted'])]
+    const bot = String(car['bot'] ?? 'none')
+    return {
+      id: bot === 'none' ? String(car['seat']) : bot,
+      seat: bot === 'none' ? number(car['seat']) : null,
+      progress: (number(car['lap']) * lap + alongOf(board, car['cell'])) / 2,
+      place: number(car['position']) || number(car['place']) || number(car['grid_place']) || 99,
+      status: (car['status'] === 'out' ? 'out' : car['status'] === 'finished' ? 'finished' : 'racing') as Car['status'],
+      tyre: fitted ? String(fitted['tyre']) : null,
+      stops: number(car['stops']),
+    }
+  })
+  return cars.sort((a, b) => Number(a.status === 'out') - Number(b.status === 'out') || a.place - b.place)
+}
+
+function raceFormula90(view: View, board: Board | null): Car[] {
+  const sections = board?.spaces.filter(({ kind }) => kind !== 'spot' && kind !== 'extreme').length ?? 1
+  const order = (view['order'] ?? []) as string[]
+  const players = list(view['players'])
+  const cars = list(view['cars']).map((car) => {
+    const id = String(car['who'])
+    const seat = id.startsWith('P') ? Number(id.slice(1)) : null
+    const player = players.find((one) => one['seat'] === seat)
+    return {
+      id,
+      seat,
+      progress: number(car['lap']) * sections + number(car['section']),
+      place: order.includes(id) ? order.indexOf(id) + 1 : 99,
+      status: (car['out'] ? 'out' : 'racing') as Car['status'],
+      tyre: String(player?.['tyres'] ?? view['robot_tyres'] ?? '') || null,
+      stops: player ? number(player['stops']) : null,
+    }
+  })
+  return cars.sort((a, b) => Number(a.status === 'out') - Number(b.status === 'out') || a.place - b.place)
+}
+
+function streetIllegal(view: View): Car[] {
+  const line = (view['line'] ?? []) as string[]
+  const seatOf = (id: string) => (id.startsWith('P') ? Number(id.slice(1)) : null)
+  return line.map((id, index) => ({ id, seat: seatOf(id), progress: 0, place: index + 1, status: 'racing', tyre: null, stops: null }))
+}
+
+const readers: Record<string, (view: View, board: Board | null) => Car[]> = {
+  'formula-de': formulaDe,
+  'pole-position': polePosition,
+  'race-formula-90': raceFormula90,
+  'street-illegal': streetIllegal,
+}
+
+/** Each car of a position with its number: the order in the position never changes. */
+export function numbers(view: View | null): Map<string, number> {
+  const cars = list(view?.['cars'] ?? view?.['players'])
+  const street = !view?.['cars']
+  const entries = cars.map((car, index): [string, number] => {
+    const bot = car['bot'] && car['bot'] !== 'none' ? String(car['bot']) : null
+    return [String(car['who'] ?? bot ?? `${street ? 'P' : ''}${car['seat']}`), (index % 12) + 1]
+  })
+  return new Map(entries)
+}
+
+/** The name of a car that no seat drives. */
+export function robotName(id: string): string {
+  const [, letter, count] = /^([A-Z])(\d+)$/.exec(id) ?? []
+  if (letter === 'Q') return say('robot.superfast', { number: count! })
+  if (letter === 'F') return say('robot.fast', { number: count! })
+  if (letter === 'L') return say('robot.slow', { number: count! })
+  if (letter === 'O') return say('robot.old-pro', { number: count! })
+  const [colour, card] = id.split('-')
+  return card ? say('robot.bot', { colour: colour!, card: card.toUpperCase() }) : id
+}
+
+export function standings(info: RaceInfo, view: View | null, board: Board | null): Row[] {
+  const cars = view ? (readers[info.game]?.(view, board) ?? []) : []
+  const leader = cars[0]?.progress ?? 0
+  const numbered = numbers(view)
+  return cars.map((car, index) => {
+    const seat = info.seats.find((one) => one.seat === car.seat) ?? null
+    return {
+      car: car.id,
+      number: numbered.get(car.id) ?? index + 1,
+      name: seat?.name ?? robotName(car.id),
+      seat,
+      gap: gapOf(car, leader, index),
+      out: car.status === 'out',
+      tyre: car.tyre,
+      stops: car.stops,
+    }
+  })
+}
+
+function gapOf(car: Car, leader: number, index: number): string {
+  if (car.status === 'out') return say('tower.out')
+  if (car.status === 'pits') return say('tower.pit')
+  if (car.status === 'finished') return say('tower.finished')
+  const gap = Math.round(leader - car.progress)
+  if (index === 0) return say('tower.leader')
+  return gap > 0 && car.progress >= 0 && leader > 0 ? `+${gap}` : ''
+}
+
+/** How far the race is: "Lap 2 / 3", "Turn 9 / 30", "Card 4 / 8". */
+export function progress(info: RaceInfo, view: View | null, board: Board | null): string {
+  if (!view) return ''
+  const cars = list(view['cars'])
+  const options = (view['options'] ?? {}) as Raw
+  if (info.game === 'formula-de') {
+    const lap = Math.max(1, ...cars.map((car) => number(car['crossings'])))
+    return say('tower.lap', { now: Math.min(lap, number(options['laps'])), all: number(options['laps']) })
+  }
+  if (info.game === 'pole-position')
+    return say('tower.lap', { now: Math.max(1, ...cars.map((car) => number(car['lap']))), all: number(view['laps']) })
+  if (info.game === 'race-formula-90') {
+    const turns = (board?.facts['turns'] ?? {}) as Raw
+    return say('tower.turn', { now: number(view['turn_number']), all: number(turns['count']) })
+  }
+  return say('tower.card', { now: number(view['track_number']), all: list(view['track']).length })
+}
+
+/** The sky as the game tells it: its icon and word. */
+export function sky(view: View | null): { icon: string; word: string } | null {
+  const weather = view?.['weather']
+  const told = view?.['sky'] ?? (typeof weather === 'object' && weather ? (weather as Raw)['sky'] : null)
+  const wet = typeof weather === 'object' && weather ? (weather as Raw)['wet'] === true : false
+  if (typeof told !== 'string') return null
+  const icons: Record<string, string> = {
+    sun: 'i-sun', sunny: 'i-sun', dry: 'i-sun', changeable: 'i-cloud', uncertain: 'i-cloud', cloudy: 'i-cloud',
+    light: 'i-rain', rain: 'i-rain', raining: 'i-rain', 'light rain': 'i-rain', heavy: 'i-storm', 'heavy rain': 'i-storm',
+  }
+  return { icon: icons[told] ?? 'i-cloud', word: wet ? `${told}, ${say('weather.wet')}` : told }
+}

@@ -1,0 +1,41 @@
+// Options and places in words that people know.
+
+import { say, sayOr } from '../messages.ts'
+import { capital } from '../prices.ts'
+import type { Board, Option } from '../protocol.ts'
+
+/** "Which gear?" and what was said before it. */
+export function promptParts(prompt: string): { title: string; before: string } {
+  const sentences = prompt.match(/[^.?!]+(?:\.\d[^.?!]*)*[.?!]*\s*/g)?.map((sentence) => sentence.trim()) ?? [prompt]
+  const asks = sentences.findLastIndex((sentence) => sentence.endsWith('?'))
+  const index = asks < 0 ? 0 : asks
+  return { title: sentences[index] ?? prompt, before: sentences.toSpliced(index, 1).join(' ') }
+}
+
+/** Where a space is: the name of its corner or "straight", and the lane. */
+export function placeName(board: Board | null, id: string): string | null {
+  const space = board?.spaces.find((one) => one.id === id)
+  if (!board || !space) return null
+  const zones = (board.facts['zones'] ?? board.facts['parts'] ?? []) as { name?: string }[]
+  const corner = zones[(space['zone'] ?? space['part']) as number]?.name
+  const place = corner || sayOr(`space.${space.kind}`, capital(space.kind))
+  const lane = space['lane'] === undefined ? null : sayOr(`lane.${space['lane']}`, '')
+  return lane ? `${place}, ${lane}` : place
+}
+
+const colours: Record<string, string> = { S: 'speed', D: 'drive', G: 'gear', V: 'event' }
+
+/** A race card as words: D3b55 is "+3 drive (55)". */
+export function cardWords(code: string): string | null {
+  const [, letter, value, factor] = /^([SDGV])(\d)[a-z](\d+)$/.exec(code) ?? []
+  return letter ? say('card.words', { value: value!, colour: sayOr(`colour.${colours[letter]}`, colours[letter]!), factor: factor! }) : null
+}
+
+/** The words of an option: places by their names, cards by what is on them. */
+export function optionTitle(option: Option, board: Board | null): string {
+  const [first = '', ...rest] = option.words.split(' ')
+  const place = option.touches.some(({ what }) => what === first) ? placeName(board, first) : null
+  if (place) return [place, ...rest].join(' ')
+  const words = option.words.split(' ').map((word) => cardWords(word) ?? word)
+  return capital(words.some((word, index) => word !== option.words.split(' ')[index]) ? words.join(words.length > 2 ? ', ' : ' ') : option.words)
+}
