@@ -12,7 +12,7 @@ export interface Plate {
 }
 
 const height = 24
-const letter = 7.2
+const letter = 6.5
 
 /** `short` leaves the name out where there is a badge. */
 export function plateOf(label: Label, camera: Camera, short: boolean): Plate | null {

@@ -7,6 +7,7 @@ export interface Target {
   /** "space s1/L/4" or "car F2". */
   key: string
   pose: Pose
+  /** What lights up; cars and spots, which must stay visible, get a ring. */
   areas: string[]
   /** The options that mean this place, the cheapest first: indices in the question. */
   options: number[]
@@ -40,7 +41,7 @@ function placeOf(board: Board, option: Option, cars: CarOnBoard[]): Place | null
     if (kind === 'path') continue
     const space = spaces.get(what)
     if (space && ['space', 'cell', 'section', 'spot'].includes(kind)) {
-      return { key: `space ${what}`, pose: poseOf(space), areas: [space.area] }
+      return { key: `space ${what}`, pose: poseOf(space), areas: kind === 'spot' ? [] : [space.area] }
     }
     if (kind === 'corner') return cornerPlace(board, +what)
     const car = kind === 'car' && cars.find(({ id }) => id === what)

@@ -1,0 +1,40 @@
+import { describe, expect, test } from 'vitest'
+import { closest, fit, nothing, pan, toScreen, toWorld, zoomAt } from '../../src/board/camera.ts'
+
+const size = { width: 1000, height: 600 }
+const box = { left: 0, top: 0, width: 100, height: 40 }
+const free = { left: 300, top: 52, right: 0, bottom: 0 }
+
+describe('fit', () => {
+  test('keeps the whole board clear of panels and edges', () => {
+    const camera = fit(box, size, free)
+    const corner = toScreen(camera, { x: 0, y: 0 })
+    const opposite = toScreen(camera, { x: 100, y: 40 })
+    expect(corner.x).toBeGreaterThanOrEqual(314)
+    expect(corner.y).toBeGreaterThanOrEqual(66)
+    expect(opposite.x).toBeLessThanOrEqual(986.001)
+    expect(opposite.y).toBeLessThanOrEqual(586)
+  })
+  test('uses the largest scale that is possible', () => expect(fit(box, size, nothing).scale).toBeCloseTo(9.72))
+  test('does not come closer than it may', () => expect(fit({ ...box, width: 1, height: 1 }, size, nothing).scale).toBe(closest))
+})
+
+describe('zoom', () => {
+  const camera = fit(box, size, nothing)
+  test('leaves what is under the pointer where it is', () => {
+    const at = { x: 700, y: 200 }
+    const before = toWorld(camera, at)
+    const after = toWorld(zoomAt(camera, 2, at, camera.scale), at)
+    expect(after.x).toBeCloseTo(before.x)
+    expect(after.y).toBeCloseTo(before.y)
+  })
+  test('has limits', () => {
+    expect(zoomAt(camera, 1000, { x: 0, y: 0 }, camera.scale).scale).toBe(closest)
+    expect(zoomAt(camera, 0.001, { x: 0, y: 0 }, camera.scale).scale).toBeLessThan(camera.scale)
+  })
+})
+
+test('the board cannot be lost by panning', () => {
+  const camera = pan(fit(box, size, nothing), { x: 1e6, y: -1e6 }, box, { left: 0, top: 0, ...size })
+  expect(toWorld(camera, { x: 500, y: 300 })).toEqual({ x: 0, y: 40 })
+})

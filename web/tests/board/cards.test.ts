@@ -1,0 +1,44 @@
+import { describe, expect, test } from 'vitest'
+import { raceCard, signsOf, tempoCard } from '../../src/board/cards.ts'
+import { carsInLine, trackCards } from '../../src/board/line.ts'
+import english from '../../src/board/messages/en.json'
+import italian from '../../src/board/messages/it.json'
+import { recorded, street } from './recorded.ts'
+
+test('a tempo card is velocity and situation', () => {
+  expect(tempoCard('30R')).toEqual({ velocity: 30, situation: 'R' })
+  expect(tempoCard('S4b26')).toBeNull()
+})
+
+test('a race card is colour, movement and check factor', () => {
+  expect(raceCard('S4b26', null)).toEqual({ colour: 'speed', movement: 4, factor: 26 })
+  expect(raceCard('V2o61', null)?.colour).toBe('event')
+})
+
+test('the face of a track card is on the board', () => {
+  const { board } = recorded['race-formula-90']
+  expect(raceCard('T1', board)).toMatchObject({ colour: 'speed', movement: 4, factor: 22 })
+  expect(signsOf(raceCard('T1', board)!)).toContainEqual({ icon: 'i-tyre', text: '1' })
+  expect(raceCard('T99', board)).toBeNull()
+})
+
+describe('the road of Street Illegal', () => {
+  const cards = trackCards(street.view)
+  const line = carsInLine(street.view, street.seats)
+
+  test('has eight track cards, one of them now', () => {
+    expect(cards).toHaveLength(8)
+    expect(cards.filter(({ state }) => state === 'now').map(({ number }) => number)).toEqual([street.view['track_number']])
+  })
+  test('has the first car at the right', () => expect(line.at(-1)?.position).toBe(1))
+  test('knows drivers by name and Old Pros by none', () => {
+    for (const { seat, name, cards, colour } of line) {
+      expect(name !== '').toBe(seat !== null)
+      expect(cards).toHaveLength(seat === null ? 0 : 3)
+      expect(colour === 'pro').toBe(seat === null)
+    }
+  })
+  test('tells who acts', () => expect(line.filter(({ acts }) => acts)).toHaveLength(1))
+})
+
+test('English and Italian say the same things', () => expect(Object.keys(italian)).toEqual(Object.keys(english)))
