@@ -25,3 +25,15 @@ export function menu(options: Option[], prefix = ''): Entry[] {
   const [only] = entries
   return entries.length === 1 && only && only.options.length > 1 && only.words !== prefix ? menu(options, only.words) : entries
 }
+
+const places = new Set(['space', 'cell', 'section', 'spot', 'target'])
+
+const isPlace = ({ words, options }: Entry) => options.some(({ touches }) => touches.some(({ kind, what }) => places.has(kind) && what === words))
+
+/** As they are listed: ways to the same place stand side by side, and groups to open come last, so that numbers are those of the board's tags. */
+export function listed(options: Option[], prefix: string): Entry[] {
+  const entries = menu(options, prefix).flatMap((entry) =>
+    isPlace(entry) ? entry.options.map((option) => ({ words: option.words, options: [option] })) : [entry],
+  )
+  return entries.toSorted((a, b) => Math.min(2, a.options.length) - Math.min(2, b.options.length))
+}

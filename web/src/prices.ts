@@ -7,7 +7,8 @@ const icons: Record<string, string> = {
   tyre: 'i-tyre', tyres: 'i-tyre', chips: 'i-chip', brake: 'i-brake', BP: 'i-brake', gas: 'i-gas', body: 'i-body',
   engine: 'i-engine', EP: 'i-engine', handling: 'i-handling', SP: 'i-bolt', card: 'i-discard', cards: 'i-discard',
   'hand cards': 'i-discard', 'frozen cards': 'i-lock', damage: 'i-damage', 'blue discs': 'i-fuel', test: 'i-dice',
-  sections: 'i-prev', spaces: 'i-prev', stress: 'i-stress', spin: 'i-spin', time: 'i-clock', round: 'i-clock',
+  'tyre points': 'i-tyre', 'handling test': 'i-dice', 'wall test': 'i-dice', MP: 'i-speed', 'wear tokens': 'i-tyre',
+  'blowout tokens': 'i-tyre', sections: 'i-prev', spaces: 'i-prev', stress: 'i-stress', spin: 'i-spin', time: 'i-clock', round: 'i-clock',
 }
 
 const order = ['tyre', 'tyres', 'brake', 'BP']

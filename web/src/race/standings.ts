@@ -6,7 +6,8 @@ import type { Board, RaceInfo, Seat, View } from '../protocol.ts'
 export interface Row {
   /** As events name the car: "1", "red-a", "P1", "Q2". */
   car: string
-  number: number
+  /** Of its plate; null: it has none. */
+  number: number | null
   name: string
   seat: Seat | null
   gap: string
@@ -136,7 +137,7 @@ export function standings(info: RaceInfo, view: View | null, board: Board | null
     const seat = info.seats.find((one) => one.seat === car.seat) ?? null
     return {
       car: car.id,
-      number: numbered.get(car.id) ?? index + 1,
+      number: numbered.get(car.id) ?? null,
       name: seat?.name ?? robotName(car.id),
       seat,
       gap: gapOf(car, leader, index),

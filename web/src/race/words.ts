@@ -35,7 +35,11 @@ export function cardWords(code: string): string | null {
 export function optionTitle(option: Option, board: Board | null): string {
   const [first = '', ...rest] = option.words.split(' ')
   const place = option.touches.some(({ what }) => what === first) ? placeName(board, first) : null
-  if (place) return [place, ...rest].join(' ')
+  if (place) {
+    const price = new Set(option.costs.map(({ what, amount }) => `${what} ${amount}`))
+    const more = rest.join(' ')
+    return more && !price.has(more) ? `${place}, ${more}` : place
+  }
   const words = option.words.split(' ').map((word) => cardWords(word) ?? word)
   return capital(words.some((word, index) => word !== option.words.split(' ')[index]) ? words.join(words.length > 2 ? ', ' : ' ') : option.words)
 }
