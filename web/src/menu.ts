@@ -1,5 +1,6 @@
 // Long lists of options are grouped by their first words, as `paddock play` does.
 
+import { grouped } from './grouped.ts'
 import type { Option } from './protocol.ts'
 
 export interface Entry {
@@ -20,8 +21,8 @@ function oneWordMore(words: string, prefix: string): string {
 export function menu(options: Option[], prefix = ''): Entry[] {
   const under = options.filter(({ words }) => beginsWith(words, prefix))
   if (under.length <= shortList) return under.map((option) => ({ words: option.words, options: [option] }))
-  const groups = Map.groupBy(under, ({ words }) => oneWordMore(words, prefix))
-  const entries = [...groups].map(([words, group]) => ({ words: group.length === 1 ? group[0]!.words : words, options: group }))
+  const groups = grouped(under, ({ words }) => oneWordMore(words, prefix))
+  const entries = groups.map(([words, group]) => ({ words: group.length === 1 ? group[0]!.words : words, options: group }))
   const [only] = entries
   return entries.length === 1 && only && only.options.length > 1 && only.words !== prefix ? menu(options, only.words) : entries
 }

@@ -17,7 +17,7 @@ const storageKey = 'paddock.settings'
 
 const standard: Choices = {
   theme: 'dark',
-  language: navigator.language.startsWith('it') ? 'it' : 'en',
+  language: globalThis.navigator?.language.startsWith('it') ? 'it' : 'en',
   speed: 1,
   sounds: false,
   automatic: true,

@@ -10,6 +10,7 @@ interface Line {
   n?: number
   seat?: number
   round?: number
+  draw?: string
   result?: unknown
   seats?: { name: string; driver: string }[]
 }
@@ -46,7 +47,8 @@ export function cut(record: string, answers: number, seat: number): string {
   const kept: string[] = []
   for (const text of linesOf(record)) {
     const line = JSON.parse(text) as Line
-    if (line.result !== undefined || (line.n ?? 0) > answers) break
+    const over = line.result !== undefined && line.draw === undefined
+    if (over || (line.n ?? 0) > answers) break
     kept.push(text)
   }
   const { fair: _, ...header } = JSON.parse(kept[0] ?? '{}') as Line & { fair?: unknown }

@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest'
+import english from '../src/messages/en.json'
+import italian from '../src/messages/it.json'
+import { pieces } from '../src/articles.ts'
+import { fill } from '../src/messages.ts'
+import { control } from '../src/options.ts'
+import { timeLeft } from '../src/race/clock.ts'
+import { cardWords, promptParts } from '../src/race/words.ts'
+
+describe('messages', () => {
+  it('are complete in Italian', () => {
+    expect(Object.keys(italian)).toEqual(Object.keys(english))
+  })
+
+  it('have the same holes and forms in both languages', () => {
+    const holes = (text: string) => [...new Set(text.match(/\{\w+\}/g))].sort()
+    for (const [id, text] of Object.entries(english)) {
+      const other = italian[id as keyof typeof italian]
+      expect([id, holes(other)]).toEqual([id, holes(text)])
+      expect([id, other.split(' | ').length]).toEqual([id, text.split(' | ').length])
+    }
+  })
+
+  it('choose the form by the number', () => {
+    expect(fill('1 car | {count} cars', { count: 1 })).toBe('1 car')
+    expect(fill('1 car | {count} cars', { count: 3 })).toBe('3 cars')
+  })
+})
+
+it('finds article ids in text', () => {
+  expect(pieces('As in FD-6-3-s5, but PP-4.1-1.').filter(({ article }) => article).map(({ text }) => text)).toEqual(['FD-6-3-s5', 'PP-4.1-1'])
+})
+
+it('makes controls of what the server says about options', () => {
+  const option = (name: string, values: string) => control({ name, values, standard: '', meaning: '' }).kind
+  expect([option('drs', 'on, off'), option('laps', '1 to 9'), option('grid', 'age, tactical'), option('circuit', 'a circuit'), option('teams', 'a number for each seat')]).toEqual([
+    'switch', 'number', 'choice', 'circuit', 'text',
+  ])
+})
+
+it('runs the clock down, then the reserve', () => {
+  const clock = { seat: 1, left: 30_000, reserve: 60_000, runs: true }
+  expect(timeLeft(clock, 10_000)).toBe('0:20 + 1:00')
+  expect(timeLeft(clock, 45_000)).toBe('0:00 + 0:45')
+})
+
+describe('a question', () => {
+  it('has its question as the title', () => {
+    expect(promptParts('You rolled 3. Where do you drive?')).toEqual({ title: 'Where do you drive?', before: 'You rolled 3.' })
+    expect(promptParts('Which gear?')).toEqual({ title: 'Which gear?', before: '' })
+  })
+
+  it('names race cards by what is on them', () => {
+    expect(cardWords('D3b55')).toBe('+3 drive (55)')
+    expect(cardWords('stay')).toBeNull()
+  })
+})
