@@ -22,6 +22,13 @@ export function boxAround(points: Point[], margin = 0): Box {
   return { left, top, width: right - left, height: bottom - top }
 }
 
+export const squareAround = ({ x, y }: Point, reach: number): Box => ({
+  left: x - reach,
+  top: y - reach,
+  width: 2 * reach,
+  height: 2 * reach,
+})
+
 export function overlap(a: Box, b: Box): number {
   const width = Math.min(a.left + a.width, b.left + b.width) - Math.max(a.left, b.left)
   const height = Math.min(a.top + a.height, b.top + b.height) - Math.max(a.top, b.top)

@@ -1,21 +1,37 @@
-// The parts of a board that never change, as few large SVG paths: drawn once, cheap to keep.
+// The parts of a board that never change, as few SVG paths: drawn once, cheap to keep.
 
 import type { Board, Space } from '../protocol.ts'
 import { boxAround, type Box, type Point } from './geometry.ts'
 
-/** All circles as one path. */
-export function circles(trees: Board['trees'], shift = 0): string {
-  return trees.map(([x, y, r]) => `M${+(x - r + shift).toFixed(2)} ${+(y + shift).toFixed(2)}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0`).join('')
+/** Paths are gathered in pieces of this size: large enough to be few, small enough that those out of sight cost nothing. */
+const piece = 14
+
+function gather<Thing>(things: Thing[], placeOf: (thing: Thing) => Point, draw: (thing: Thing) => string): string[] {
+  const pieces = new Map<string, string>()
+  for (const thing of things) {
+    const { x, y } = placeOf(thing)
+    const key = `${Math.floor(x / piece)} ${Math.floor(y / piece)}`
+    pieces.set(key, (pieces.get(key) ?? '') + draw(thing))
+  }
+  return [...pieces.values()]
 }
 
-/** The areas of all spaces that look alike as one path, by how they look. */
-export function areasByLook(board: Board): [look: string, path: string][] {
-  const looks = new Map<string, string>()
+/** All trees as a few paths. */
+export function circles(trees: Board['trees'], shift = 0): string[] {
+  const round = (value: number) => +value.toFixed(2)
+  const circle = ([x, y, r]: Board['trees'][number]) =>
+    `M${round(x - r + shift)} ${round(y + shift)}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0`
+  return gather(trees, ([x, y]) => ({ x, y }), circle)
+}
+
+/** The areas of spaces that look alike, gathered in a few paths. */
+export function areasByLook(board: Board): [look: string, paths: string[]][] {
+  const looks = new Map<string, Space[]>()
   for (const space of board.spaces) {
     const look = lookOf(space)
-    if (look) looks.set(look, (looks.get(look) ?? '') + space.area)
+    if (look) looks.set(look, [...(looks.get(look) ?? []), space])
   }
-  return [...looks]
+  return [...looks].map(([look, spaces]) => [look, gather(spaces, (space) => space, ({ area }) => area)])
 }
 
 function lookOf(space: Space): string | null {
@@ -59,4 +75,12 @@ export function emptiestCorner(board: Board): Corner {
   const nearness = ([, x, y]: [Corner, number, number]) =>
     board.spaces.filter((space) => Math.abs(space.x - x) < width * 0.3 && Math.abs(space.y - y) < height * 0.55).length
   return corners.reduce((best, corner) => (nearness(corner) < nearness(best) ? corner : best))[0]
+}
+
+/** The mown stripes of the grass, in a field that is turned a little: the left edge of every second stripe. */
+export function stripes(board: Board, width: number): number[] {
+  const reach = (board.view[2] + board.view[3]) * 1.5
+  const middle = board.view[0] + board.view[2] / 2
+  const count = Math.ceil(reach / width / 2)
+  return Array.from({ length: 2 * count }, (_, index) => middle + (index - count) * 2 * width)
 }
