@@ -96,6 +96,19 @@ drop_stale_headers() {
   fi
 }
 
+# Vite needs a newer node than Debian 12 has.
+node_builds_page() {
+  node_works && (($(node -p 'const [a, b] = process.versions.node.split("."); a * 100 + b * 1') >= 2019))
+}
+
+page_is_built() {
+  [[ -f web/dist/index.html ]] && [[ -z $(find web -path web/node_modules -prune -o -path web/dist -prune -o -newer web/dist/index.html -type f -print -quit) ]]
+}
+
+build_page() {
+  npm ci --prefix web && npm run build --prefix web
+}
+
 # build PRESET [ARGUMENT...]: configures and builds, with further arguments for the build.
 build() {
   cmake --preset "$1" && cmake --build --preset "$1" --parallel "$cores" "${@:2}"
