@@ -27,7 +27,7 @@ Run run_so_far(const Race& race) {
 
 bool ends_here(const Race& race, const Car& car, const OpenRoad& road, int steps) {
   const Journey& journey = race.turn.journey;
-  if (steps >= road.ways.size()) return true;
+  if (steps >= road.size) return true;
   if (steps >= road.steps_to_line && car.in_race() && journey.crossings >= laps_of(race)) return true;
   if (steps < road.steps_out_of_corner) return false;
   const int corner = race.track().spots[race.turn.path.back()].zone;
@@ -57,18 +57,18 @@ Obstacles obstacles_of(const Race& race, const Car& car) {
 bool find_legs_on_open_road(const Race& race, const Car& car, const Obstacles& obstacles, const LegRules& rules,
                             Legs& legs) {
   const Turn& turn = race.turn;
-  const std::vector<OpenRoad>& roads = race.track().open_roads;
+  const OpenRoads& roads = race.track().open_roads;
   const OpenRoad& road = roads[turn.path.back()];
   if (rules.trail > 0 || turn.journey.overshoots() || ends_here(race, car, road, rules.steps)) return false;
   const Run run = run_so_far(race);
   const int before = static_cast<int>(turn.path.size() - 1 - run.first);
   if (before > 0 && (rules.state_matters || rules.steps > 1)) return false;
   const OpenRoad& from = roads[turn.path[run.first]];
-  const auto& empty = rules.state_matters ? from.empty_with_bonus : from.empty;
-  if (before + rules.steps >= empty.size() || obstacles.any(empty[before + rules.steps])) return false;
+  const int reach = before + rules.steps;
+  if (reach >= from.size || obstacles.any(roads.empty(from, reach, rules.state_matters))) return false;
   for (int brakes = 0; brakes <= std::min(rules.most_brakes, rules.steps); ++brakes) {
     const int steps = rules.steps - brakes;
-    for (const OpenWay& way : road.ways[steps]) {
+    for (const OpenWay& way : roads.ways(road, steps)) {
       if (way.side != 0 && way.side == -run.side) continue;  // FD-7-2-3
       if (way.is_first_there || (rules.state_matters && brakes == 0)) legs.push_back(leg_of(way, steps, brakes));
     }

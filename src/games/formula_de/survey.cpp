@@ -6,21 +6,28 @@
 #include "games/formula_de/track.h"
 
 namespace paddock::formula_de {
-namespace {
 
 // Follows the road from a space, step by step.
 class Surveyor {
  public:
-  Surveyor(const Board& board, const std::vector<Spot>& spots, SpaceId start)
-      : board_(board), spots_(spots), start_(spots[start]) {
+  Surveyor(const Board& board, const std::vector<Spot>& spots, SpaceId start, OpenRoads& roads)
+      : board_(board), spots_(spots), start_(spots[start]), roads_(roads) {
+    road_.first = static_cast<std::uint32_t>(roads.reaches_.size());
+    first_way_ = roads_.ways_.size();
     if (start_.straight) begin_run({start, 0});
-    road_.ways.add({Way(), start});
+    roads_.ways_.push_back({Way(), start});
     complete_step();
   }
 
   OpenRoad survey() {
-    while (road_.ways.size() <= Way::most_steps && step_on()) complete_step();
-    return std::move(road_);
+    while (road_.size <= Way::most_steps) {
+      if (!step_on()) {
+        roads_.ways_.resize(first_way_);
+        break;
+      }
+      complete_step();
+    }
+    return road_;
   }
 
  private:
@@ -32,9 +39,9 @@ class Surveyor {
 
   // False: the road ends here.
   bool step_on() {
-    const int steps = road_.ways.size() - 1;
-    for (std::size_t i = 0; i < road_.ways[steps].size(); ++i) {
-      const OpenWay way = road_.ways[steps][i];
+    const std::size_t last = std::exchange(first_way_, roads_.ways_.size());
+    for (std::size_t i = last; i < first_way_; ++i) {
+      const OpenWay way = roads_.ways_[i];
       const Spot& from = spots_[way.end];
       if (from.edges[Spot::into_the_pits].to != no_space) return false;
       for (int branch = 0; branch < Spot::into_the_pits; ++branch) {
@@ -46,7 +53,7 @@ class Surveyor {
   }
 
   bool follow(const OpenWay& before, const Spot& from, const Edge& edge, int branch) {
-    const auto step = static_cast<std::uint8_t>(road_.ways.size());
+    const std::uint8_t step = road_.size;
     if (edge.passes & Edge::out_of_corner) {
       if (from.zone != start_.zone) return false;
       road_.steps_out_of_corner = std::min(road_.steps_out_of_corner, step);
@@ -74,22 +81,27 @@ class Surveyor {
 
   void add(OpenWay way) {
     way.is_first_there = true;
-    for (const OpenWay& other : road_.ways.incomplete()) {
+    for (std::size_t i = first_way_; i < roads_.ways_.size(); ++i) {
+      const OpenWay& other = roads_.ways_[i];
       if (other.end != way.end) continue;
       if (other.side == way.side) return;
       way.is_first_there = false;
     }
-    road_.ways.add(way);
+    roads_.ways_.push_back(way);
   }
 
   void complete_step() {
     Spaces empty_with_bonus = empty_;
-    for (const Run& run : runs_) look_around(run, road_.ways.size() - run.steps, empty_with_bonus);
-    empty_.for_each_part([&](const Spaces::Part& part) { road_.empty.add(part); });
-    empty_with_bonus.for_each_part([&](const Spaces::Part& part) { road_.empty_with_bonus.add(part); });
-    road_.ways.complete();
-    road_.empty.complete();
-    road_.empty_with_bonus.complete();
+    for (const Run& run : runs_) look_around(run, road_.size - run.steps, empty_with_bonus);
+    const std::uint32_t empty = add_empty(empty_);
+    roads_.reaches_.push_back({static_cast<std::uint32_t>(first_way_), empty, add_empty(empty_with_bonus)});
+    ++road_.size;
+  }
+
+  std::uint32_t add_empty(const Spaces& spaces) {
+    const auto first = static_cast<std::uint32_t>(roads_.empty_.size());
+    spaces.for_each_part([&](const Spaces::Part& part) { roads_.empty_.push_back(part); });
+    return first;
   }
 
   // What is ahead (not beside or behind), and a space more than is in reach.
@@ -109,16 +121,16 @@ class Surveyor {
   const Spot& start_;
   Spaces empty_;
   std::vector<Run> runs_;
+  OpenRoads& roads_;
+  std::size_t first_way_;  // of this step
   OpenRoad road_;
 };
 
-}  // namespace
-
-std::vector<OpenRoad> open_roads_of(const Board& board, const std::vector<Spot>& spots) {
-  std::vector<OpenRoad> roads(spots.size());
-  if (board.oval) return roads;  // FD-R5: there the wall tells ways apart
-  for (SpaceId start = 0; start < board.track_spaces; ++start) roads[start] = Surveyor(board, spots, start).survey();
-  return roads;
+OpenRoads::OpenRoads(const Board& board, const std::vector<Spot>& spots) : roads_(spots.size()) {
+  if (board.oval) return;  // FD-R5: there the wall tells ways apart
+  for (SpaceId start = 0; start < board.track_spaces; ++start)
+    roads_[start] = Surveyor(board, spots, start, *this).survey();
+  reaches_.push_back({static_cast<std::uint32_t>(ways_.size()), static_cast<std::uint32_t>(empty_.size()), 0});
 }
 
 }  // namespace paddock::formula_de

@@ -21,35 +21,45 @@ struct OpenWay {
   bool is_first_there = true;  // of the ways to its end
 };
 
-// Something for 0, 1, 2, ... steps.
-template <class T>
-class BySteps {
- public:
-  int size() const { return static_cast<int>(ends_.size()); }
-  std::span<const T> operator[](int steps) const {
-    const int first = steps > 0 ? ends_[steps - 1] : 0;
-    return {all_.data() + first, all_.data() + ends_[steps]};
-  }
-  void add(const T& one) { all_.push_back(one); }  // to those of the step that is not complete
-  void complete() { ends_.push_back(static_cast<std::uint16_t>(all_.size())); }
-  std::span<const T> incomplete() const { return std::span(all_).subspan(ends_.empty() ? 0 : ends_.back()); }
-
- private:
-  std::vector<T> all_;
-  Few<std::uint16_t, Way::most_steps + 1> ends_;
-};
-
 // The road ahead of a space, up to a pit entry or to the end of a corner that lies ahead.
 struct OpenRoad {
   static constexpr std::uint8_t farther = 255;
 
-  BySteps<OpenWay> ways;
-  BySteps<Spaces::Part> empty;             // what must be empty
-  BySteps<Spaces::Part> empty_with_bonus;  // the same if a bonus may follow, which what is near may bar
+  std::uint32_t first = 0;  // what is in reach after 0, 1, 2, ... steps
+  std::uint8_t size = 0;
   std::uint8_t steps_to_line = farther;
   std::uint8_t steps_out_of_corner = farther;  // out of that in which it begins
 };
-std::vector<OpenRoad> open_roads_of(const Board& board, const std::vector<Spot>& spots);
+
+// The roads ahead of all spaces of a board, one behind the other: they are looked up all the time, and must lie close together.
+class OpenRoads {
+ public:
+  OpenRoads() = default;
+  OpenRoads(const Board& board, const std::vector<Spot>& spots);
+
+  const OpenRoad& operator[](SpaceId start) const { return roads_[static_cast<std::size_t>(start)]; }
+  std::span<const OpenWay> ways(const OpenRoad& road, int steps) const {
+    const Reach* reach = &reaches_[road.first + static_cast<std::size_t>(steps)];
+    return {&ways_[reach[0].ways], reach[1].ways - reach[0].ways};
+  }
+  // What must be empty for these ways; more if a bonus may follow, which what is near may bar.
+  std::span<const Spaces::Part> empty(const OpenRoad& road, int steps, bool with_bonus) const {
+    const Reach* reach = &reaches_[road.first + static_cast<std::size_t>(steps)];
+    const std::uint32_t first = with_bonus ? reach[0].empty_with_bonus : reach[0].empty;
+    return {&empty_[first], (with_bonus ? reach[1].empty : reach[0].empty_with_bonus) - first};
+  }
+
+ private:
+  friend class Surveyor;
+  struct Reach {  // where its ways and its empty spaces begin; they end where those of the next begin
+    std::uint32_t ways, empty, empty_with_bonus;
+  };
+
+  std::vector<OpenRoad> roads_;  // by space
+  std::vector<Reach> reaches_;
+  std::vector<OpenWay> ways_;
+  std::vector<Spaces::Part> empty_;
+};
 
 // On a clear straight a run has the fewest lane changes if it never turns back. False: it does.
 inline bool turns_on(std::int8_t& side, int change) {

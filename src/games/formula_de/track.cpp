@@ -63,7 +63,7 @@ Track track_of(const Board& board) {
     track.touchable.push_back(touchable_from(board[id]));
     track.names.push_back(circuit::name_of(board, id));
   }
-  track.open_roads = open_roads_of(board, track.spots);
+  track.open_roads = OpenRoads(board, track.spots);
   return track;
 }
 

@@ -34,7 +34,7 @@ struct Track {
   std::vector<Spot> spots;  // by space
   std::vector<std::uint64_t>
       touchable;                     // FD-R49: a bit for each space that a car there touches, by its number modulo 64
-  std::vector<OpenRoad> open_roads;  // by space
+  OpenRoads open_roads;
   std::vector<std::string> names;
 };
 Track track_of(const Board& board);
