@@ -52,16 +52,16 @@ class Spaces {
   explicit Spaces(const Board* board) : board_(board) {}
 
   bool has(SpaceId space) const { return bits_[static_cast<std::uint16_t>(space) / 64] >> (space & 63) & 1; }
-  // The spaces of one word of the set.
+  // The spaces of half a word of the set.
   struct Part {
-    std::size_t word = 0;
-    std::uint64_t bits = 0;
+    std::uint32_t half = 0;
+    std::uint32_t bits = 0;
   };
-  bool any(const Part& part) const { return bits_[part.word] & part.bits; }
+  bool any(const Part& part) const { return bits_of(part.half) & part.bits; }
   template <class Visit>
   void for_each_part(Visit&& visit) const {
-    for (std::size_t word = 0; word < bits_.size(); ++word)
-      if (bits_[word]) visit(Part{word, bits_[word]});
+    for (std::uint32_t half = 0; half < 2 * bits_.size(); ++half)
+      if (bits_of(half)) visit(Part{half, bits_of(half)});
   }
   bool any(SpaceId first, SpaceId last) const {  // both included
     for (int word = first / 64; word <= last / 64; ++word) {
@@ -83,6 +83,10 @@ class Spaces {
   }
 
  private:
+  std::uint32_t bits_of(std::uint32_t half) const {
+    return static_cast<std::uint32_t>(bits_[half / 2] >> (half % 2 * 32));
+  }
+
   std::array<std::uint64_t, most_spaces / 64> bits_{};
   const Board* board_ = nullptr;
 };

@@ -93,15 +93,10 @@ class Surveyor {
   void complete_step() {
     Spaces empty_with_bonus = empty_;
     for (const Run& run : runs_) look_around(run, road_.size - run.steps, empty_with_bonus);
-    const std::uint32_t empty = add_empty(empty_);
-    roads_.reaches_.push_back({static_cast<std::uint32_t>(first_way_), empty, add_empty(empty_with_bonus)});
+    roads_.begin_reach(first_way_);
+    empty_.for_each_part([&](const Spaces::Part& part) { roads_.empty_.push_back(part); });
+    empty_with_bonus.for_each_part([&](const Spaces::Part& part) { roads_.empty_with_bonus_.push_back(part); });
     ++road_.size;
-  }
-
-  std::uint32_t add_empty(const Spaces& spaces) {
-    const auto first = static_cast<std::uint32_t>(roads_.empty_.size());
-    spaces.for_each_part([&](const Spaces::Part& part) { roads_.empty_.push_back(part); });
-    return first;
   }
 
   // What is ahead (not beside or behind), and a space more than is in reach.
@@ -130,7 +125,12 @@ OpenRoads::OpenRoads(const Board& board, const std::vector<Spot>& spots) : roads
   if (board.oval) return;  // FD-R5: there the wall tells ways apart
   for (SpaceId start = 0; start < board.track_spaces; ++start)
     roads_[start] = Surveyor(board, spots, start, *this).survey();
-  reaches_.push_back({static_cast<std::uint32_t>(ways_.size()), static_cast<std::uint32_t>(empty_.size()), 0});
+  begin_reach(ways_.size());
+}
+
+void OpenRoads::begin_reach(std::size_t first_way) {
+  const auto number = [](std::size_t place) { return static_cast<std::uint32_t>(place); };
+  reaches_.push_back({number(first_way), number(empty_.size()), number(empty_with_bonus_.size())});
 }
 
 }  // namespace paddock::formula_de

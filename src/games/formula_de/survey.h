@@ -45,20 +45,22 @@ class OpenRoads {
   // What must be empty for these ways; more if a bonus may follow, which what is near may bar.
   std::span<const Spaces::Part> empty(const OpenRoad& road, int steps, bool with_bonus) const {
     const Reach* reach = &reaches_[road.first + static_cast<std::size_t>(steps)];
-    const std::uint32_t first = with_bonus ? reach[0].empty_with_bonus : reach[0].empty;
-    return {&empty_[first], (with_bonus ? reach[1].empty : reach[0].empty_with_bonus) - first};
+    if (with_bonus) return {&empty_with_bonus_[reach[0].with_bonus], reach[1].with_bonus - reach[0].with_bonus};
+    return {&empty_[reach[0].empty], reach[1].empty - reach[0].empty};
   }
 
  private:
   friend class Surveyor;
   struct Reach {  // where its ways and its empty spaces begin; they end where those of the next begin
-    std::uint32_t ways, empty, empty_with_bonus;
+    std::uint32_t ways, empty, with_bonus;
   };
+
+  void begin_reach(std::size_t first_way);
 
   std::vector<OpenRoad> roads_;  // by space
   std::vector<Reach> reaches_;
   std::vector<OpenWay> ways_;
-  std::vector<Spaces::Part> empty_;
+  std::vector<Spaces::Part> empty_, empty_with_bonus_;
 };
 
 // On a clear straight a run has the fewest lane changes if it never turns back. False: it does.
