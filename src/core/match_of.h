@@ -139,7 +139,7 @@ class MatchOf final : public Match, private Listener<Game> {
   }
 
   void fresh_dice(std::uint64_t seed) override {
-    position_.table.seed = seed;
+    position_.table.use_seed(seed);
     record_.lines.push_back(SeedLine{seed});
   }
 

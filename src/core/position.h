@@ -39,7 +39,7 @@ class Position {
     if (this == &other) return *this;
     turn_ = {};
     table.race = &race;
-    table.seed = other.table.seed;
+    table.use_seed(other.table.seed());
     table.policies = other.table.policies;
     table.decisions = other.table.decisions;
     seats_ = other.seats_;
@@ -58,7 +58,7 @@ class Position {
 
   void restart(const typename Game::Options& options, int seats, std::uint64_t seed) {
     table.race = &race;
-    table.seed = seed;
+    table.use_seed(seed);
     table.decisions = 0;
     seats_ = seats;
     replace(Game::set_up(options, seats));
@@ -66,23 +66,12 @@ class Position {
 
   // Plays until a question needs somebody outside, or the game is over.
   void run() {
-    while (run_turn()) continue;
+    const bool playout = is_playout();
+    while (run_turn(playout)) continue;
   }
 
   // Plays to the end of the turn. False: a question needs somebody outside, or the game is over.
-  bool run_turn() {
-    if (!turn_) {
-      if (Game::over(race)) return false;
-      table.keeps_tape = !is_playout();
-      if (table.keeps_tape) start_ = race, start_decisions_ = table.decisions;
-      begin_turn();
-    }
-    resume();
-    if (table.waiting()) return false;
-    turn_ = {};
-    if (table.listener) table.listener->turn_over();
-    return true;
-  }
+  bool run_turn() { return run_turn(is_playout()); }
 
   // The answer must be one of the question's options. Play goes on when nobody else has to answer.
   void answer(Seat seat, Packed answer) {
@@ -99,7 +88,7 @@ class Position {
   void redeal(Seat seat, Rng* rng) {
     Rng fixed(0);
     if (!rng) rng = &fixed;
-    table.seed = rng->next();
+    table.use_seed(rng->next());
     const std::optional<Packed> sealed = table.sealed_answer(seat);
     if (!turn_) start_ = race;
     if constexpr (HidesCards<Game>) redeal_cards(seat, *rng);
@@ -123,6 +112,20 @@ class Position {
   bool is_playout() const {
     return std::all_of(table.policies.begin(), table.policies.begin() + seats_,
                        [](const auto* policy) { return policy; });
+  }
+
+  bool run_turn(bool playout) {
+    if (!turn_) {
+      if (Game::over(race)) return false;
+      table.keeps_tape = !playout;
+      if (!playout) start_ = race, start_decisions_ = table.decisions;
+      begin_turn();
+    }
+    resume();
+    if (table.waiting()) return false;
+    turn_ = {};
+    if (table.listener) table.listener->turn_over();
+    return true;
   }
 
   void begin_turn() {

@@ -258,7 +258,7 @@ class Table : public Stage {
   // Computer drivers have dice of their own, which tell nothing of the game's.
   Rng driver_rng(Seat seat) const {
     Hash key;
-    key.add(~seed);
+    key.add(~seed_);
     key.add(decisions);
     key.add(static_cast<std::uint64_t>(seat));
     return Rng(key.value());
@@ -268,9 +268,16 @@ class Table : public Stage {
     return std::visit([](const auto& q) { return q.seat; }, question);
   }
 
+  void use_seed(std::uint64_t seed) {
+    seed_ = seed;
+    name_turn();
+  }
+  std::uint64_t seed() const { return seed_; }
+
   void begin_turn(Moment moment) {
     next = nullptr;
     now_ = moment;
+    name_turn();
     drawn_.clear();
     drawn_.reserve(64);
     tape_.clear();
@@ -287,7 +294,6 @@ class Table : public Stage {
   Listener<Game>* listener = nullptr;
   ChanceScript* script = nullptr;
   const Race* race = nullptr;
-  std::uint64_t seed = 0;
   std::uint64_t decisions = 0;  // real choices so far
   bool keeps_tape = true;
   bool dealt_anew = false;  // what is on the tape may not be possible
@@ -388,12 +394,16 @@ class Table : public Stage {
     return false;
   }
 
+  void name_turn() {
+    turn_key_ = {};
+    turn_key_.add(seed_);
+    turn_key_.add(static_cast<std::uint64_t>(now_.round));
+    turn_key_.add(static_cast<std::uint64_t>(now_.turn));
+  }
+
   // The same draw may happen more than once in a turn: its number in the turn belongs to the key.
   Rng chance(const Draw& draw) {
-    Hash key;
-    key.add(seed);
-    key.add(static_cast<std::uint64_t>(now_.round));
-    key.add(static_cast<std::uint64_t>(now_.turn));
+    Hash key = turn_key_;
     key.add(static_cast<std::uint64_t>(draw.seat));
     key.add(draw.purpose);
     const std::uint64_t name = key.value();
@@ -431,7 +441,9 @@ class Table : public Stage {
   std::coroutine_handle<> asking_;
   Tape tape_;
   std::size_t played_ = 0;
+  std::uint64_t seed_ = 0;
   Moment now_;
+  Hash turn_key_;  // of the seed and this moment
   std::vector<std::uint64_t> drawn_;
 };
 

@@ -130,11 +130,10 @@ class Walker {
   [[gnu::always_inline]] void go(Search& found, const Step& step, const Edge& edge, int branch, int number,
                                  Keep&& keep) {
     if (edge.to == no_space || cars_.has(edge.to)) return;
-    Step next = step;
+    Step& next = found.steps.emplace_back(step);
     next.space = edge.to;
-    if (!enter(step, next, edge, number) || !keep(next)) return;
-    next.way.take(number - 1, branch);
-    found.steps.push_back(next);
+    if (enter(step, next, edge, number) && keep(next)) next.way.take(number - 1, branch);
+    else found.steps.pop_back();
   }
 
   bool turns_in(const Step& step, const Spot& spot) const {
@@ -295,7 +294,7 @@ void search(Walker& walker, const LegRules& rules, Search& found) {
           if (!other.same_as(next)) continue;
           if ((other.trail == next.trail && other.first_wall == next.first_wall) || ++variants == most) return false;
         }
-        next.earlier = std::exchange(last, static_cast<std::int16_t>(found.steps.size()));
+        next.earlier = std::exchange(last, static_cast<std::int16_t>(found.steps.size() - 1));
         if (next.ended || next.in_pit_lane) found.straight_on = false;
         return true;
       });
