@@ -57,11 +57,12 @@ class Api {
   asio::awaitable<HttpResponse> upload_record(const HttpRequest& request);
 
   asio::awaitable<HttpResponse> open_room(Created created);
+  std::string drawn_once(const std::string& name, const std::function<boost::json::value()>& draw);
 
   Premises& premises_;
   Rooms& rooms_;
-  std::mutex boards_mutex_;
-  std::map<std::string, std::string> boards_;  // as JSON
+  std::mutex drawn_mutex_;
+  std::map<std::string, std::string> drawn_;  // boards and outlines, as JSON
 };
 
 }  // namespace paddock::server

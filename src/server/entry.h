@@ -37,10 +37,11 @@ struct Created {
   std::vector<std::string> guests;  // who needs no invitation
   std::string record;               // the race goes on from it; empty: a new one
   bool watch = false;               // the record is only to be looked at
+  bool same_dice = false;           // it goes on with the record's own
 };
 BOOST_DESCRIBE_STRUCT(Created, (),
-                      (owner, game, options, seats, listed, chat, pace, auto_start, dice, invite, guests, record,
-                       watch))
+                      (owner, game, options, seats, listed, chat, pace, auto_start, dice, invite, guests, record, watch,
+                       same_dice))
 
 struct Invited {
   std::string invite;  // hash; the one before is void

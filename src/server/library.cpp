@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <limits>
 
 #include "circuit/board_data.h"
 #include "content/content.h"
@@ -15,6 +16,8 @@
 namespace paddock::server {
 namespace {
 
+using circuit::race_formula_90::Edition;
+
 HttpResponse lasting(const json::value& body) {
   HttpResponse response;
   response.body = json::serialize(body);
@@ -24,6 +27,28 @@ HttpResponse lasting(const json::value& body) {
 
 json::object article_json(const GameInfo& game, const ArticleText& article) {
   return {{"id", article.id}, {"game", game.id}, {"chapter", article.chapter}, {"text", article.text}};
+}
+
+json::object drawing_of(const circuit::Circuit& circuit, circuit::Game game, Edition edition) {
+  const auto data = circuit::board_data(circuit, game, edition);
+  if (data) return *data;
+  throw std::runtime_error(fmt::format("{} cannot be drawn: {}", circuit.name, data.error().message));
+}
+
+// For small pictures.
+json::object outline_of(const circuit::Circuit& circuit) {
+  const json::object board = drawing_of(circuit, circuit::Game::race_formula_90, Edition::second);
+  const json::array &ground = board.at("ground").as_array(), &spaces = board.at("spaces").as_array();
+  const auto asphalt = std::ranges::find_if(ground, [](const json::value& one) { return one.at("kind") == "asphalt"; });
+  const auto along = [](const json::value& space) {
+    const json::value* along = space.as_object().if_contains("along");
+    return along ? along->to_number<double>() : std::numeric_limits<double>::infinity();
+  };
+  const json::value& start = *std::ranges::min_element(spaces, {}, along);
+  return {{"width", board.at("width")},
+          {"height", board.at("height")},
+          {"line", asphalt->at("line")},
+          {"start", json::array{start.at("x"), start.at("y")}}};
 }
 
 }  // namespace
@@ -52,47 +77,51 @@ asio::awaitable<HttpResponse> Api::list_games(const HttpRequest&) {
   co_return lasting({{"games", list}, {"drivers", known}});
 }
 
-asio::awaitable<HttpResponse> Api::list_circuits(const HttpRequest&) {
-  json::array list;
-  for (const std::string& id : circuit::circuit_ids()) {
-    const auto circuit = circuit::load_circuit(id);
-    if (!circuit) continue;
-    json::object boards;
-    for (const std::string_view game : circuit::game_names) boards[game] = fmt::format("/api/boards/{}/{}", game, id);
-    list.push_back({{"circuit", id},
-                    {"name", circuit->name},
-                    {"country", circuit->country},
-                    {"metres", static_cast<int>(circuit->length)},
-                    {"boards", boards}});
+// Drawings take their time: they are made when somebody first asks for one.
+std::string Api::drawn_once(const std::string& name, const std::function<json::value()>& draw) {
+  {
+    const std::lock_guard lock(drawn_mutex_);
+    if (const auto drawn = drawn_.find(name); drawn != drawn_.end()) return drawn->second;
   }
-  co_return lasting({{"circuits", list}});
+  const std::string drawing = json::serialize(draw());
+  const std::lock_guard lock(drawn_mutex_);
+  return drawn_[name] = drawing;
 }
 
-// Boards are made when somebody first asks for one.
+asio::awaitable<HttpResponse> Api::list_circuits(const HttpRequest&) {
+  HttpResponse response;
+  response.cache = "public, max-age=300";
+  response.body = drawn_once("circuits", [] {
+    json::array list;
+    for (const std::string& id : circuit::circuit_ids()) {
+      const auto circuit = circuit::load_circuit(id);
+      if (!circuit) continue;
+      json::object boards;
+      for (const std::string_view game : circuit::game_names) boards[game] = fmt::format("/api/boards/{}/{}", game, id);
+      list.push_back({{"circuit", id},
+                      {"name", circuit->name},
+                      {"country", circuit->country},
+                      {"metres", static_cast<int>(circuit->length)},
+                      {"boards", boards},
+                      {"outline", outline_of(*circuit)}});
+    }
+    return json::object{{"circuits", list}};
+  });
+  co_return response;
+}
+
 asio::awaitable<HttpResponse> Api::show_board(const HttpRequest& request) {
-  using circuit::race_formula_90::Edition;
   const std::string &game = request.path[2], &id = request.path[3];
   const auto asked = request.query.find("edition");
   const Edition edition = asked != request.query.end() && asked->second == "first" ? Edition::first : Edition::second;
-  const std::string name = fmt::format("{}/{}/{}", game, id, static_cast<int>(edition));
-  HttpResponse response;
-  response.cache = "public, max-age=86400";
-  {
-    const std::lock_guard lock(boards_mutex_);
-    if (const auto made = boards_.find(name); made != boards_.end()) {
-      response.body = made->second;
-      co_return response;
-    }
-  }
   const std::optional<circuit::Game> known = circuit::game_named(game);
   const auto ids = circuit::circuit_ids();
   if (!known || std::ranges::count(ids, id) == 0)
     throw Refused{Code::not_found, "there is no such board; GET /api/circuits lists them"};
-  const auto data = circuit::board_data(*circuit::load_circuit(id), *known, edition);
-  if (!data) throw std::runtime_error(fmt::format("the board {} cannot be drawn: {}", name, data.error().message));
-  response.body = json::serialize(*data);
-  const std::lock_guard lock(boards_mutex_);
-  boards_[name] = response.body;
+  HttpResponse response;
+  response.cache = "public, max-age=86400";
+  response.body = drawn_once(fmt::format("{}/{}/{}", game, id, static_cast<int>(edition)),
+                             [&] { return drawing_of(*circuit::load_circuit(id), *known, edition); });
   co_return response;
 }
 

@@ -40,8 +40,10 @@ BOOST_DESCRIBE_STRUCT(NewRace, (), (game, seats, options, pace, listed, auto_sta
 struct NewRecord {
   std::string record;
   std::optional<bool> listed;
+  std::optional<int> seat;
+  std::optional<std::string> dice;
 };
-BOOST_DESCRIBE_STRUCT(NewRecord, (), (record, listed))
+BOOST_DESCRIBE_STRUCT(NewRecord, (), (record, listed, seat, dice))
 
 int within(std::string_view what, std::optional<int> number, int lowest, int highest) {
   if (!number || *number < lowest || *number > highest)
@@ -58,11 +60,6 @@ Pace read_pace(const std::optional<json::value>& value) {
     return {"live", within("seconds", wish.seconds, 1, 3600), within("reserve", wish.reserve.value_or(0), 0, 86400), 0};
   if (wish.kind == "days") return {"days", 0, 0, within("days", wish.days, 1, 30)};
   throw Refused{Code::bad_request, fmt::format("'pace' can be none, live or days, not '{}'", wish.kind)};
-}
-
-void check_driver(const std::string& game, const std::string& name) {
-  if (name == "human") return;
-  if (const auto driver = make_driver(game, name); !driver) throw Refused{Code::bad_request, driver.error().message};
 }
 
 // Seats without a name are called after their driver; each name is there once.
@@ -82,6 +79,24 @@ std::vector<Person> read_seats(const std::string& game, const json::value& value
     seats.push_back({name, wish.driver});
   }
   return seats;
+}
+
+// Somebody takes over one seat; everybody else is a computer driver.
+void take_over(Record& record, int seat) {
+  std::vector<Person>& seats = record.setup.seats;
+  const int taken = within("seat", seat, 1, static_cast<int>(seats.size())) - 1;
+  for (Person& person : seats)
+    if (person.driver == "human") person.driver = "pro";
+  seats[static_cast<std::size_t>(taken)].driver = "human";
+}
+
+// Whoever holds the record can look into the future of its dice: no race against other people.
+bool wants_same_dice(const NewRecord& wish) {
+  const std::string dice = wish.dice.value_or("fresh");
+  if (dice != "fresh" && dice != "same") throw Refused{Code::bad_request, "'dice' can be fresh or same"};
+  if (dice == "same" && !wish.seat)
+    throw Refused{Code::bad_request, "with the same dice one person drives alone: 'seat' must say which seat"};
+  return dice == "same";
 }
 
 }  // namespace
@@ -129,7 +144,7 @@ asio::awaitable<HttpResponse> Api::upload_record(const HttpRequest& request) {
   if (!what || (*what != "watch" && *what != "continue"))
     throw Refused{Code::bad_request, "'do' must be watch or continue"};
   const auto wish = read_strictly<NewRecord>(body, {"do"});
-  const Result<Record> record = read_record(wish.record);
+  Result<Record> record = read_record(wish.record);
   if (!record) throw Refused{Code::bad_request, text(record.error())};
   std::set<std::string> names;
   for (const Person& person : record->setup.seats) {
@@ -138,6 +153,9 @@ asio::awaitable<HttpResponse> Api::upload_record(const HttpRequest& request) {
     if (!names.insert(person.name).second)
       throw Refused{Code::bad_request, fmt::format("two seats of the record are called {}", person.name)};
   }
+  if (*what == "watch" && (wish.seat || wish.dice))
+    throw Refused{Code::bad_request, "'seat' and 'dice' are for \"do\":\"continue\""};
+  if (wish.seat) take_over(*record, *wish.seat);
   const auto match = replay(*record);
   if (!match) throw Refused{Code::illegal, text(match.error())};
   Created created;
@@ -147,8 +165,9 @@ asio::awaitable<HttpResponse> Api::upload_record(const HttpRequest& request) {
   created.seats = record->setup.seats;
   created.listed = wish.listed.value_or(false);
   created.chat = "players";
-  created.record = wish.record;
+  created.record = wish.seat ? text(*record) : wish.record;
   created.watch = *what == "watch";
+  created.same_dice = wants_same_dice(wish);
   if (!created.watch && (*match)->over()) throw Refused{Code::conflict, "this race is over: it can only be watched"};
   co_return co_await open_room(std::move(created));
 }

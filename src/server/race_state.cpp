@@ -22,7 +22,7 @@ Result<std::unique_ptr<Match>> begin_match(const RaceState& race) {
     Result<Record> record = read_record(created.record);
     if (!record) return record.error();
     Result<std::unique_ptr<Match>> match = replay(*record);
-    if (match && !created.watch) (*match)->fresh_dice(seed_of(dice));
+    if (match && !created.watch && !created.same_dice) (*match)->fresh_dice(seed_of(dice));
     return match;
   }
   Setup setup{created.game, created.options.as_object(), {}, seed_of(dice)};
@@ -274,7 +274,7 @@ RaceSummary summary_of(const RaceState& race) {
 Record record_of(const RaceState& race) {
   if (race.created.watch) return *read_record(race.created.record);
   Record record = race.match->record();
-  if (race.state != "over") return record;
+  if (race.state != "over" || race.created.same_dice) return record;
   record.fair = race.created.dice;
   for (const SeatState& seat : race.seats) record.fair->entropy.push_back(seat.entropy);
   return record;

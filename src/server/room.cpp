@@ -121,6 +121,11 @@ asio::awaitable<void> Room::save_and_tell() {
 
 // --- computer drivers ----------------------------------------------------------------------------------------------
 
+void check_driver(const std::string& game, const std::string& name) {
+  if (name == "human") return;
+  if (const auto driver = make_driver(game, name); !driver) throw Refused{Code::bad_request, driver.error().message};
+}
+
 AnyPolicy& Room::driver(const std::string& name) {
   auto& driver = drivers_[name];
   if (driver) return *driver;
@@ -227,9 +232,7 @@ asio::awaitable<json::object> Room::change_seat(StoredPerson person, Seat seat, 
     if (!owner) throw Refused{Code::forbidden, "only who created the race can put a driver on a seat"};
     if (!state.person.empty()) throw Refused{Code::conflict, fmt::format("{} sits there", state.name)};
     const std::string driver = wish.driver.value_or("");
-    if (driver != "human")
-      if (const auto known = make_driver(race_->created.game, driver); !known)
-        throw Refused{Code::bad_request, known.error().message};
+    check_driver(race_->created.game, driver);
     note(Planned{seat, driver});
   } else {
     throw Refused{Code::bad_request, fmt::format("'do' must be claim, leave or seat, not '{}'", wish.what)};

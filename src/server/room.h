@@ -66,6 +66,9 @@ struct Visitor {
 
 Millis now();
 
+// Throws Refused if the game has no such driver.
+void check_driver(const std::string& game, const std::string& name);
+
 class Room : public std::enable_shared_from_this<Room> {
  public:
   Room(Premises& premises, std::string id);

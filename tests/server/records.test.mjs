@@ -8,7 +8,8 @@ import { Live, any, play, seeded } from './live.mjs';
 import { Race, Refusal, refusal, serve, started, verify } from './paddock.mjs';
 
 const folder = fileURLToPath(new URL('../records', import.meta.url));
-const upload = async (person, record, what) => new Race(person.server, await person.post('/api/records', { record, do: what }));
+const upload = async (person, record, what, more = {}) =>
+  new Race(person.server, await person.post('/api/records', { record, do: what, ...more }));
 
 test('a record of every rule set can be watched', async (t) => {
   const server = await serve(t);
@@ -52,6 +53,35 @@ test('a record goes on where it ends', async (t) => {
   assert.deepEqual(answers(whole.split('\n')).slice(0, answers(half).length), answers(half));
   const { code, out, complaint } = await verify(t, whole);
   assert.equal(code, 0, out + complaint);
+});
+
+test('a seat can be taken over: with the same dice the same answers lead to the same race', async (t) => {
+  const server = await serve(t);
+  const ada = await server.person('Ada');
+  const played = await started([ada], { game: 'street-illegal' }, 'pro', 'rookie');
+  await play([await Live.join(played, { key: ada.key })]);
+  const lines = (await played.record(ada)).trimEnd().split('\n');
+  const half = `${lines.slice(0, lines.findIndex((line) => line.startsWith('{"round":2')) + 1).join('\n')}\n`;
+
+  const ended = async (seat, dice) => {
+    const race = await upload(ada, half, 'continue', { seat, dice });
+    assert.deepEqual(race.info.seats.map(({ driver }) => driver === 'human'), [1, 2, 3].map((number) => number === seat));
+    await race.claim(ada, seat);
+    await race.start(ada);
+    await play([await Live.join(race, { key: ada.key })]);
+    const text = await race.record(ada);
+    const { code, out, complaint } = await verify(t, text);
+    assert.equal(code, 0, out + complaint);
+    return text.trimEnd().split('\n').slice(1);
+  };
+  assert.deepEqual(await ended(1, 'same'), lines.slice(1));
+  assert.notDeepEqual(await ended(1, 'fresh'), lines.slice(1));
+  assert.notDeepEqual(await ended(2, 'same'), lines.slice(1));
+
+  assert.equal(await refusal(upload(ada, half, 'continue', { seat: 4 })), 'bad-request');
+  assert.equal(await refusal(upload(ada, half, 'continue', { dice: 'same' })), 'bad-request');
+  assert.equal(await refusal(upload(ada, half, 'continue', { seat: 1, dice: 'loaded' })), 'bad-request');
+  assert.equal(await refusal(upload(ada, half, 'watch', { seat: 1 })), 'bad-request');
 });
 
 test('a damaged record is refused with its line', async (t) => {
