@@ -7,3 +7,8 @@ const colours = [
 
 export const liveryOf = (number: number) => ((number - 1) % 12) + 1
 export const liveryColour = (number: number) => colours[liveryOf(number) - 1]!
+
+/** How a line in a chart is broken, so that no two liveries look alike without colour. */
+const dashes = ['', '10 4', '12 4 3 4', '3 3', '18 3', '8 3 2 3 2 3', '20 4 6 4', '14 5', '2 4', '2 3', '6 6', '6 3']
+
+export const dashOf = (number: number | null) => (number ? dashes[liveryOf(number) - 1]! : '1 5')

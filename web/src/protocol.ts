@@ -366,6 +366,8 @@ export const newInvitation = (race: string) => post<{ invite: string }>(`/api/ra
 export const rematch = (race: string) => post<Created>(`/api/races/${race}/rematch`)
 export const moment = (race: string, answers: number, invite?: string | null) =>
   get<Moment>(withInvite(`/api/races/${race}/moments/${answers}`, invite))
+export const moments = (race: string, answers: number[], invite?: string | null) =>
+  Promise.all(answers.map((one) => moment(race, one, invite)))
 export const record = async (race: string, invite?: string | null) =>
   (await send('GET', withInvite(`/api/races/${race}/record`, invite))).text()
 export const sheet = async (race: string, invite?: string | null) =>

@@ -35,6 +35,25 @@ export async function quickRace(game: string, options: Record<string, unknown>, 
   router.go(`/race/${race}`)
 }
 
+/** Goes on from where a record ends, on one of its seats. */
+export async function takeOver(record: string, seat: number) {
+  await session.ensure(say('me.nameless'))
+  const { race, invite, info } = await protocol.uploadRecord(record, 'continue')
+  rememberInvitation(race, invite)
+  await protocol.changeSeat(race, seat, { do: 'claim', entropy: entropy() })
+  const forOthers = info.seats.some((one) => one.seat !== seat && one.driver === 'human')
+  if (!forOthers) await protocol.startRace(race)
+  router.go(`/race/${race}`)
+}
+
+/** The same people on the same circuit once more. */
+export async function rematch(info: protocol.RaceInfo) {
+  if (info.rematch) return router.go(`/race/${info.rematch}`)
+  const { race, invite } = await protocol.rematch(info.race)
+  rememberInvitation(race, invite)
+  router.go(`/race/${race}`)
+}
+
 /** The address of a race inside a pasted link, or null. */
 export function raceAddress(link: string): string | null {
   const found = /(r_[\w-]+)(?:#([\w-]+))?/.exec(link)

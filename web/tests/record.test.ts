@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { cut, stepped, steps } from '../src/replay/record.ts'
+import { cut, roundEnds, stepped, steps, turnStarts } from '../src/replay/record.ts'
 
 const record = [
   '{"paddock":1,"seats":[{"name":"Ann","driver":"pro"},{"name":"Bob","driver":"pro"}],"seed":"05","fair":{}}',
@@ -10,6 +10,7 @@ const record = [
   '{"draw":"die","result":"4"}',
   '{"n":4,"seat":2,"answer":"d"}',
   '{"round":1,"hash":"01"}',
+  '{"round":2,"hash":"02"}',
   '{"n":5,"seat":2,"answer":"e"}',
   '{"result":[]}',
 ].join('\n')
@@ -18,15 +19,21 @@ describe('a record', () => {
   const all = steps(record)
 
   it('knows the round and the seat of every answer', () => {
-    expect(all.map(({ seat, round }) => [seat, round])).toEqual([[1, 0], [1, 1], [1, 1], [2, 1], [2, 2]])
+    expect(all.map(({ seat, round }) => [seat, round])).toEqual([[1, 0], [1, 1], [1, 1], [2, 1], [2, 3]])
   })
 
-  it('is stepped through by question, turn and round, and not beyond its ends', () => {
-    expect(stepped(all, 1, 'question', 1)).toBe(2)
-    expect(stepped(all, 1, 'turn', 1)).toBe(3)
-    expect(stepped(all, 1, 'round', 1)).toBe(4)
-    expect(stepped(all, 5, 'round', 1)).toBe(5)
-    expect(stepped(all, 0, 'question', -1)).toBe(0)
+  it('knows where rounds end, a round without answers only once', () => {
+    expect(roundEnds(record)).toEqual([1, 4, 5])
+  })
+
+  it('is stepped through by turn, and not beyond its ends', () => {
+    const turns = turnStarts(all)
+    expect(turns).toEqual([1, 3, 4])
+    expect(stepped(turns, 5, 0, 1)).toBe(1)
+    expect(stepped(turns, 5, 1, 1)).toBe(3)
+    expect(stepped(turns, 5, 4, 1)).toBe(5)
+    expect(stepped(turns, 5, 3, -1)).toBe(1)
+    expect(stepped(turns, 5, 1, -1)).toBe(0)
   })
 
   it('is cut after an answer and what the dice said to it, with a person on the seat', () => {

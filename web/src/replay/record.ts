@@ -1,7 +1,6 @@
-// A record as text: its answers, and the part before a moment (docs/records.md).
+// A record as text (docs/records.md): its answers, the ends of its rounds, and the part before a moment.
 
 export interface Step {
-  answers: number
   seat: number
   round: number
 }
@@ -15,43 +14,44 @@ interface Line {
   seats?: { name: string; driver: string }[]
 }
 
-const linesOf = (record: string) => record.split('\n').filter(Boolean)
+const textsOf = (record: string) => record.split('\n').filter(Boolean)
+const linesOf = (record: string) => textsOf(record).map((text) => JSON.parse(text) as Line)
 
-/** After which answer what seat had decided, and in which round. */
+/** Which seat gave each answer, and in which round. */
 export function steps(record: string): Step[] {
   let round = 0
-  return linesOf(record).flatMap((text) => {
-    const line = JSON.parse(text) as Line
+  return linesOf(record).flatMap((line) => {
     if (line.round !== undefined) round = line.round + 1
-    return line.n === undefined ? [] : [{ answers: line.n, seat: line.seat ?? 0, round }]
+    return line.n === undefined ? [] : [{ seat: line.seat ?? 0, round }]
   })
 }
 
-export type Unit = 'question' | 'turn' | 'round'
+/** After how many answers each round ended, the preparation first, and the end. */
+export function roundEnds(record: string): number[] {
+  let answers = 0
+  const ends = linesOf(record).flatMap((line) => {
+    if (line.n !== undefined) answers = line.n
+    return line.round === undefined ? [] : [answers]
+  })
+  return [...new Set([...ends, answers])]
+}
 
-/** The number of answers one question, turn or round further (or back). */
-export function stepped(all: Step[], from: number, unit: Unit, direction: 1 | -1): number {
-  if (unit === 'question') return Math.min(all.length, Math.max(0, from + direction))
-  const key = (answers: number) => {
-    const step = all[Math.min(answers, all.length - 1)]
-    return unit === 'turn' ? `${step?.round} ${step?.seat}` : `${step?.round}`
-  }
-  let now = from
-  do now += direction
-  while (now > 0 && now < all.length && key(now) === key(from))
-  return Math.min(all.length, Math.max(0, now))
+export type Unit = 'question' | 'turn' | 'lap'
+
+/** After how many answers each turn begins: another seat, or another round. */
+export const turnStarts = (all: Step[]) =>
+  all.flatMap(({ seat, round }, at) => (at > 0 && (seat !== all[at - 1]!.seat || round !== all[at - 1]!.round) ? [at] : []))
+
+/** The next of the given beginnings (or the one before), and not beyond the ends. */
+export function stepped(starts: number[], total: number, from: number, direction: 1 | -1): number {
+  return direction > 0 ? (starts.find((start) => start > from) ?? total) : (starts.findLast((start) => start < from) ?? 0)
 }
 
 /** The record as it was after so many answers, with a person on the given seat. */
 export function cut(record: string, answers: number, seat: number): string {
-  const kept: string[] = []
-  for (const text of linesOf(record)) {
-    const line = JSON.parse(text) as Line
-    const over = line.result !== undefined && line.draw === undefined
-    if (over || (line.n ?? 0) > answers) break
-    kept.push(text)
-  }
-  const { fair: _, ...header } = JSON.parse(kept[0] ?? '{}') as Line & { fair?: unknown }
+  const texts = textsOf(record)
+  const end = linesOf(record).findIndex((line) => (line.result !== undefined && line.draw === undefined) || (line.n ?? 0) > answers)
+  const { fair: _, ...header } = JSON.parse(texts[0] ?? '{}') as Line & { fair?: unknown }
   const seats = header.seats?.map((one, index) => (index + 1 === seat ? { ...one, driver: 'human' } : one))
-  return [JSON.stringify({ ...header, seats }), ...kept.slice(1)].join('\n') + '\n'
+  return [JSON.stringify({ ...header, seats }), ...texts.slice(1, end < 0 ? undefined : end)].join('\n') + '\n'
 }

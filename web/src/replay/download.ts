@@ -1,0 +1,8 @@
+/** Offers a text as a file. */
+export function download(name: string, text: string) {
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(new Blob([text], { type: 'application/x-ndjson' }))
+  link.download = name
+  link.click()
+  URL.revokeObjectURL(link.href)
+}

@@ -1,0 +1,159 @@
+// The story of a race that is over: who was where after each round, on which tyres, with which stops. It reads positions and events; it knows no rules.
+
+import { say, sayOr } from '../messages.ts'
+import type { Board, Moment, RaceEvent, RaceInfo, Standing, View } from '../protocol.ts'
+import { sky, standings, type Row } from '../race/standings.ts'
+
+/** The race at the end of a round. */
+export interface Sample {
+  answers: number
+  events: number
+  /** Which lap (or track card) the leader is on; 0 before the start. */
+  lap: number
+  sky: { icon: string; word: string } | null
+  rows: Row[]
+}
+
+export interface Stint {
+  tyre: string
+  from: number
+  to: number
+}
+
+/** One car through the race; numbers are those of samples. */
+export interface Line {
+  row: Row
+  /** Its place in each sample, until it is out. */
+  places: number[]
+  stops: number[]
+  stints: Stint[]
+  /** Why it is out, or null. */
+  out: string | null
+}
+
+export interface Tick {
+  at: number
+  label: string
+}
+
+const stopEvents = ['quick_stop', 'long_stop', 'pit_stopped', 'pit_stop']
+const outEvents = ['eliminated', 'retired']
+
+type Raw = Record<string, unknown>
+
+function lapOf(game: string, view: View): number {
+  if (!Array.isArray(view['cars'])) return Number(view['race_number'] ?? 0) * 100 + Number(view['track_number'] ?? 0)
+  const racing = (view['cars'] as Raw[]).filter((car) => car['status'] !== 'finished')
+  const lap = Math.max(0, ...racing.map((car) => Number(car['crossings'] ?? car['lap'] ?? 0)))
+  return game === 'race-formula-90' ? lap + 1 : lap
+}
+
+export function samplesOf(info: RaceInfo, moments: Moment[], board: Board | null): Sample[] {
+  let lap = 0
+  return moments.flatMap(({ answers, events, view }) => {
+    const rows = standings(info, view, board)
+    lap = Math.max(lap, lapOf(info.game, view))
+    return rows.length > 0 ? [{ answers, events, lap, sky: sky(view), rows }] : []
+  })
+}
+
+/** The car an event is about, as standings name it. */
+export function carOf({ facts }: RaceEvent, rows: Row[]): string | null {
+  const who = facts['who'] ?? facts['seat'] ?? facts['attacker']
+  if (typeof who === 'number') return rows.find(({ seat }) => seat?.seat === who)?.car ?? null
+  return typeof who === 'string' ? who : null
+}
+
+/** The sample in which an event has happened. */
+const sampleAfter = (samples: Sample[], index: number) => samples.findIndex(({ events }) => events > index)
+
+function stintsOf(tyres: (string | null)[], stops: number[]): Stint[] {
+  const stints: Stint[] = []
+  tyres.forEach((tyre, at) => {
+    const last = stints.at(-1)
+    if (last) last.to = at
+    if (tyre && (last?.tyre !== tyre || stops.includes(at))) stints.push({ tyre, from: at, to: at })
+  })
+  return stints.filter(({ from, to }) => to > from)
+}
+
+export function linesOf(samples: Sample[], events: RaceEvent[]): Line[] {
+  const final = samples.at(-1)?.rows ?? []
+  return final.map((row) => {
+    const mine = (names: string[]) =>
+      events.flatMap((event, index) => (names.includes(event.event) && carOf(event, final) === row.car ? [{ event, index }] : []))
+    const out = row.out ? mine(outEvents).at(-1) : undefined
+    const stops = mine(stopEvents).map(({ index }) => sampleAfter(samples, index))
+    const seen = samples.map(({ rows }) => rows.findIndex(({ car }) => car === row.car))
+    const raced = out ? seen.slice(0, sampleAfter(samples, out.index) + 1) : seen
+    const tyres = raced.map((place, at) => samples[at]!.rows[place]?.tyre ?? null)
+    return {
+      row,
+      places: raced.map((place) => place + 1),
+      stops,
+      stints: stintsOf(tyres, stops),
+      out: out ? causeOf(out.event) : null,
+    }
+  })
+}
+
+function causeOf({ facts }: RaceEvent): string {
+  const cause = String(facts['cause'] ?? '')
+  return sayOr(`cause.${cause}`, cause.replaceAll('_', ' '))
+}
+
+/** The grid, the laps and the flag under a chart, as far apart as words need. */
+export function ticksOf(samples: Sample[], game: string): Tick[] {
+  const last = samples.length - 1
+  const roomy = last / 9
+  const ticks: Tick[] = [{ at: 0, label: say('story.grid') }]
+  samples.forEach(({ lap }, at) => {
+    if (at === 0 || at === last || lap === samples[at - 1]!.lap) return
+    if (at - ticks.at(-1)!.at < roomy || last - at < roomy) return
+    ticks.push({ at, label: game === 'street-illegal' ? say('story.card', { number: lap % 100 }) : say('story.lap', { number: lap }) })
+  })
+  return [...ticks, { at: last, label: say('story.flag') }]
+}
+
+/** After how many answers each lap begins. */
+export const lapStarts = (samples: Sample[]) =>
+  samples.flatMap(({ answers, lap }, at) => (at > 0 && lap !== samples[at - 1]!.lap ? [answers] : []))
+
+/** Where on a chart the moment after so many answers lies. */
+export function positionOf(samples: Sample[], answers: number): number {
+  const next = samples.findIndex((sample) => sample.answers > answers)
+  if (next < 0) return samples.length - 1
+  if (next === 0) return 0
+  const [from, to] = [samples[next - 1]!.answers, samples[next]!.answers]
+  return next - 1 + (answers - from) / (to - from)
+}
+
+/** How long the sky stayed the same. */
+export function skies(samples: Sample[]): { icon: string; word: string; from: number; to: number }[] {
+  const found: { icon: string; word: string; from: number; to: number }[] = []
+  samples.forEach(({ sky }, at) => {
+    const last = found.at(-1)
+    if (last) last.to = at
+    if (sky && last?.word !== sky.word) found.push({ ...sky, from: at, to: at })
+  })
+  return found.filter(({ from, to }) => to > from)
+}
+
+/** A place of the result with the car that took it, if it was a single one. */
+export interface Finisher {
+  standing: Standing
+  line: Line | null
+}
+
+/** The result, best first. Seats name their cars; the others are told in the order of the standings. */
+export function finishersOf(result: Standing[], lines: Line[]): Finisher[] {
+  const robots = lines.filter(({ row }) => !row.seat)
+  const nameless = result.filter(({ seat }) => seat === null)
+  const lineOf = (standing: Standing) => {
+    if (standing.seat !== null) return lines.find(({ row }) => row.seat?.seat === standing.seat) ?? null
+    return robots.length === nameless.length ? robots[nameless.indexOf(standing)]! : null
+  }
+  const rank = ({ line }: Finisher) => (line ? lines.indexOf(line) : lines.length)
+  const finishers = result.map((standing) => ({ standing, line: lineOf(standing) }))
+  return finishers.sort((a, b) => a.standing.place - b.standing.place || rank(a) - rank(b))
+}

@@ -1,0 +1,72 @@
+// The tape of a finished race: where it stands, how it is wound, and the samples its charts are drawn from.
+
+import * as protocol from '../protocol.ts'
+import { router } from '../router.svelte.ts'
+import { trouble } from '../start.ts'
+import { roundEnds, stepped, steps, turnStarts, type Unit } from './record.ts'
+
+export class Tape {
+  record = $state('')
+  moment = $state.raw<protocol.Moment | null>(null)
+  /** The position after every round. */
+  rounds = $state.raw<protocol.Moment[]>([])
+  /** How many answers are shown; -1 until the record is here. */
+  now = $state(Number(router.query.get('moment') ?? -1))
+  unit = $state<Unit>('turn')
+  speed = $state(1)
+  playing = $state(false)
+  problem = $state('')
+  /** After how many answers each lap begins. */
+  laps = $state.raw<number[]>([])
+
+  #steps = $derived(steps(this.record))
+  #turns = $derived(turnStarts(this.#steps))
+  total = $derived(this.#steps.length)
+
+  constructor(
+    readonly race: string,
+    readonly invite: string | null,
+  ) {
+    this.#load().catch((error: unknown) => (this.problem = trouble(error)))
+  }
+
+  async #load() {
+    this.record = await protocol.record(this.race, this.invite)
+    this.#show(this.now < 0 ? this.total : this.now)
+    this.rounds = await protocol.moments(this.race, roundEnds(this.record), this.invite)
+  }
+
+  #show(answers: number) {
+    this.now = Math.min(this.total, Math.max(0, answers))
+    const wanted = this.now
+    protocol.moment(this.race, wanted, this.invite).then(
+      (found) => {
+        if (wanted === this.now) this.moment = found
+      },
+      (error: unknown) => (this.problem = trouble(error)),
+    )
+  }
+
+  go(answers: number) {
+    this.#show(answers)
+    router.go(`/replay/${this.race}?moment=${this.now}${router.hash ? `#${router.hash}` : ''}`, true)
+  }
+
+  step(direction: 1 | -1) {
+    const starts = this.unit === 'turn' ? this.#turns : this.laps
+    const next = this.unit === 'question' ? this.now + direction : stepped(starts, this.total, this.now, direction)
+    this.go(next)
+    if (this.now === this.total) this.playing = false
+  }
+
+  /** Plays on, or from the start if it is at the end. */
+  play() {
+    if (!this.playing && this.now === this.total) this.go(0)
+    this.playing = !this.playing
+  }
+
+  /** The link to the moment that is shown. */
+  get link() {
+    return `${location.origin}/replay/${this.race}?moment=${this.now}${this.invite ? `#${this.invite}` : ''}`
+  }
+}

@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest'
+import type { RaceEvent, Seat } from '../src/protocol.ts'
+import type { Row } from '../src/race/standings.ts'
+import { figuresOf } from '../src/replay/figures.ts'
+import { finishersOf, lapStarts, linesOf, positionOf, skies, ticksOf, type Sample } from '../src/replay/story.ts'
+
+const seat = (number: number): Seat => ({ seat: number, name: `Driver ${number}`, driver: 'pro', person: null, drives: 'pro', why: null })
+const row = (number: number, tyre: string, out = false): Row => ({
+  car: String(number), number, name: `Driver ${number}`, seat: seat(number), gap: '', out, tyre, stops: null,
+})
+const robot: Row = { car: 'red-a', number: 3, name: 'Red A', seat: null, gap: '', out: false, tyre: 'hard', stops: null }
+const event = (name: string, facts: Record<string, unknown>): RaceEvent => ({ number: 1, round: 1, event: name, article: 'FD-1-1', text: '', facts })
+
+const sun = { icon: 'i-sun', word: 'sun' }
+const rain = { icon: 'i-rain', word: 'rain' }
+const samples: Sample[] = [
+  { answers: 2, events: 1, lap: 0, sky: sun, rows: [row(1, 'soft'), row(2, 'hard'), robot] },
+  { answers: 6, events: 3, lap: 1, sky: sun, rows: [row(2, 'hard'), row(1, 'soft'), robot] },
+  { answers: 8, events: 5, lap: 2, sky: rain, rows: [row(2, 'hard'), robot, row(1, 'rain')] },
+  { answers: 9, events: 7, lap: 2, sky: rain, rows: [row(2, 'hard'), robot, row(1, 'rain', true)] },
+]
+const events = [
+  event('grid_fixed', {}),
+  event('rolled', { seat: 1, gear: 2, die: 2 }),
+  event('rolled', { seat: 2, gear: 2, die: 4 }),
+  event('quick_stop', { seat: 1 }),
+  event('pit_stop', { who: 'red-a' }),
+  event('overshot', { seat: 1, tyres: 3 }),
+  event('eliminated', { seat: 1, cause: 'engine' }),
+]
+
+describe('the story of a race', () => {
+  const lines = linesOf(samples, events)
+
+  it('follows every car from sample to sample until it is out', () => {
+    expect(lines.map(({ row, places, out }) => [row.car, places, out])).toEqual([
+      ['2', [2, 1, 1, 1], null],
+      ['red-a', [3, 3, 2, 2], null],
+      ['1', [1, 2, 3, 3], 'engine'],
+    ])
+  })
+
+  it('begins a stint with every stop, also on the same tyres', () => {
+    expect(lines[2]!.stints).toEqual([{ tyre: 'soft', from: 0, to: 2 }, { tyre: 'rain', from: 2, to: 3 }])
+    expect(lines[1]!.stops).toEqual([2])
+    expect(lines[1]!.stints).toEqual([{ tyre: 'hard', from: 0, to: 2 }, { tyre: 'hard', from: 2, to: 3 }])
+  })
+
+  it('marks grid, laps and flag', () => {
+    expect(ticksOf(samples, 'formula-de').map(({ at, label }) => [at, label])).toEqual([[0, 'Grid'], [1, 'Lap 1'], [2, 'Lap 2'], [3, 'Flag']])
+    expect(lapStarts(samples)).toEqual([6, 8])
+  })
+
+  it('knows where a moment lies between two samples', () => {
+    expect([0, 2, 4, 8, 9].map((answers) => positionOf(samples, answers))).toEqual([0, 0, 0.5, 2, 3])
+  })
+
+  it('tells how long the sky stayed the same', () => {
+    expect(skies(samples).map(({ word, from, to }) => [word, from, to])).toEqual([['sun', 0, 2], ['rain', 2, 3]])
+  })
+
+  it('gives every place of the result its car, robots in the order of the standings', () => {
+    const result = [{ place: 2, name: 'Red A', seat: null, points: 6 }, { place: 1, name: 'Driver 2', seat: 2, points: 10 }]
+    expect(finishersOf(result, lines).map(({ line }) => line?.row.car)).toEqual(['2', 'red-a'])
+  })
+
+  it('counts what stood out and leaves out what nobody did', () => {
+    const figures = figuresOf('formula-de', events, lines)
+    expect(figures.map(({ value, note }) => [value, note])).toEqual([['+1', 'Driver 2, Red A'], ['+1', 'Driver 2'], ['3', 'Driver 1']])
+  })
+})
