@@ -1,32 +1,36 @@
-// The options of a game as controls. The server says in words what values an option takes.
+// The options of a game and their values. Each has a kind; what values it takes stands in its words.
 
+import { sayOr } from './messages.ts'
+import { capital } from './prices.ts'
 import type { GameOption } from './protocol.ts'
 
-export type Control =
-  | { kind: 'switch' }
-  | { kind: 'number'; least: number; most: number }
-  | { kind: 'choice'; values: string[] }
-  | { kind: 'circuit' }
-  | { kind: 'text' }
+export type OptionValue = boolean | number | string | number[] | string[]
+export type OptionValues = Record<string, OptionValue | undefined>
 
-export function control({ name, values }: GameOption): Control {
-  if (name === 'circuit') return { kind: 'circuit' }
-  if (values === 'on, off') return { kind: 'switch' }
-  const range = /^(\d+) to (\d+)$/.exec(values)
-  if (range) return { kind: 'number', least: Number(range[1]), most: Number(range[2]) }
-  const words = values.split(', ')
-  if (words.length > 1 && words.every((word) => /^[\w-]+$/.test(word))) return { kind: 'choice', values: words }
-  return { kind: 'text' }
+/** The limits of a number: "1 to 9". */
+export function limits({ values }: GameOption): { least: number; most: number } {
+  const [least, most] = values.split(' to ').map(Number)
+  return { least: least!, most: most! }
 }
 
+/** The values of a choice: "0, 1, 2" are numbers. */
+export const choices = ({ values }: GameOption) => values.split(', ').map((value) => (Number.isNaN(Number(value)) ? value : Number(value)))
+
+const words = (value: OptionValue) => (typeof value === 'boolean' ? (value ? 'on' : 'off') : String(value))
+
 /** Only what differs from the standard is sent; the server knows the rest. */
-export function chosen(options: GameOption[], values: Record<string, string>): Record<string, string> {
+export function chosen(options: GameOption[], values: OptionValues): Record<string, OptionValue> {
   return Object.fromEntries(
     options.flatMap(({ name, standard }) => {
-      const value = values[name]?.trim()
-      return value && value !== standard ? [[name, value]] : []
+      const value = values[name]
+      return value === undefined || words(value) === standard ? [] : [[name, value]]
     }),
   )
 }
 
-export const optionTitle = (name: string) => (name.charAt(0).toUpperCase() + name.slice(1)).replaceAll('_', ' ')
+/** A message of an option, of this game or of all. */
+const saysOf = (game: string, key: string, otherwise: string) => sayOr(`option.${game}.${key}`, sayOr(`option.${key}`, otherwise))
+
+export const optionTitle = (game: string, { name }: GameOption) => saysOf(game, name, capital(name).replaceAll('_', ' '))
+export const optionText = (game: string, { name, meaning }: GameOption) => saysOf(game, `${name}.text`, capital(meaning))
+export const valueWords = ({ name }: GameOption, value: string | number) => sayOr(`option.${name}.${value}`, capital(String(value)))

@@ -60,6 +60,7 @@ export interface Me {
 
 export interface GameOption {
   name: string
+  kind: 'toggle' | 'number' | 'choice' | 'circuit' | 'seat_order' | 'number_per_seat' | 'cards'
   values: string
   standard: string
   meaning: string

@@ -3,7 +3,6 @@ import english from '../src/messages/en.json'
 import italian from '../src/messages/it.json'
 import { pieces } from '../src/articles.ts'
 import { fill } from '../src/messages.ts'
-import { control } from '../src/options.ts'
 import { timeLeft } from '../src/race/clock.ts'
 import { cardWords, promptParts } from '../src/race/words.ts'
 
@@ -29,13 +28,6 @@ describe('messages', () => {
 
 it('finds article ids in text', () => {
   expect(pieces('As in FD-6-3-s5, but PP-4.1-1.').filter(({ article }) => article).map(({ text }) => text)).toEqual(['FD-6-3-s5', 'PP-4.1-1'])
-})
-
-it('makes controls of what the server says about options', () => {
-  const option = (name: string, values: string) => control({ name, values, standard: '', meaning: '' }).kind
-  expect([option('drs', 'on, off'), option('laps', '1 to 9'), option('grid', 'age, tactical'), option('circuit', 'a circuit'), option('teams', 'a number for each seat')]).toEqual([
-    'switch', 'number', 'choice', 'circuit', 'text',
-  ])
 })
 
 it('runs the clock down, then the reserve', () => {
