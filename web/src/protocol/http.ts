@@ -1,0 +1,90 @@
+// What the server says and takes over HTTP. The types are made from docs/openapi.json whenever the page is checked.
+
+import type { components } from './schema.d.ts'
+
+type Schemas = components['schemas']
+
+export type GameId = string
+export type State = Schemas['State']
+export type Pace = Schemas['Pace']
+export type Trouble = Omit<Schemas['Error'], 'code'> & { code: string }
+
+export type Person = Schemas['Person']
+export type Me = Schemas['Me']
+
+export type Games = Schemas['Games']
+export type Game = Schemas['Game']
+export type GameOption = Game['options'][number]
+export type Driver = Games['drivers'][number]
+
+export type Article = Schemas['Article']
+export type Circuit = Schemas['Circuits']['circuits'][number]
+
+export type RaceInfo = Schemas['Info']
+export type Seat = Schemas['Seat']
+export type Standing = Schemas['Standing']
+export type ListedRace = Schemas['ListedRace']
+export type MyRace = Schemas['MyRace']
+export type NewRace = Schemas['NewRace']
+export type Created = Schemas['Created']
+export type SeatChange = Schemas['SeatChange']
+
+/** Only a running race names its questions. */
+export type Question = Schemas['Question'] & { id?: string }
+export type Option = Question['options'][number]
+export type Touch = Option['touches'][number]
+export type Cost = Option['costs'][number]
+
+export type Moment = Schemas['Moment']
+export type View = Moment['view']
+
+/** A type that says more about some fields of another; a field that the other does not have is an error. */
+type Narrowed<Base, More extends { [Name in keyof More]: Name extends keyof Base ? unknown : never }> = Omit<Base, keyof More> & More
+
+export type Pose = [x: number, y: number, heading: number]
+
+export interface Shape {
+  kind: string
+  area?: string
+  line?: string
+  width?: number
+  at?: Pose[]
+}
+
+export interface Space {
+  id: string
+  kind: string
+  x: number
+  y: number
+  heading: number
+  area: string
+  along?: number
+  [fact: string]: unknown
+}
+
+export interface Label {
+  kind: string
+  name: string
+  x: number
+  y: number
+  heading: number
+  corner?: number
+  badge?: string
+  note?: string
+  plate?: [left: number, top: number, width: number, height: number]
+  leader?: string
+}
+
+/** docs/boards.md tells what is in it. */
+export type Board = Narrowed<
+  Schemas['Board'],
+  {
+    view: [left: number, top: number, width: number, height: number]
+    trees: [x: number, y: number, radius: number][]
+    ground: Shape[]
+    spaces: Space[]
+    marks: Shape[]
+    words: { kind: string; text: string; x: number; y: number; heading?: number }[]
+    labels: Label[]
+  }
+>

@@ -1,0 +1,74 @@
+// What is said on the live connection of a race: docs/protocol.md.
+
+import type { Question, RaceInfo, Trouble, View } from './http.ts'
+
+export interface RaceEvent {
+  number: number
+  round: number
+  event: string
+  article: string
+  text: string
+  facts: Record<string, unknown>
+}
+
+export interface Clock {
+  seat: number
+  left: number
+  reserve: number
+  runs: boolean
+}
+
+export interface Undo {
+  seat: number
+  to: number
+  agreed: number[]
+  needed: number[]
+}
+
+export interface Said {
+  number: number
+  name: string
+  seat: number | null
+  text: string
+  at: number
+}
+
+export interface You {
+  person: string | null
+  seats: number[]
+  seat: number | null
+}
+
+export interface Update {
+  type: 'update'
+  n: number
+  race?: RaceInfo
+  you?: You
+  events_from?: number
+  events?: RaceEvent[]
+  view?: View
+  waiting?: number[]
+  questions?: Question[]
+  clocks?: Clock[]
+  undo?: Undo | null
+  said?: Said[]
+}
+
+export type ServerMessage =
+  | Update
+  | { type: 'done'; id?: string | number; n: number }
+  | ({ type: 'error'; id?: string | number } & Trouble)
+  | { type: 'because'; id?: string | number; reason: string; article: string }
+  | { type: 'hint'; id?: string | number; answer: string }
+  | { type: 'here'; seats: number[]; watching: number }
+
+export type Wish =
+  | { type: 'answer'; question: string; answer: string; seat?: number }
+  | { type: 'undo'; seat?: number }
+  | { type: 'agree'; yes: boolean }
+  | { type: 'resign'; seat?: number }
+  | { type: 'back'; seat?: number }
+  | { type: 'say'; text: string }
+  | { type: 'look'; seat: number | null }
+  | { type: 'why_not'; seat?: number; answer: string }
+  | { type: 'hint'; seat?: number }
