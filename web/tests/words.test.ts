@@ -4,7 +4,7 @@ import italian from '../src/messages/it.json'
 import { pieces } from '../src/articles.ts'
 import { fill } from '../src/messages.ts'
 import { timeLeft } from '../src/race/clock.ts'
-import { cardWords, promptParts } from '../src/race/words.ts'
+import { cardWords, promptParts, wordsAbout } from '../src/race/words.ts'
 
 describe('messages', () => {
   it('are complete in Italian', () => {
@@ -45,5 +45,22 @@ describe('a question', () => {
   it('names race cards by what is on them', () => {
     expect(cardWords('D3b55')).toBe('+3 drive (55)')
     expect(cardWords('stay')).toBeNull()
+  })
+})
+
+describe('asking why not', () => {
+  const option = (words: string, kind: string, what: string) => ({ words, says: '', touches: [{ kind, what }], costs: [] })
+
+  it('puts what was clicked in the place of another of its kind', () => {
+    expect(wordsAbout([option('none', 'card', 'S1a40'), option('yellow 3', 'section', '3')], ['section'], '7')).toBe('yellow 7')
+    expect(wordsAbout([option('gear 2', 'gear', '2')], ['gear'], '6')).toBe('gear 6')
+  })
+
+  it('leaves out the price of the other', () => {
+    expect(wordsAbout([option('s1/R/14 brake 2', 'space', 's1/R/14')], ['space'], 's1/M/9')).toBe('s1/M/9')
+  })
+
+  it('is just the thing if no option is about such things', () => {
+    expect(wordsAbout([option('stay', 'weather', '4')], ['card'], 'D3b55')).toBe('D3b55')
   })
 })

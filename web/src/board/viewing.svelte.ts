@@ -1,4 +1,5 @@
 // What the window shows of the board: all of it, a close-up, or what somebody has moved it to.
+// While the view moves, the finished picture is only shifted and stretched, which costs nothing; it is drawn anew when the view rests.
 
 import {
   between,
@@ -27,11 +28,17 @@ interface Given {
 const narrow = 700
 const closeScale = 26
 const glideTime = 220
+const restsAfter = 130
+/** A picture that is shrunk further has too many pixels to be moved smoothly. */
+const leastStretch = 0.35
 
 export class Viewing {
   size = $state<Size>({ width: 0, height: 0 })
   #moved = $state.raw<Camera | null>(null)
+  /** On the move; null at rest. */
+  #passing = $state.raw<Camera | null>(null)
   #frame = 0
+  #timer: ReturnType<typeof setTimeout> | undefined
   #given: Given
 
   constructor(given: Given) {
@@ -51,34 +58,67 @@ export class Viewing {
     return points.length ? fit(boxAround(points, 5), this.size, this.#given.free(), closeScale) : null
   }
 
-  /** A phone shows the close-up unless told otherwise. */
+  /** What the picture is drawn for. A phone shows the close-up unless told otherwise. */
   get camera(): Camera {
     return this.#moved ?? (this.size.width < narrow ? this.closeUp : null) ?? this.fitted
   }
 
-  panBy(by: Point) {
-    this.#moved = pan(this.camera, by, this.#given.box(), this.room)
+  /** What is seen at this moment. */
+  get seen(): Camera {
+    return this.#passing ?? this.camera
   }
 
-  zoomBy(factor: number, at: Point = this.#middle) {
-    this.#moved = zoomAt(this.camera, factor, at, this.fitted.scale)
+  /** How the picture is shifted and stretched at this moment, as a CSS transform. */
+  get drift(): string {
+    if (!this.#passing) return 'none'
+    const [drawn, seen] = [this.camera, this.#passing]
+    const stretch = seen.scale / drawn.scale
+    return `translate(${seen.x - drawn.x * stretch}px, ${seen.y - drawn.y * stretch}px) scale(${stretch})`
+  }
+
+  panBy(by: Point) {
+    this.#pass(pan(this.seen, by, this.#given.box(), this.room))
+  }
+
+  zoomBy(factor: number, at: Point) {
+    this.#pass(zoomAt(this.seen, factor, at, this.fitted.scale))
+  }
+
+  /** Zooms at the middle, in a glide. */
+  glideBy(factor: number) {
+    this.glideTo(zoomAt(this.seen, factor, this.#middle, this.fitted.scale))
   }
 
   /** Moves the view only if the point cannot be seen. */
   show(point: Point) {
-    if (!contains(this.room, toScreen(this.camera, point))) this.glideTo(centre(this.camera, point, this.room))
+    if (!contains(this.room, toScreen(this.seen, point))) this.glideTo(centre(this.seen, point, this.room))
   }
 
   glideTo(goal: Camera) {
     cancelAnimationFrame(this.#frame)
-    const [from, start] = [this.camera, performance.now()]
+    const [from, start] = [this.seen, performance.now()]
     const time = this.#given.speed() > 0 && !prefersStillness() ? glideTime : 0
     const step = (now: number) => {
       const share = time ? Math.min(1, Math.max(0, now - start) / time) : 1
-      this.#moved = between(from, goal, ease(share))
+      this.#pass(between(from, goal, ease(share)))
       if (share < 1) this.#frame = requestAnimationFrame(step)
+      else this.rest()
     }
     step(start)
+  }
+
+  /** The picture is drawn for what is seen. */
+  rest() {
+    clearTimeout(this.#timer)
+    if (this.#passing) this.#moved = this.#passing
+    this.#passing = null
+  }
+
+  #pass(camera: Camera) {
+    clearTimeout(this.#timer)
+    this.#passing = camera
+    if (camera.scale < this.camera.scale * leastStretch) this.rest()
+    else this.#timer = setTimeout(() => this.rest(), restsAfter)
   }
 
   get #middle(): Point {

@@ -11,4 +11,6 @@ export interface DashboardProps {
   options: Option[]
   selected: string | null
   onchoose: (option: Option) => void
+  /** Something was clicked that is no option: a card, a gear. */
+  onwhynot: (what: string, kind: string, element: Element) => void
 }

@@ -45,6 +45,11 @@ export class Room {
     return this.questions[0] ?? null
   }
 
+  /** No other people race. */
+  get alone(): boolean {
+    return this.info?.seats.every(({ person }) => !person || person === this.you.person) ?? false
+  }
+
   /** The seats of mine that have to answer, whether I look through them or not. */
   get due(): number[] {
     return this.you.seats.filter((seat) => this.waiting.includes(seat))
@@ -67,11 +72,6 @@ export class Room {
       this.trouble = trouble as Trouble
       return null
     }
-  }
-
-  async whyNot(answer: string) {
-    const reply = await this.wish({ type: 'why_not', answer })
-    if (reply?.type === 'because') this.trouble = { message: reply.reason, article: reply.article }
   }
 
   close() {

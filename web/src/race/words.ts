@@ -43,3 +43,14 @@ export function optionTitle(option: Option, board: Board | null): string {
   const words = option.words.split(' ').map((word) => cardWords(word) ?? word)
   return capital(words.some((word, index) => word !== option.words.split(' ')[index]) ? words.join(words.length > 2 ? ', ' : ' ') : option.words)
 }
+
+/** The answer that would mean this thing: the words of an option about another thing of its kind, with this one in its place. */
+export function wordsAbout(options: Option[], kinds: string[], what: string): string {
+  for (const { words, touches } of options) {
+    const others = touches.filter(({ kind }) => kinds.includes(kind)).map((touch) => touch.what)
+    const parts = words.split(' ')
+    const place = parts.findIndex((part) => others.includes(part))
+    if (place >= 0) return parts.slice(0, place).concat(what).join(' ')
+  }
+  return what
+}

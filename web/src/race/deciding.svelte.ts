@@ -1,0 +1,95 @@
+// My decision: what is pointed at, what is chosen, what is confirmed. The board, the list and the dashboard share it.
+
+import { listed } from '../menu.ts'
+import { tone } from '../prices.ts'
+import type { Option } from '../protocol.ts'
+import type { Room } from './room.svelte.ts'
+import { wordsAbout } from './words.ts'
+
+/** Why something cannot be chosen, told beside the thing itself. */
+export interface Refusal {
+  reason: string
+  article: string
+  /** Where it was clicked, in the window. */
+  x: number
+  y: number
+}
+
+export class Deciding {
+  /** The words of the option that is chosen, and of the one that is pointed at. */
+  selected = $state<string | null>(null)
+  pointed = $state<string | null>(null)
+  /** The first words of the group that is open. */
+  prefix = $state('')
+  /** What is fatal is asked twice. */
+  armed = $state(false)
+  refusal = $state.raw<Refusal | null>(null)
+
+  readonly room: Room
+
+  constructor(room: Room) {
+    this.room = room
+  }
+
+  options = $derived.by(() => this.room.question?.options ?? [])
+  entries = $derived.by(() => listed(this.options, this.prefix))
+  onBoard = $derived.by(() => this.entries.flatMap(({ options }) => (options.length === 1 ? options : [])))
+  chosen = $derived.by(() => this.options.find(({ words }) => words === this.selected) ?? null)
+
+  begin() {
+    this.prefix = ''
+    this.clear()
+  }
+
+  clear() {
+    this.selected = null
+    this.armed = false
+    this.refusal = null
+  }
+
+  /** One step back: the choice, then the open group. */
+  back() {
+    if (!this.selected && !this.refusal) this.prefix = ''
+    this.clear()
+  }
+
+  /** What is free goes at once; what costs and cards are chosen first and confirmed then. */
+  choose(option: Option) {
+    const cards = option.touches.some(({ kind }) => kind === 'card')
+    if ((tone(option) === 'free' && !cards) || this.selected === option.words) return this.confirm(option)
+    this.clear()
+    this.selected = option.words
+  }
+
+  chooseWords(words: string) {
+    const option = this.options.find((one) => one.words === words)
+    if (option) this.choose(option)
+  }
+
+  confirm(option: Option | null = this.chosen) {
+    if (!option) return
+    if (tone(option) === 'danger' && !this.armed) {
+      this.selected = option.words
+      this.armed = true
+      return
+    }
+    void this.room.answer(option.words)
+  }
+
+  async hint() {
+    const reply = await this.room.wish({ type: 'hint' })
+    if (reply?.type === 'hint') this.selected = reply.answer
+  }
+
+  asksAbout(kinds: string[]): boolean {
+    return this.options.some(({ touches }) => touches.some(({ kind }) => kinds.includes(kind)))
+  }
+
+  /** Somebody clicked what is no option, in a question about such things: the server knows the rule. */
+  async whyNot(what: string, kinds: string[], { x, y }: { x: number; y: number }) {
+    const { question } = this.room
+    if (!question || !this.asksAbout(kinds)) return
+    const reply = await this.room.wish({ type: 'why_not', answer: wordsAbout(question.options, kinds, what) })
+    if (reply?.type === 'because' && question === this.room.question) this.refusal = { reason: reply.reason, article: reply.article, x, y }
+  }
+}
