@@ -11,6 +11,8 @@ interface Choices {
   sounds: boolean
   /** A question with a single legal answer is answered for me. */
   automatic: boolean
+  /** At the beginning of my turn: what has happened since the last. */
+  film: boolean
 }
 
 const storageKey = 'paddock.settings'
@@ -21,6 +23,7 @@ const standard: Choices = {
   speed: 1,
   sounds: false,
   automatic: true,
+  film: true,
 }
 
 class Settings {

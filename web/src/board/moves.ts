@@ -15,7 +15,7 @@ export function movesIn(board: Board, events: RaceEvent[], before: CarOnBoard[],
   const end = new Map(now.map(({ id, pose }) => [id, pose]))
   const moves: Move[] = []
   for (const event of events) {
-    const car = carOfEvent(event)
+    const car = carOfEvent(board.game, event)
     const driven = car && wayOf(board, event)
     if (!car || !driven || driven.length === 0) continue
     const start = last.get(car)

@@ -42,15 +42,10 @@ export function carOfSeat(game: GameId, seat: number): string {
 }
 
 /** The car that an event tells of, if it tells of one. */
-export function carOfEvent({ facts }: RaceEvent): string | null {
-  const who = facts['who'] ?? facts['seat']
-  return who === undefined ? null : String(who)
-}
-
-/** Each car of a position with its livery: the order in the position never changes. */
-export function liveries(view: View | null): Map<string, number> {
-  const cars = (view?.['cars'] ?? []) as { seat?: number | null; who?: string; bot?: string }[]
-  return new Map(cars.map((car, index) => [nameOf(car), (index % 12) + 1]))
+export function carOfEvent(game: GameId, { facts: { who, attacker, seat } }: RaceEvent): string | null {
+  if (typeof who === 'string' || typeof attacker === 'string') return String(who ?? attacker)
+  const driver = seat ?? who
+  return typeof driver === 'number' ? carOfSeat(game, driver) : null
 }
 
 function nameOf({ seat, who, bot }: { seat?: number | null; who?: string; bot?: string }): string {

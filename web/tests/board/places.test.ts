@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { movesIn } from '../../src/board/moves.ts'
-import { carOfSeat, liveries, placesIn, spacesById } from '../../src/board/places.ts'
+import { carOfSeat, placesIn, spacesById } from '../../src/board/places.ts'
+import { numbers } from '../../src/race/standings.ts'
 import { recorded } from './recorded.ts'
 
 describe.each(Object.entries(recorded))('%s', (game, { board, before, view, events }) => {
@@ -13,7 +14,7 @@ describe.each(Object.entries(recorded))('%s', (game, { board, before, view, even
     expect(new Set(cars.map(({ pose }) => pose.join())).size).toBe(cars.length)
   })
 
-  test('my car is found by my seat', () => expect(liveries(view).get(carOfSeat(game, 1))).toBe(1))
+  test('my car is found by my seat', () => expect(numbers(view).get(carOfSeat(game, 1))).toBe(1))
 
   test('moves begin where the car stood and end where it stands', () => {
     const was = placesIn(board, before).cars
