@@ -227,9 +227,12 @@ Option option(const Race& race, const ChooseMove& question, const TwoCards& chos
   int points = movement_total(trial, car, trial.turn.cards) + (compulsory ? bonus : 0);
   if (strategy_works(race, car, Strategy::hazard))  // R90-STRAT-9, R90-STRAT-12
     for (const Card card : cards) points += race.face(card).damage;
-  Option option{.says = fmt::format("{}: {}", counted(points, "point"), way_text(trial, car, points))};
+  const Outlook way = outlook(trial, car, points);
+  Option option{.says = fmt::format("{}: {}", counted(points, "point"), way.text),
+                .touches = {touch_section(way.section)}};
   if (may_use && !compulsory)
-    option.says += fmt::format(" (with the trajectory {}: {})", points + bonus, way_text(trial, car, points + bonus));
+    option.says +=
+        fmt::format(" (with the trajectory {}: {})", points + bonus, outlook(trial, car, points + bonus).text);
   option.says += symbols_text(race, car, cards);
   for (const Card card : cards) option.touches.push_back(touch(card));
   add_card_prices(race, car, cards, option);

@@ -32,8 +32,9 @@ std::string recovery_symbol(const boards::Step& step) {
 
 }  // namespace
 
-std::string way_text(const Race& before, const Car& mover, int points) {
-  if (points <= 0) return mover.off_track ? fmt::format("no way but back into {}", mover.back) : "no movement";
+Outlook outlook(const Race& before, const Car& mover, int points) {
+  if (points <= 0 && mover.off_track) return {fmt::format("no way but back into {}", mover.back), mover.back};
+  if (points <= 0) return {"no movement", mover.section};
   Race race = before;
   Car& car = car_of(race, mover.who);
   race.turn.left = static_cast<std::int8_t>(points);
@@ -55,7 +56,8 @@ std::string way_text(const Race& before, const Car& mover, int points) {
   text += section_text(race, car.section);
   if (ahead.who) text += ", behind " + words(ahead.who);
   if (race.turn.left > 0) text += fmt::format(" with {} lost", race.turn.left);
-  return laps ? text + ", after a Leader check" : text;
+  if (laps) text += ", after a Leader check";
+  return {text, car.section};
 }
 
 // The first edition checks against the braking section and knows no LOST CARDS.

@@ -38,8 +38,12 @@ std::string effect_of(const Race& race, const Player& player, Tyres tyres);
 std::string effect_of(const Race& race, Power power);
 
 // Looking ahead (outlook.cpp): what an option leads to if nothing goes wrong.
-std::string way_text(const Race& race, const Car& car, int points);  // "to 14 (Variante Ascari), behind F1"
-std::string recovery_text(const Race& race, int step);               // "check -10: lose 2 points, else lose 4 points"
+struct Outlook {
+  std::string text;  // "to 14 (Variante Ascari), behind F1"
+  int section = 0;   // where it leads
+};
+Outlook outlook(const Race& race, const Car& car, int points);
+std::string recovery_text(const Race& race, int step);  // "check -10: lose 2 points, else lose 4 points"
 std::string stop_text(const Race& race, const Car& car, int sections);  // "6 sections back to 8 (braking for Lesmo 1)"
 int contest_points(const Race& race, const Car& car, Cards cards, int section);  // R90-CONTEST-8
 
