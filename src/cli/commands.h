@@ -34,6 +34,7 @@ void add_sheet(CLI::App& app);
 void add_scenario(CLI::App& app);
 void add_articles(CLI::App& app);
 void add_circuit(CLI::App& app);
+void add_season(CLI::App& app);
 void add_serve(CLI::App& app);
 void add_backup(CLI::App& app);
 

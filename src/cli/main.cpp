@@ -22,6 +22,7 @@ int main(int argc, char** argv) {
   add_scenario(app);
   add_articles(app);
   add_circuit(app);
+  add_season(app);
   add_serve(app);
   add_backup(app);
   try {

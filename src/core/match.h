@@ -42,6 +42,21 @@ struct Standing {
 };
 BOOST_DESCRIBE_STRUCT(Standing, (), (place, name, seat, points))
 
+// A side of the table at the end of a race, as a season counts it.
+struct Classified {
+  int place = 0;
+  std::string name;
+  Seat seat = nobody;
+  bool finished = false;
+  int laps = 0;     // completed
+  int round = 0;    // in which it finished or retired
+  std::string end;  // "finished", or why it did not
+  int points = 0;   // by the table of the rulebook, if it has one
+  int wear = 0;     // what the car takes along into its next race (PP-15.1-2)
+  friend bool operator==(const Classified&, const Classified&) = default;
+};
+BOOST_DESCRIBE_STRUCT(Classified, (), (place, name, seat, finished, laps, round, end, points, wear))
+
 // What a game counts of a race beside the places: a sum over so many trials. With an item it is a share of the topic.
 struct Figure {
   std::string topic;  // "pit stops of a player"
@@ -70,6 +85,7 @@ class Match {
   virtual int round() const = 0;
   virtual bool over() const = 0;
   virtual std::vector<Standing> standings() const = 0;
+  virtual std::vector<Classified> classification() const = 0;  // of a race that is over
   virtual std::vector<Figure> figures() const = 0;  // the same list after every race; many games have none
 
   // The seats that have to answer now; several at a group question.

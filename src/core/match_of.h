@@ -25,7 +25,7 @@ using Names = std::vector<std::string>;
 //   Refusal why_not(race, question, words)    why these words are no legal answer
 //   string sentence(event, names, viewer)     what happened, in a sentence
 //   json view(race, viewer), string picture(race, names, viewer)
-//   vector<Standing> standings(race, names), string sheet(race, names)
+//   vector<Standing> standings(race, names), vector<Classified> classification(race, names), string sheet(race, names)
 //   vector<Figure> figures(race)              if it counts more of a race than places
 //   optional<Error> settle(race)              makes a patched position whole, or says why it cannot be;
 //                                             settle(race, before) sees what the patch has changed
@@ -55,6 +55,7 @@ class MatchOf final : public Match, private Listener<Game> {
   int round() const override { return Game::moment(position_.race).round; }
   bool over() const override { return position_.over(); }
   std::vector<Standing> standings() const override { return Game::standings(position_.race, names_); }
+  std::vector<Classified> classification() const override { return Game::classification(position_.race, names_); }
   std::vector<Figure> figures() const override {
     if constexpr (requires { Game::figures(position_.race); }) return Game::figures(position_.race);
     else return {};

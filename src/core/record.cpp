@@ -238,31 +238,41 @@ std::string text(const Record& record) {
   return text;
 }
 
-Result<Record> read_record(std::string_view text, bool* cut) {
+Result<void> read_lines(std::string_view text, const LineReader& read, bool* cut) {
   if (cut) *cut = false;
   if (text.empty()) return Error{"the file is empty", 1};
-  Record record;
   for (int number = 1; !text.empty(); ++number) {
     const auto end = text.find('\n');
     const bool whole = end != text.npos;
     const std::string_view line = text.substr(0, end);
     text.remove_prefix(whole ? end + 1 : text.size());
-    const Result<json::object> object = parse_line(line, number);
     if (!whole && number > 1) {
-      if (cut) return *cut = true, record;
+      if (cut) return *cut = true, Result<void>();
       return Error{"the file was cut off in this line", number};
     }
+    const Result<json::object> object = parse_line(line, number);
     if (!object) return object.error();
+    if (const auto wrong = read(*object, number)) return *wrong;
+  }
+  return {};
+}
+
+Result<Record> read_record(std::string_view text, bool* cut) {
+  Record record;
+  const auto read = [&](const json::object& object, int number) -> Complaint {
     if (number == 1) {
-      Result<Record> header = read_header(*object);
+      Result<Record> header = read_header(object);
       if (!header) return header.error();
       record = *std::move(header);
-    } else {
-      Result<RecordLine> read = read_line(*object, number, static_cast<int>(record.setup.seats.size()));
-      if (!read) return read.error();
-      record.lines.push_back(*std::move(read));
+      return std::nullopt;
     }
-  }
+    Result<RecordLine> line = read_line(object, number, static_cast<int>(record.setup.seats.size()));
+    if (!line) return line.error();
+    record.lines.push_back(*std::move(line));
+    return std::nullopt;
+  };
+  const Result<void> done = read_lines(text, read, cut);
+  if (!done) return done.error();
   return record;
 }
 

@@ -5,6 +5,7 @@
 
 #include <boost/json.hpp>
 #include <cstdint>
+#include <functional>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -83,5 +84,9 @@ std::string text(const Record& record);
 Result<Record> read_record(std::string_view text, bool* cut = nullptr);
 
 std::string hex(std::uint64_t number);
+
+// The lines of a file of JSON objects, one after the other, until one is wrong.
+using LineReader = std::function<std::optional<Error>(const boost::json::object& line, int number)>;
+Result<void> read_lines(std::string_view text, const LineReader& read, bool* cut = nullptr);
 
 }  // namespace paddock

@@ -230,6 +230,24 @@ Complaint patch(T& value, const json::value& from, const std::string& path) {
   }
 }
 
+template <class T>
+inline constexpr bool is_optional = false;
+template <class T>
+inline constexpr bool is_optional<std::optional<T>> = true;
+
+// Patches a value of which every member must be there unless it is optional.
+template <class T>
+Complaint patch_whole(T& value, const json::object& from) {
+  if (auto wrong = patch(value, json::value(from))) return wrong;
+  Complaint missing;
+  for_each_member<T>([&](auto member) {
+    using Member = std::remove_reference_t<decltype(value.*member.pointer)>;
+    if (!missing && !is_optional<Member> && !from.contains(member.name))
+      missing = Error{std::string("'") + member.name + "' is missing"};
+  });
+  return missing;
+}
+
 // --- hashing -------------------------------------------------------------------------------------------------------
 
 template <class T>

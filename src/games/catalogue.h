@@ -38,6 +38,7 @@ struct GameInfo {
   int fewest_seats;
   int most_seats;
   std::string_view round;  // what a round is called
+  bool scores;             // the rulebook gives points for a race
   std::vector<OptionHelp> options;
   std::vector<boost::json::object> digest_options;  // the rule sets that `paddock bench` plays ...
   int digest_races;                                 // ... and how often each, for every number of seats and driver

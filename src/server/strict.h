@@ -21,21 +21,12 @@ inline json::object parse_object(std::string_view text) {
   return std::move(value.as_object());
 }
 
-template <class T>
-inline constexpr bool is_optional = false;
-template <class T>
-inline constexpr bool is_optional<std::optional<T>> = true;
-
 // Reads the object's members into a T, except those that somebody else has read.
 template <class T>
 T read_strictly(json::object object, std::initializer_list<std::string_view> read_already = {}) {
   for (const std::string_view name : read_already) object.erase(name);
   T value{};
-  if (auto wrong = patch(value, json::value(object))) throw Refused{Code::bad_request, wrong->message};
-  for_each_member<T>([&](auto member) {
-    if (!is_optional<std::remove_reference_t<decltype(value.*member.pointer)>> && !object.contains(member.name))
-      throw Refused{Code::bad_request, std::string("'") + member.name + "' is missing"};
-  });
+  if (auto wrong = patch_whole(value, object)) throw Refused{Code::bad_request, wrong->message};
   return value;
 }
 

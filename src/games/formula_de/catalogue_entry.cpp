@@ -53,6 +53,7 @@ GameInfo catalogue_entry() {
       .fewest_seats = 1,
       .most_seats = most_cars,
       .round = "round",
+      .scores = false,
       .options = {{"circuit", OptionKind::circuit, "a circuit", "monza", "where to race: paddock circuit list"},
                   {"mode", OptionKind::choice, "race, trial", "race", "a race, or timed laps alone on the track"},
                   {"laps", OptionKind::number, "1 to 9", "3", "competition races have 3"},

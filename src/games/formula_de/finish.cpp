@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "games/formula_de/rules.h"
+#include "games/formula_de/words.h"
 
 namespace paddock::formula_de {
 namespace {
@@ -41,6 +42,18 @@ std::vector<Standing> Game::standings(const Race& race, const Names& names) {
   }
   std::ranges::stable_sort(standings, {}, &Standing::place);
   return standings;
+}
+
+// FD-2-0-3b; FD-R90: the rulebook gives no points.
+std::vector<Classified> Game::classification(const Race& race, const Names& names) {
+  std::vector<Classified> cars;
+  for (const Standing& standing : standings(race, names)) {
+    const Car& car = car_of(race, standing.seat);
+    const bool finished = car.status == Status::finished;
+    cars.push_back({standing.place, standing.name, car.seat, finished, std::max(0, car.crossings - 1), car.last_round,
+                    finished ? "finished" : cause_text(car.cause)});
+  }
+  return cars;
 }
 
 }  // namespace paddock::formula_de

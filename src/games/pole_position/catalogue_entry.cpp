@@ -88,6 +88,7 @@ GameInfo catalogue_entry() {
       .fewest_seats = 0,
       .most_seats = most_cars,
       .round = "round",
+      .scores = true,
       .options =
           {{"circuit", OptionKind::circuit, "a circuit", standard_circuit, "where to race: paddock circuit list"},
            {"laps", OptionKind::number, "2 to 20", "the circuit's", "laps of the race; extended play doubles them"},

@@ -52,7 +52,7 @@ void finish(Table& table, Race& race, Car& car, Article article) {
   table.tell(article, Finished{car.who(), car.place});
 }
 
-Seats classification(const Race& race) {
+Seats classified_seats(const Race& race) {
   Seats seats = race.positions;
   for (const Car& car : race.cars)
     if (!car.racing()) seats.push_back(car.seat);
@@ -69,23 +69,42 @@ int championship_points(const Race& race, const Car& car) {
   return (race.options.last_race ? table.last_points : table.points)[car.place - 1];
 }
 
+// PP-15.1-2, PP-15.1-3: the races the engine has ended with 0 EP, this one included (PP-R83); a new one had none (PP-15.1-4).
+int engine_damage_after(const Race& race, const Car& car) {
+  if (!race.options.damaged_engine || car.is_bot()) return 0;
+  const bool known = !race.options.engine_damage.empty() && !car.engine_changed;
+  return (known ? race.options.engine_damage[car.seat] : 0) + (car.ep == 0 ? 1 : 0);
+}
+
 // PP-3.3-1
 void end_race(Table& table, Race& race) {
   race.phase = Phase::over;
   if (!table.heard()) return;
   Whos order;
-  for (const Seat seat : classification(race)) order.push_back(car_of(race, seat).who());
+  for (const Seat seat : classified_seats(race)) order.push_back(car_of(race, seat).who());
   table.tell("PP-3.4-1", RaceOver{order});
 }
 
 std::vector<Standing> Game::standings(const Race& race, const Names& names) {
   std::vector<Standing> standings;
-  for (const Seat seat : classification(race)) {
+  for (const Seat seat : classified_seats(race)) {
     const Car& car = car_of(race, seat);
     standings.push_back({static_cast<int>(standings.size()) + 1, name_of(car.who(), names),
                          car.is_bot() ? nobody : seat, championship_points(race, car)});
   }
   return standings;
+}
+
+std::vector<Classified> Game::classification(const Race& race, const Names& names) {
+  std::vector<Classified> cars;
+  const Seats order = classified_seats(race);
+  for (const Standing& standing : standings(race, names)) {
+    const Car& car = car_of(race, order[standing.place - 1]);
+    const bool finished = car.status == Status::finished;
+    cars.push_back({standing.place, standing.name, standing.seat, finished, std::max(0, car.lap - 1), car.last_round,
+                    finished ? "finished" : cause_text(car.cause), standing.points, engine_damage_after(race, car)});
+  }
+  return cars;
 }
 
 }  // namespace paddock::pole_position

@@ -56,6 +56,7 @@ struct Game {
   static boost::json::value view(const Race& race, Viewer viewer);
   static std::string picture(const Race& race, const Names& names, Viewer viewer);
   static std::vector<Standing> standings(const Race& race, const Names& names);  // finish.cpp
+  static std::vector<Classified> classification(const Race& race, const Names& names);  // finish.cpp
   static std::optional<Error> settle(Race& race);
   static std::string sheet(const Race& race, const Names& names);  // sheet.cpp
 };

@@ -82,10 +82,10 @@ std::string car_row(const Race& race, const Car& car, const Game::Names& names) 
 }
 
 std::string car_rows(const Race& race, const Game::Names& names) {
-  if (classification(race).empty()) return "";  // before there is a grid
+  if (classified_seats(race).empty()) return "";  // before there is a grid
   std::string rows =
       fmt::format("      no {:<14} {:<9}{:>3}  {:<16}{}  pits\n", "car", "on", "lap", "tyres", "EP BP SP");
-  for (const Seat seat : classification(race)) rows += car_row(race, car_of(race, seat), names) + "\n";
+  for (const Seat seat : classified_seats(race)) rows += car_row(race, car_of(race, seat), names) + "\n";
   return rows;
 }
 

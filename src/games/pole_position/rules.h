@@ -121,7 +121,7 @@ void cross_line(Table& table, Race& race, Car& car, bool was_leader);
 void eliminate(Table& table, Race& race, Car& car, Cause cause, Article article);
 void finish(Table& table, Race& race, Car& car, Article article);
 void end_race(Table& table, Race& race);
-Seats classification(const Race& race);
+Seats classified_seats(const Race& race);
 int championship_points(const Race& race, const Car& car);  // PP-15-2, PP-15-3
 
 // 17: bots (bots.cpp, bot_driving.cpp)

@@ -33,7 +33,7 @@ std::string Game::sheet(const Race& race, const Names& names) {
                                  race.phase == Phase::setup ? "not started" : weather_text(weather(race)));
   text += fmt::format("  {:<4}{:<4}{:<18}{:>5}{:>7}{:>4}{:>4}{:>4}{:>8}  {}\n", "", "no", "driver", "grid", "stops",
                       "EP", "BP", "SP", "points", "result");
-  for (const Seat seat : classification(race)) {
+  for (const Seat seat : classified_seats(race)) {
     const Car& car = car_of(race, seat);
     const std::string place = car.status == Status::finished ? std::to_string(car.place) : "-";
     text += fmt::format("  {:<4}{:<4}{:<18}{:>5}{:>7}", place, seat + 1, name_of(car.who(), names), car.grid_place,

@@ -39,6 +39,7 @@ GameInfo catalogue_entry() {
           .fewest_seats = 1,
           .most_seats = most_players,
           .round = "turn",
+          .scores = false,
           .options = {{"circuit", OptionKind::circuit, "a circuit", "monza", "where to race: paddock circuit list"},
                       {"ruleset", OptionKind::choice, "e1b, e1a, e1j, e2", "e2",
                        "first edition base, advanced or junior, or second edition"},

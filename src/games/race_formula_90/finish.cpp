@@ -25,4 +25,17 @@ std::vector<Standing> Game::standings(const Race& race, const Names& names) {
   return standings;
 }
 
+std::vector<Classified> Game::classification(const Race& race, const Names& names) {
+  std::vector<Who> order;
+  for (const Who who : race_order(race)) order.push_back(who);
+  order.insert(order.end(), race.retired.rbegin(), race.retired.rend());
+  std::vector<Classified> cars;
+  for (const Who who : order) {
+    const Car& car = car_of(race, who);
+    cars.push_back({static_cast<int>(cars.size()) + 1, name_of(who, names), who.seat(), !car.out,
+                    std::max<int>(0, car.lap), race.turn_number, car.out ? "eliminated" : "finished"});
+  }
+  return cars;
+}
+
 }  // namespace paddock::race_formula_90

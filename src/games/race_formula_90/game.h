@@ -72,6 +72,7 @@ struct Game {
 
   // --- the result (finish.cpp, sheet.cpp) ---
   static std::vector<Standing> standings(const Race& race, const Names& names);
+  static std::vector<Classified> classification(const Race& race, const Names& names);
   static std::vector<Figure> figures(const Race& race);
   static std::string sheet(const Race& race, const Names& names);
 

@@ -40,6 +40,7 @@ GameInfo catalogue_entry() {
       .fewest_seats = 1,
       .most_seats = cars,
       .round = "track card",
+      .scores = true,
       .options = {{"races", OptionKind::number, "1 to 100", "1", "a single race, or a series with points added up"},
                   {"grid", OptionKind::choice, "age, tactical", "age",
                    "starting positions by age, or by bidding tempo cards"},

@@ -61,4 +61,12 @@ std::vector<Standing> Game::standings(const Race& race, const Names& names) {
   return standings;
 }
 
+// SI-FINISH-3, SI-FINISH-4: everybody finishes, and the Old Pros are one side.
+std::vector<Classified> Game::classification(const Race& race, const Names& names) {
+  std::vector<Classified> sides;
+  for (const Standing& side : standings(race, names))
+    sides.push_back({side.place, side.name, side.seat, true, 0, race_length, "finished", side.points});
+  return sides;
+}
+
 }  // namespace paddock::street_illegal

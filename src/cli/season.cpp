@@ -1,0 +1,397 @@
+// paddock season: championships, tournaments and duplicate racing
+
+#include <fmt/format.h>
+#include <unistd.h>
+
+#include <filesystem>
+
+#include "cli/commands.h"
+#include "cli/season.h"
+#include "core/reflect.h"
+#include "games/catalogue.h"
+#include "season/field.h"
+#include "season/run.h"
+#include "season/season.h"
+#include "season/settings.h"
+#include "season/sheets.h"
+
+namespace paddock::cli {
+namespace {
+
+using namespace paddock::season;
+
+void add_entry(Season& season, const Entry& entry) {
+  if (const auto applied = apply(season, entry); !applied) fail(applied.error().message, failed);
+}
+
+void save(const std::string& path, const Season& season) { write_file(path, text(season)); }
+
+void show_next(const Season& season) { fmt::print("Next: {}\n", sentence(season, next_step(season))); }
+
+template <class T>
+T enum_of(const std::string& option, const std::string& word) {
+  T value{};
+  if (auto wrong = patch(value, json::value(word), option)) fail(wrong->message);
+  return value;
+}
+
+// --- new -------------------------------------------------------------------------------------------------------------
+
+struct NewArguments {
+  std::string file;
+  RaceArguments race;
+  std::string name, calendar, points, last_points, grid, ties, day;
+  std::vector<std::string> rounds, opponents;
+  int sessions = 0, final_field = 0, counted = -1, table_size = 0;
+  bool apart = false, blocks = false, duplicate = false;
+};
+
+std::vector<int> read_points(const std::string& text) {
+  const std::vector<PointTable> known = point_tables();
+  if (const auto table = std::ranges::find(known, text, &PointTable::id); table != known.end()) return table->points;
+  std::vector<int> points;
+  std::stringstream stream(text);
+  for (std::string part; std::getline(stream, part, ',');) {
+    if (part.empty() || part.size() > 4 || part.find_first_not_of("0123456789") != part.npos)
+      fail(fmt::format("--points needs numbers such as 10,6,4 or the name of a table, not '{}'", text));
+    points.push_back(std::stoi(part));
+  }
+  return points;
+}
+
+// "monza" or "monza,laps=2": a circuit and options of the game; without circuits in the game just a name.
+Round read_round(const GameInfo& game, const std::string& words) {
+  RaceArguments race{std::string(game.id), "pro", {}, "0"};
+  std::stringstream stream(words);
+  std::string name;
+  std::getline(stream, name, ',');
+  if (std::ranges::find(game.options, "circuit", &OptionHelp::name) != game.options.end())
+    race.options.push_back("circuit=" + name);
+  for (std::string option; std::getline(stream, option, ',');) race.options.push_back(option);
+  if (!name.empty()) name[0] = static_cast<char>(std::toupper(static_cast<unsigned char>(name[0])));
+  return {name, make_setup(race).options, 0, 0};
+}
+
+Settings settings_of(const NewArguments& arguments) {
+  if (!arguments.day.empty()) {
+    const auto settings = race_of_the_day(arguments.day);
+    if (!settings) fail(settings.error().message);
+    return *settings;
+  }
+  const Setup setup = make_setup(arguments.race);
+  const GameInfo& game = *find_game(setup.game);
+  Settings settings = standard_settings(setup.game, arguments.rounds.size());
+  if (arguments.rounds.empty()) {
+    const auto ready = ready_season(arguments.calendar.empty() ? "short-cup" : arguments.calendar, setup.game);
+    if (!ready) fail(ready.error().message);
+    settings = *ready;
+  }
+  for (const std::string& round : arguments.rounds) settings.calendar.push_back(read_round(game, round));
+  settings.options = setup.options;
+  settings.seed = {setup.seed};
+  return settings;
+}
+
+void apply_options(const NewArguments& arguments, Settings& settings) {
+  if (!arguments.name.empty()) settings.name = arguments.name;
+  if (settings.name.empty()) settings.name = std::filesystem::path(arguments.file).stem().string();
+  if (!arguments.points.empty()) settings.points = read_points(arguments.points);
+  if (!arguments.last_points.empty()) settings.last_points = read_points(arguments.last_points);
+  if (!arguments.grid.empty()) settings.grid = enum_of<Grid>("--grid", arguments.grid);
+  if (!arguments.ties.empty()) settings.ties = enum_of<Ties>("--ties", arguments.ties);
+  if (arguments.counted >= 0) settings.counted = arguments.counted;
+  if (arguments.sessions > 0) settings.calendar.front().sessions = arguments.sessions;
+  if (arguments.final_field > 0) settings.calendar.back().field = arguments.final_field;
+  settings.table_size = arguments.table_size;
+  settings.apart = arguments.apart;
+  settings.in_blocks = arguments.blocks;
+  if (arguments.duplicate) settings.kind = Kind::duplicate;
+  for (const std::string& driver : arguments.opponents)
+    settings.opponents.push_back({fmt::format("Opponent {}", settings.opponents.size() + 1), driver});
+}
+
+void run_new(const NewArguments& arguments) {
+  if (std::filesystem::exists(arguments.file))
+    fail(fmt::format("{} exists already: give the new season another name", arguments.file));
+  if (arguments.race.game.empty() && arguments.day.empty())
+    fail("which game? `paddock games` lists them; or --day DATE for the race of a day");
+  Settings settings = settings_of(arguments);
+  apply_options(arguments, settings);
+  const auto season = new_season(settings);
+  if (!season) fail(season.error().message);
+  save(arguments.file, *season);
+  fmt::print("{}: {}, {} rounds\n", arguments.file, season->settings.name, season->rounds.size());
+  show_next(*season);
+}
+
+void add_new(CLI::App& season) {
+  CLI::App* command = season.add_subcommand("new", "Begins a season");
+  static NewArguments arguments;
+  command->add_option("file", arguments.file, "the season's file, such as cup.season")->required();
+  command->add_option("game", arguments.race.game, "the game, as `paddock games` lists them");
+  command->add_option("--name", arguments.name, "what the season is called");
+  command->add_option("--calendar", arguments.calendar, "a ready one: `paddock season list` (default: short-cup)");
+  command->add_option("--round", arguments.rounds, "a round: monza, or monza,laps=2; may be repeated");
+  command->add_option("--set", arguments.race.options, "an option of the game for all races, such as constructors=on");
+  command->add_option("--points", arguments.points, "by place: 10,6,4,3,2,1 or the name of a table");
+  command->add_option("--last-points", arguments.last_points, "in the last round");
+  command->add_option("--counted", arguments.counted, "only so many best results of a driver count");
+  command->add_option("--grid", arguments.grid, "game, standing or reversed");
+  command->add_option("--ties", arguments.ties, "countback or shared");
+  command->add_option("--sessions", arguments.sessions, "Formula Dé: timed trials of all drivers in the first round");
+  command->add_option("--final", arguments.final_field, "the last round is for so many best drivers");
+  command->add_option("--table-size", arguments.table_size, "most drivers at a table");
+  command->add_flag("--apart", arguments.apart, "team mates sit at different tables");
+  command->add_flag("--blocks", arguments.blocks, "the best sit together instead of spread over the tables");
+  command->add_flag("--duplicate", arguments.duplicate, "everybody drives the same race with the same dice, alone");
+  command->add_option("--opponents", arguments.opponents, "duplicate: computer drivers at every table: pro,pro")
+      ->delimiter(',');
+  command->add_option("--day", arguments.day, "the race of a day, such as 2026-11-16: a duplicate race");
+  command->add_option("--seed", arguments.race.seed, "a whole number: the same seed gives the same dice");
+  arguments.race.seats = "pro";
+  command->footer(
+      example("  paddock season new cup.season pole-position --calendar short-cup --set damaged_engine=on\n"
+              "  paddock season new open.season formula-de --round monza --sessions 2 --apart"));
+  command->callback([] { run_new(arguments); });
+}
+
+// --- enter, leave, decide --------------------------------------------------------------------------------------------
+
+struct EnterArguments {
+  std::string file, team, driver = "human";
+  std::vector<std::string> names;
+  int number = 0, many = 0, team_size = 0;
+};
+
+void run_enter(const EnterArguments& arguments) {
+  Season season = read_season_file(arguments.file);
+  const std::size_t before = season.drivers.size();
+  for (const std::string& name : arguments.names) {
+    const int number = arguments.number > 0 && arguments.names.size() == 1 ? arguments.number : free_number(season);
+    add_entry(season, Entered{name, arguments.team, number, arguments.driver});
+  }
+  const std::string driver = arguments.driver == "human" ? "pro" : arguments.driver;
+  for (int n = 1; n <= arguments.many; ++n) {
+    const int number = free_number(season);
+    const std::string team =
+        arguments.team_size > 0 ? fmt::format("Team {}", (n - 1) / arguments.team_size + 1) : arguments.team;
+    add_entry(season, Entered{fmt::format("Driver {}", number), team, number, driver});
+  }
+  if (season.drivers.size() == before) fail("who enters? Give names, or --many 6 for computer drivers");
+  save(arguments.file, season);
+  for (std::size_t i = before; i < season.drivers.size(); ++i) {
+    const Entered& entry = season.drivers[i].entry;
+    fmt::print("{:>3} {}{}\n", entry.number, entry.name, entry.team.empty() ? "" : ", " + entry.team);
+  }
+}
+
+void add_enter(CLI::App& season) {
+  CLI::App* command = season.add_subcommand("enter", "Drivers enter, people or computer drivers");
+  static EnterArguments arguments;
+  command->add_option("file", arguments.file, "the season")->required();
+  command->add_option("names", arguments.names, "of the drivers");
+  command->add_option("--team", arguments.team, "their team");
+  command->add_option("--number", arguments.number, "of the car (default: the next free one)");
+  command->add_option("--driver", arguments.driver, "who drives: human, pro, rookie or random")->capture_default_str();
+  command->add_option("--many", arguments.many, "so many computer drivers (pro, or as --driver says)")
+      ->check(CLI::Range(1, 200));
+  command->add_option("--team-size", arguments.team_size, "they drive for teams of so many")->check(CLI::Range(1, 50));
+  command->footer(
+      example("  paddock season enter cup.season Ada Ben --team Red\n"
+              "  paddock season enter cup.season --many 6 --driver pro --team-size 2"));
+  command->callback([] { run_enter(arguments); });
+}
+
+struct LeaveArguments {
+  std::string file, name, reserve, driver = "human";
+};
+
+void run_leave(const LeaveArguments& arguments) {
+  Season season = read_season_file(arguments.file);
+  if (arguments.reserve.empty()) add_entry(season, Left{arguments.name});
+  else add_entry(season, Replaced{arguments.name, arguments.reserve, arguments.driver});
+  save(arguments.file, season);
+  show_next(season);
+}
+
+void add_leave(CLI::App& season) {
+  CLI::App* command = season.add_subcommand("leave", "A driver leaves; a reserve may take over the car");
+  static LeaveArguments arguments;
+  command->add_option("file", arguments.file, "the season")->required();
+  command->add_option("name", arguments.name, "who leaves")->required();
+  command->add_option("--reserve", arguments.reserve, "who takes over team, number and grid place");
+  command->add_option("--driver", arguments.driver, "who drives for the reserve: human, pro, rookie or random")
+      ->capture_default_str();
+  command->footer(example("  paddock season leave cup.season Ada --reserve Eve"));
+  command->callback([] { run_leave(arguments); });
+}
+
+struct DecideArguments {
+  std::string file, name, reason;
+  int round = 0, place = -1;
+  bool trials = false;
+};
+
+void run_decide(const DecideArguments& arguments) {
+  Season season = read_season_file(arguments.file);
+  const auto which = arguments.trials ? Classification::trials : Classification::race;
+  add_entry(season, Decided{arguments.round, which, arguments.name, arguments.place, arguments.reason});
+  save(arguments.file, season);
+  fmt::print("{}", text(round_page(season, arguments.round)));
+}
+
+void add_decide(CLI::App& season) {
+  CLI::App* command = season.add_subcommand("decide", "An official amends a classification, with a reason (FD-1-3-3)");
+  static DecideArguments arguments;
+  command->add_option("file", arguments.file, "the season")->required();
+  command->add_option("name", arguments.name, "the driver")->required();
+  command->add_option("--round", arguments.round, "of which round")->required();
+  command->add_option("--place", arguments.place, "the new place; 0 excludes the driver from a race")->required();
+  command->add_option("--reason", arguments.reason, "why")->required();
+  command->add_flag("--trials", arguments.trials, "the classification of the timed trials, not of the race");
+  command->footer(example(
+      "  paddock season decide open.season Ada --round 1 --trials --place 5 --reason \"keeps team mates apart\""));
+  command->callback([] { run_decide(arguments); });
+}
+
+// --- run, race, result -----------------------------------------------------------------------------------------------
+
+struct RunArguments {
+  std::string file, races;
+  int until = 0;
+};
+
+void keep_record(const std::string& folder, const Entry& entry, const Record& record) {
+  std::string name;
+  if (const auto* lap = std::get_if<LapTimed>(&entry))
+    name = fmt::format("round-{}-session-{}-{}", lap->round, lap->session, lap->name);
+  if (const auto* race = std::get_if<RaceOver>(&entry))
+    name = fmt::format("round-{}-table-{}", race->round, race->table);
+  if (name.empty()) return;
+  std::ranges::replace(name, '/', '-');
+  write_file(folder + "/" + name + ".race", text(record));
+}
+
+bool waits_for_people(const Season& season, const RunArguments& arguments) {
+  const NextStep next = next_step(season);
+  if (next.step == Step::over || next.step == Step::enter) return true;
+  return arguments.until > 0 && next.round > arguments.until;
+}
+
+void run_season(const RunArguments& arguments) {
+  Season season = read_season_file(arguments.file);
+  if (!arguments.races.empty()) std::filesystem::create_directories(arguments.races);
+  const bool terminal = isatty(STDERR_FILENO);
+  while (!waits_for_people(season, arguments)) {
+    if (terminal) fmt::print(stderr, "\r{:<79}", sentence(season, next_step(season)).substr(0, 79));
+    Record record;
+    const auto entry = play_next(season, &record);
+    if (!entry) break;  // people have to drive
+    add_entry(season, *entry);
+    if (!arguments.races.empty()) keep_record(arguments.races, *entry, record);
+    save(arguments.file, season);
+  }
+  if (terminal) fmt::print(stderr, "\r{:<79}\r", "");
+  fmt::print("{}", text(standings_page(season)));
+}
+
+void add_run(CLI::App& season) {
+  CLI::App* command =
+      season.add_subcommand("run", "Rolls the dice and runs computer drivers until people have to drive");
+  static RunArguments arguments;
+  command->add_option("file", arguments.file, "the season")->required();
+  command->add_option("--until", arguments.until, "stop after this round");
+  command->add_option("--races", arguments.races, "a folder for the records of laps and races");
+  command->footer(example("  paddock season run cup.season --races cup"));
+  command->callback([] { run_season(arguments); });
+}
+
+struct BeginArguments {
+  std::string file, race, lap;
+  int table = 1;
+};
+
+void run_race(const BeginArguments& arguments) {
+  Season season = read_season_file(arguments.file);
+  if (std::filesystem::exists(arguments.race))
+    fail(fmt::format("{} exists already: give another name", arguments.race));
+  const NextStep next = next_step(season);
+  Setup setup;
+  if (!arguments.lap.empty()) {
+    if (std::ranges::find(next.drivers, arguments.lap) == next.drivers.end())
+      fail(fmt::format("{} has no timed lap to run now: {}", arguments.lap, sentence(season, next)), failed);
+    setup = trial_setup(season, next.round, next.session, arguments.lap);
+  } else {
+    const int table = arguments.table;
+    const bool running = std::ranges::find(next.running, table) != next.running.end();
+    if (!running && std::ranges::find(next.to_begin, table) == next.to_begin.end())
+      fail(fmt::format("no race begins at table {} now: {}", table, sentence(season, next)), failed);
+    if (!running)
+      add_entry(season, RaceBegun{next.round, table, race_seed(season, next.round, table),
+                                  tables_of(season, next.round)[table - 1]});
+    setup = race_setup(season, season.rounds[next.round - 1].races[table - 1].begun);
+  }
+  const auto match = make_match(setup);
+  if (!match) fail(match.error().message);
+  write_file(arguments.race, header_text((*match)->record()));
+  save(arguments.file, season);
+  fmt::print("Race it:    paddock resume {0}\nThen:       paddock season result {1} {0}\n", arguments.race,
+             arguments.file);
+}
+
+void add_race(CLI::App& season) {
+  CLI::App* command = season.add_subcommand("race", "Begins a race or a timed lap of people, as a file to `resume`");
+  static BeginArguments arguments;
+  command->add_option("file", arguments.file, "the season")->required();
+  command->add_option("race", arguments.race, "the new .race file")->required();
+  command->add_option("--table", arguments.table, "at which table")->capture_default_str();
+  command->add_option("--lap", arguments.lap, "a timed lap of this driver instead");
+  command->footer(example("  paddock season race cup.season monza.race\n  paddock resume monza.race"));
+  command->callback([] { run_race(arguments); });
+}
+
+struct ResultArguments {
+  std::string file, race;
+};
+
+void run_result(const ResultArguments& arguments) {
+  Season season = read_season_file(arguments.file);
+  const Record record = read_record_file(arguments.race);
+  if (const auto holds = verify(record); !holds)
+    fail(fmt::format("{}, {}", arguments.race, paddock::text(holds.error())), failed);
+  const auto match = replay(record);
+  const auto entry = entry_of(season, **match);
+  if (!entry) fail(fmt::format("{}: {}", arguments.race, entry.error().message), failed);
+  add_entry(season, *entry);
+  save(arguments.file, season);
+  fmt::print("{}", text(standings_page(season)));
+}
+
+void add_result(CLI::App& season) {
+  CLI::App* command = season.add_subcommand("result", "Takes the result of a race or timed lap from its record");
+  static ResultArguments arguments;
+  command->add_option("file", arguments.file, "the season")->required();
+  command->add_option("race", arguments.race, "its .race file, raced to the end")->required();
+  command->footer(example("  paddock season result cup.season monza.race"));
+  command->callback([] { run_result(arguments); });
+}
+
+}  // namespace
+
+void add_season(CLI::App& app) {
+  CLI::App* season = app.add_subcommand("season", "Championships, tournaments and duplicate racing");
+  season->require_subcommand(1);
+  add_new(*season);
+  add_enter(*season);
+  add_leave(*season);
+  add_decide(*season);
+  add_run(*season);
+  add_race(*season);
+  add_result(*season);
+  add_season_sheets(*season);
+  season->footer(
+      example("  paddock season new cup.season street-illegal\n  paddock season enter cup.season --many 4\n"
+              "  paddock season run cup.season"));
+}
+
+}  // namespace paddock::cli

@@ -1,0 +1,54 @@
+#include "season/entry.h"
+
+#include <fmt/format.h>
+
+#include <array>
+#include <charconv>
+
+#include "core/record.h"
+#include "core/reflect.h"
+
+namespace paddock::season {
+namespace {
+
+// In the order of the variant. They are in files: they never change.
+constexpr std::array<const char*, std::variant_size_v<Entry>> kinds{
+    "entered", "left", "replaced", "decided", "session", "lap", "weather", "begun", "result"};
+
+}  // namespace
+
+std::string words(const Seed& seed) { return hex(seed.value); }
+
+bool read(std::string_view text, Seed& seed) {
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), seed.value, 16);
+  return error == std::errc() && end == text.data() + text.size() && text == hex(seed.value);
+}
+
+json::object entry_json(const Entry& entry, int number) {
+  json::object object{{"n", number}, {"entry", kinds[entry.index()]}};
+  const json::value members = std::visit([](const auto& e) { return print(e, Viewer::referee()); }, entry);
+  for (const auto& [name, value] : members.as_object()) object[name] = value;
+  return object;
+}
+
+Result<Entry> read_entry(const json::object& line, int number) {
+  json::object members = line;
+  const json::value* n = members.if_contains("n");
+  if (!n || *n != number) return Error{fmt::format("'n' must be {} here: entries are numbered", number)};
+  members.erase("n");
+  const json::value* kind = members.if_contains("entry");
+  if (!kind) return Error{"'entry' is missing: what happened?"};
+  const json::value what = *kind;
+  members.erase("entry");
+  Result<Entry> entry =
+      Error{fmt::format("there is no entry {}, only {}", json::serialize(what), fmt::join(kinds, ", "))};
+  boost::mp11::mp_for_each<boost::mp11::mp_iota_c<kinds.size()>>([&](auto index) {
+    if (what != kinds[index]) return;
+    std::variant_alternative_t<index, Entry> one;
+    if (auto wrong = patch_whole(one, members)) entry = *wrong;
+    else entry = Entry(one);
+  });
+  return entry;
+}
+
+}  // namespace paddock::season

@@ -1,0 +1,109 @@
+#pragma once
+
+// The log of a season: everything that has happened to it, an entry each. docs/seasons.md describes the file.
+
+#include <boost/describe.hpp>
+#include <boost/json.hpp>
+#include <string>
+#include <variant>
+#include <vector>
+
+#include "core/match.h"
+#include "core/result.h"
+
+namespace paddock::season {
+
+struct Seed {
+  std::uint64_t value = 0;
+  friend bool operator==(const Seed&, const Seed&) = default;
+};
+std::string words(const Seed& seed);
+bool read(std::string_view text, Seed& seed);
+
+struct Entered {
+  std::string name;
+  std::string team;    // empty: none
+  int number = 0;      // of the car
+  std::string driver;  // "human" or a computer driver
+};
+BOOST_DESCRIBE_STRUCT(Entered, (), (name, team, number, driver))
+
+struct Left {
+  std::string name;
+};
+BOOST_DESCRIBE_STRUCT(Left, (), (name))
+
+// A reserve takes over the car: its team, number, grid place and timed laps; the points stay with who won them.
+struct Replaced {
+  std::string name;
+  std::string reserve;
+  std::string driver;
+};
+BOOST_DESCRIBE_STRUCT(Replaced, (), (name, reserve, driver))
+
+enum class Classification { trials, race };
+BOOST_DESCRIBE_ENUM(Classification, trials, race)
+
+// FD-1-3-3: an official alters a classification and says why.
+struct Decided {
+  int round = 0;
+  Classification classification = Classification::trials;
+  std::string name;
+  int place = 0;  // 0: excluded
+  std::string reason;
+};
+BOOST_DESCRIBE_STRUCT(Decided, (), (round, classification, name, place, reason))
+
+// FD-1-0-3: a session of timed trials begins with the roll for its weather.
+struct SessionBegun {
+  int round = 0;
+  int session = 0;
+  int die = 0;
+};
+BOOST_DESCRIBE_STRUCT(SessionBegun, (), (round, session, die))
+
+// FD-1-3-1: a timed lap with the components of its rolls.
+struct LapTimed {
+  int round = 0;
+  int session = 0;
+  std::string name;
+  int rolls = 0;
+  int overshot = 0;    // in rolls
+  int errors = 0;      // of placement
+  int hundredths = 0;  // lap time
+  bool aborted = false;
+  std::string record;  // what tells it: the hash of a race record, or a note
+};
+BOOST_DESCRIBE_STRUCT(LapTimed, (), (round, session, name, rolls, overshot, errors, hundredths, aborted, record))
+
+// FD-2-0-1: the absolute pole rolls the weather for all tables.
+struct WeatherRolled {
+  int round = 0;
+  int die = 0;
+};
+BOOST_DESCRIBE_STRUCT(WeatherRolled, (), (round, die))
+
+struct RaceBegun {
+  int round = 0;
+  int table = 0;
+  Seed seed;
+  std::vector<std::string> seats;  // drivers, pole first where the season gives the grid
+};
+BOOST_DESCRIBE_STRUCT(RaceBegun, (), (round, table, seed, seats))
+
+struct RaceOver {
+  int round = 0;
+  int table = 0;
+  std::vector<Classified> cars;
+  std::string record;  // as of a lap
+};
+BOOST_DESCRIBE_STRUCT(RaceOver, (), (round, table, cars, record))
+
+using Entry =
+    std::variant<Entered, Left, Replaced, Decided, SessionBegun, LapTimed, WeatherRolled, RaceBegun, RaceOver>;
+
+// {"n":3,"entry":"left","name":"Ada"}
+boost::json::object entry_json(const Entry& entry, int number);
+Result<Entry> read_entry(const boost::json::object& line, int number);
+
+}  // namespace paddock::season

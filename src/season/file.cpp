@@ -1,0 +1,62 @@
+#include "core/record.h"
+#include "core/reflect.h"
+#include "season/season.h"
+#include "season/settings.h"
+
+namespace paddock::season {
+namespace {
+
+constexpr int format = 1;
+constexpr std::string_view mark = "paddock-season";
+
+Result<Season> read_header(json::object object) {
+  const json::value* version = object.if_contains(mark);
+  if (!version) return Error{"this is no season: the first line must begin with {\"paddock-season\":1"};
+  if (*version != format)
+    return Error{"this season has format " + json::serialize(*version) + ", this Paddock reads " +
+                 std::to_string(format) + ": use a newer Paddock"};
+  object.erase(mark);
+  Settings settings;
+  if (auto wrong = patch_whole(settings, object)) return *wrong;
+  return new_season(settings);
+}
+
+}  // namespace
+
+std::string header_text(const Season& season) {
+  json::object header{{mark, format}};
+  const json::value settings = print(season.settings, Viewer::referee());
+  for (const auto& [name, value] : settings.as_object()) header[name] = value;
+  return json::serialize(header) + "\n";
+}
+
+std::string entry_text(const Season& season, std::size_t entry) {
+  return json::serialize(entry_json(season.entries[entry], static_cast<int>(entry) + 1)) + "\n";
+}
+
+std::string text(const Season& season) {
+  std::string text = header_text(season);
+  for (std::size_t entry = 0; entry < season.entries.size(); ++entry) text += entry_text(season, entry);
+  return text;
+}
+
+Result<Season> read_season(std::string_view text, bool* cut) {
+  Season season;
+  const auto read = [&](const json::object& object, int number) -> Complaint {
+    if (number == 1) {
+      Result<Season> header = read_header(object);
+      if (!header) return Error{header.error().message, 1};
+      season = *std::move(header);
+      return std::nullopt;
+    }
+    const Result<Entry> entry = read_entry(object, number - 1);
+    if (!entry) return Error{entry.error().message, number};
+    if (const auto applied = apply(season, *entry); !applied) return Error{applied.error().message, number};
+    return std::nullopt;
+  };
+  const Result<void> done = read_lines(text, read, cut);
+  if (!done) return done.error();
+  return season;
+}
+
+}  // namespace paddock::season

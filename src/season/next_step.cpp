@@ -1,0 +1,83 @@
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "core/text.h"
+#include "games/catalogue.h"
+#include "season/field.h"
+#include "season/tables.h"
+
+namespace paddock::season {
+namespace {
+
+// FD-1: two cars race; other games have cars of their own beside one driver.
+int fewest_drivers(const Season& season) {
+  return season.settings.kind == Kind::season && season.settings.game == "formula-de" ? 2 : 1;
+}
+
+Names laps_to_run(const Season& season, int round) {
+  const RoundState& state = season.rounds[round - 1];
+  const int session = static_cast<int>(state.session_dice.size());
+  Names names;
+  for (const std::string& name : state.field)
+    if (session > 0 &&
+        std::ranges::none_of(state.laps, [&](const Lap& lap) { return lap.session == session && lap.name == name; }))
+      names.push_back(name);
+  return names;
+}
+
+NextStep step_of(const Season& season, int round) {
+  const RoundState& state = season.rounds[round - 1];
+  const Names field = field_of(season, round);
+  NextStep next{Step::enter, round, static_cast<int>(state.session_dice.size()), {}, {}, {}};
+  if (static_cast<int>(field.size()) < fewest_drivers(season)) return next;
+  next.drivers = laps_to_run(season, round);
+  next.step = Step::laps;
+  if (!next.drivers.empty()) return next;
+  next.step = Step::session;
+  if (next.session < season.settings.calendar[round - 1].sessions) return ++next.session, next;
+  next.step = Step::weather;
+  if (has_common_weather(season, round) && state.race_die == 0) return next;
+  next.step = Step::races;
+  const int tables = table_count(season, static_cast<int>(field.size()));
+  for (int table = 1; table <= tables; ++table)
+    if (state.races.empty() || state.races[table - 1].begun.table == 0) next.to_begin.push_back(table);
+    else if (!state.races[table - 1].over) next.running.push_back(table);
+  return next;
+}
+
+std::string champions(const Season& season) {
+  std::string names;
+  for (const TableLine& line : driver_table(season))
+    if (line.place == 1) names += (names.empty() ? "" : " and ") + line.name;
+  return names;
+}
+
+}  // namespace
+
+NextStep next_step(const Season& season) {
+  for (int round = 1; round <= static_cast<int>(season.rounds.size()); ++round)
+    if (!is_over(season.rounds[round - 1])) return step_of(season, round);
+  return {};
+}
+
+std::string sentence(const Season& season, const NextStep& next) {
+  const std::string round =
+      next.round ? fmt::format("round {}, {}", next.round, season.settings.calendar[next.round - 1].name) : "";
+  switch (next.step) {
+    case Step::enter: return fmt::format("drivers enter for {}", round);
+    case Step::session: return fmt::format("the weather is rolled for session {} of {}", next.session, round);
+    case Step::laps:
+      return fmt::format("{} run in session {} of {}", counted(static_cast<int>(next.drivers.size()), "timed lap"),
+                         next.session, round);
+    case Step::weather: return fmt::format("{} rolls the weather of {}", grid_order(season, next.round).front(), round);
+    case Step::races:
+      return fmt::format("{} of {}: {} to begin, {} running",
+                         counted(static_cast<int>(next.to_begin.size() + next.running.size()), "race"), round,
+                         next.to_begin.size(), next.running.size());
+    case Step::over: return fmt::format("the season is over: {} won", champions(season));
+  }
+  return {};
+}
+
+}  // namespace paddock::season

@@ -1,0 +1,113 @@
+#include "season/page.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+namespace paddock::season {
+namespace {
+
+// Characters, not bytes: names have accents.
+std::size_t width(std::string_view text) {
+  return static_cast<std::size_t>(std::ranges::count_if(text, [](unsigned char c) { return (c & 0xc0) != 0x80; }));
+}
+
+std::string padded(const std::string& text, std::size_t to, bool right) {
+  const std::string gap(to - std::min(to, width(text)), ' ');
+  return right ? gap + text : text + gap;
+}
+
+std::string line(const PageTable& table, const std::vector<std::size_t>& widths,
+                 const std::vector<std::string>& cells) {
+  std::string text;
+  for (std::size_t i = 0; i < cells.size(); ++i) text += "  " + padded(cells[i], widths[i], table.columns[i].right);
+  text.erase(text.find_last_not_of(' ') + 1);
+  return text + "\n";
+}
+
+std::vector<std::string> names(const PageTable& table) {
+  std::vector<std::string> names;
+  for (const Column& column : table.columns) names.push_back(column.name);
+  return names;
+}
+
+std::string text(const PageTable& table) {
+  std::vector<std::size_t> widths;
+  for (std::size_t i = 0; i < table.columns.size(); ++i) {
+    widths.push_back(width(table.columns[i].name));
+    for (const auto& row : table.rows) widths[i] = std::max(widths[i], width(row[i]));
+  }
+  std::string text = table.heading + "\n" + line(table, widths, names(table));
+  for (const auto& row : table.rows) text += line(table, widths, row);
+  for (const std::string& note : table.notes) text += "  " + note + "\n";
+  return text;
+}
+
+std::string escaped(std::string_view text) {
+  std::string out;
+  for (const char c : text) {
+    if (c == '&') out += "&amp;";
+    else if (c == '<') out += "&lt;";
+    else if (c == '>') out += "&gt;";
+    else out += c;
+  }
+  return out;
+}
+
+std::string html_row(const PageTable& table, const std::vector<std::string>& cells, std::string_view tag) {
+  std::string row = "<tr>";
+  for (std::size_t i = 0; i < cells.size(); ++i)
+    row += fmt::format("<{}{}>{}</{}>", tag, table.columns[i].right ? " class=\"n\"" : "", escaped(cells[i]), tag);
+  return row + "</tr>\n";
+}
+
+constexpr std::string_view style =
+    "body{font:11pt/1.4 sans-serif;margin:2em auto;max-width:60em}h2{margin:1.5em 0 .3em;break-after:avoid}"
+    "table{border-collapse:collapse;width:100%}th,td{text-align:left;padding:.2em .5em;border-bottom:1px solid #bbb}"
+    "th{border-bottom:2px solid #000}.n{text-align:right}tr{break-inside:avoid}p{margin:.3em 0}"
+    "@media print{body{margin:0;max-width:none}}";
+
+std::string csv_cell(const std::string& text) {
+  if (text.find_first_of(",\"\r\n") == text.npos) return text;
+  std::string quoted = "\"";
+  for (const char c : text) quoted += c == '"' ? "\"\"" : std::string(1, c);
+  return quoted + "\"";
+}
+
+std::string csv_line(const std::vector<std::string>& cells) {
+  std::string line;
+  for (std::size_t i = 0; i < cells.size(); ++i) line += (i ? "," : "") + csv_cell(cells[i]);
+  return line + "\r\n";
+}
+
+}  // namespace
+
+std::string text(const Page& page) {
+  std::string all = page.title + "\n";
+  for (const PageTable& table : page.tables) all += "\n" + text(table);
+  return all;
+}
+
+std::string html(const Page& page) {
+  const std::string title = escaped(page.title);
+  std::string all = fmt::format(
+      "<!doctype html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n<title>{0}</title>\n<style>{1}</style>\n"
+      "</head>\n<body>\n<h1>{0}</h1>\n",
+      title, style);
+  for (const PageTable& table : page.tables) {
+    all += fmt::format("<h2>{}</h2>\n<table>\n<thead>\n{}</thead>\n<tbody>\n", escaped(table.heading),
+                       html_row(table, names(table), "th"));
+    for (const auto& row : table.rows) all += html_row(table, row, "td");
+    all += "</tbody>\n</table>\n";
+    for (const std::string& note : table.notes) all += fmt::format("<p>{}</p>\n", escaped(note));
+  }
+  return all + "</body>\n</html>\n";
+}
+
+std::string csv(const PageTable& table) {
+  std::string all = csv_line(names(table));
+  for (const auto& row : table.rows) all += csv_line(row);
+  return all;
+}
+
+}  // namespace paddock::season

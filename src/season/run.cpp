@@ -1,0 +1,110 @@
+#include "season/run.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <memory>
+
+#include "core/reflect.h"
+#include "drivers/drivers.h"
+#include "games/catalogue.h"
+#include "season/field.h"
+
+namespace paddock::season {
+namespace {
+
+bool same(const Setup& a, const Setup& b) {
+  return a.game == b.game && a.options == b.options && a.seed == b.seed &&
+         std::ranges::equal(a.seats, b.seats, {}, &Person::name, &Person::name);
+}
+
+Result<std::unique_ptr<Match>> played(const Setup& setup) {
+  auto match = make_match(setup);
+  if (!match) return match.error();
+  std::vector<std::unique_ptr<AnyPolicy>> drivers;
+  for (int seat = 0; seat < static_cast<int>(setup.seats.size()); ++seat) {
+    auto driver = make_driver(setup.game, setup.seats[seat].driver);
+    if (!driver) return driver.error();
+    (*match)->seat_policy(seat, driver->get());
+    drivers.push_back(*std::move(driver));
+  }
+  (*match)->run();
+  for (int seat = 0; seat < static_cast<int>(setup.seats.size()); ++seat) (*match)->seat_policy(seat, nullptr);
+  return match;
+}
+
+// FD-1-3-1
+LapTimed lap_of(const Match& match, int round, int session) {
+  formula_de::TrialResult lap;
+  patch(lap, match.view(Viewer::referee()).at("trials").at(0));
+  return {round,          session,     match.setup().seats[0].name, lap.rolls, lap.overshot, lap.errors,
+          lap.hundredths, lap.aborted, record_name(match.record())};
+}
+
+bool needs_people(const Setup& setup) {
+  return std::ranges::find(setup.seats, "human", &Person::driver) != setup.seats.end();
+}
+
+Result<Entry> play(const Season& season, const Setup& setup, Record* record) {
+  const auto match = played(setup);
+  if (!match) return match.error();
+  if (record) *record = (*match)->record();
+  return entry_of(season, **match);
+}
+
+Result<Entry> play_lap(const Season& season, const NextStep& next, Record* record) {
+  for (const std::string& name : next.drivers)
+    if (const Setup lap = trial_setup(season, next.round, next.session, name); !needs_people(lap))
+      return play(season, lap, record);
+  return Error{fmt::format("people have to drive: {}", sentence(season, next))};
+}
+
+Result<Entry> play_race(const Season& season, const NextStep& next, Record* record) {
+  for (const int table : next.running)
+    if (const Setup race = race_setup(season, season.rounds[next.round - 1].races[table - 1].begun);
+        !needs_people(race))
+      return play(season, race, record);
+  for (const int table : next.to_begin) {
+    const RaceBegun race{next.round, table, race_seed(season, next.round, table),
+                         tables_of(season, next.round)[table - 1]};
+    if (!needs_people(race_setup(season, race))) return Entry(race);
+  }
+  return Error{fmt::format("people have to drive: {}", sentence(season, next))};
+}
+
+}  // namespace
+
+std::string record_name(const Record& record) {
+  Hash hash;
+  hash.add(text(record));
+  return hex(hash.value());
+}
+
+Result<Entry> entry_of(const Season& season, const Match& match) {
+  if (!match.over()) return Error{"this race is not over"};
+  const NextStep next = next_step(season);
+  if (next.step == Step::laps)
+    for (const std::string& name : next.drivers)
+      if (same(match.setup(), trial_setup(season, next.round, next.session, name)))
+        return Entry(lap_of(match, next.round, next.session));
+  for (const int table : next.running)
+    if (same(match.setup(), race_setup(season, season.rounds[next.round - 1].races[table - 1].begun)))
+      return Entry(RaceOver{next.round, table, match.classification(), record_name(match.record())});
+  return Error{fmt::format("this race is none of those that the season waits for: {}", sentence(season, next))};
+}
+
+Result<Entry> play_next(const Season& season, Record* record) {
+  const NextStep next = next_step(season);
+  switch (next.step) {
+    case Step::enter:
+    case Step::over: return Error{sentence(season, next)};
+    case Step::session:
+      return Entry(SessionBegun{next.round, next.session, weather_die(season, next.round, next.session)});
+    case Step::laps: return play_lap(season, next, record);
+    case Step::weather: return Entry(WeatherRolled{next.round, weather_die(season, next.round, 0)});
+    case Step::races: return play_race(season, next, record);
+  }
+  return Error{"nothing comes next"};
+}
+
+}  // namespace paddock::season

@@ -1,0 +1,260 @@
+#include "season/season.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "drivers/drivers.h"
+#include "games/catalogue.h"
+#include "season/field.h"
+#include "season/settings.h"
+#include "season/tables.h"
+
+namespace paddock::season {
+namespace {
+
+constexpr int most_drivers = 200;
+constexpr int most_cars = 50;
+constexpr int most_rolls = 1000;
+constexpr int longest_lap = 60 * 60 * 100;  // hundredths of a second
+
+Driver* active_driver(Season& season, std::string_view name) {
+  const auto driver = std::ranges::find(season.drivers, name, [](const Driver& one) { return one.entry.name; });
+  return driver == season.drivers.end() || driver->left ? nullptr : &*driver;
+}
+
+// The running round, unless tables and grids are fixed.
+RoundState* round_before_races(Season& season) {
+  for (RoundState& round : season.rounds)
+    if (!is_over(round)) return round.tables.empty() ? &round : nullptr;
+  return nullptr;
+}
+
+Result<void> check_new_name(const Season& season, const std::string& name, const std::string& driver) {
+  if (auto bad = check_name("the name", name)) return *bad;
+  if (find_driver(season, name)) return wrong("{} has entered already", name);
+  for (const Person& opponent : season.settings.opponents)
+    if (opponent.name == name) return wrong("{} is one of the computer drivers everybody races against", name);
+  if (driver != "human")
+    if (const auto known = make_driver(season.settings.game, driver); !known) return known.error();
+  if (season.drivers.size() >= most_drivers) return wrong("a season has room for {} drivers", most_drivers);
+  return {};
+}
+
+Result<void> check_round(const Season& season, int round, std::initializer_list<Step> steps) {
+  const NextStep next = next_step(season);
+  if (round == next.round && std::ranges::find(steps, next.step) != steps.end()) return {};
+  return wrong("that is not what comes now: {}", sentence(season, next));
+}
+
+Result<void> check_die(int die) {
+  if (die < 1 || die > 20) return wrong("the black die shows 1 to 20, not {}", die);  // FD-0-0-5
+  return {};
+}
+
+// --- one function for each kind of entry -----------------------------------------------------------------------------
+
+Result<void> add(Season& season, const Entered& entry) {
+  if (auto checked = check_new_name(season, entry.name, entry.driver); !checked) return checked;
+  if (!entry.team.empty())
+    if (auto bad = check_name("the team's name", entry.team)) return *bad;
+  if (entry.number < 1 || entry.number > 999) return wrong("cars are numbered from 1 to 999, not {}", entry.number);
+  for (const Driver& driver : season.drivers)
+    if (!driver.left && driver.entry.number == entry.number)
+      return wrong("number {} belongs to {}", entry.number, driver.entry.name);
+  season.drivers.push_back({entry, false, ""});
+  return {};
+}
+
+Result<void> add(Season& season, const Left& entry) {
+  Driver* driver = active_driver(season, entry.name);
+  if (!driver) return wrong("there is no driver {} in this season", entry.name);
+  driver->left = true;
+  if (RoundState* round = round_before_races(season)) std::erase(round->field, entry.name);
+  return {};
+}
+
+Result<void> add(Season& season, const Replaced& entry) {
+  Driver* driver = active_driver(season, entry.name);
+  if (!driver) return wrong("there is no driver {} in this season", entry.name);
+  if (auto checked = check_new_name(season, entry.reserve, entry.driver); !checked) return checked;
+  driver->left = true;
+  const Entered car{entry.reserve, driver->entry.team, driver->entry.number, entry.driver};
+  season.drivers.push_back({car, false, entry.name});
+  if (RoundState* round = round_before_races(season)) {
+    std::ranges::replace(round->field, entry.name, entry.reserve);
+    for (Lap& lap : round->laps)
+      if (lap.name == entry.name) lap.name = entry.reserve;
+    for (Decided& decision : round->decisions)
+      if (decision.name == entry.name) decision.name = entry.reserve;
+  }
+  return {};
+}
+
+Result<void> check_trial_decision(const Season& season, const Decided& entry) {
+  const RoundState& round = season.rounds[entry.round - 1];
+  if (round.laps.empty() || !round.tables.empty())
+    return wrong("the classification of the trials is open from the first lap to the first race");
+  const int drivers = static_cast<int>(round.field.size());
+  if (std::ranges::find(round.field, entry.name) == round.field.end())
+    return wrong("{} is not among the drivers of this round", entry.name);
+  if (entry.place < 1 || entry.place > drivers) return wrong("places 1 to {} are possible", drivers);
+  return {};
+}
+
+Result<void> check_race_decision(const Season& season, const Decided& entry) {
+  const auto& races = season.rounds[entry.round - 1].races;
+  for (int table = 1; table <= static_cast<int>(races.size()); ++table) {
+    if (!races[table - 1].over) continue;
+    const std::vector<Classified> cars = race_result(season, entry.round, table);
+    const auto car = std::ranges::find(cars, entry.name, &Classified::name);
+    if (car == cars.end()) continue;
+    if (!car->finished) return wrong("{} is not classified: {}", entry.name, car->end);
+    const auto finishers = std::ranges::count(cars, true, &Classified::finished);
+    if (entry.place > finishers) return wrong("places 1 to {} are possible, or 0 to exclude", finishers);
+    return {};
+  }
+  return wrong("there is no result of {} in round {}", entry.name, entry.round);
+}
+
+// FD-1-3-3
+Result<void> add(Season& season, const Decided& entry) {
+  if (auto bad = check_name("the reason", entry.reason, 200)) return *bad;
+  const int rounds = static_cast<int>(season.rounds.size());
+  if (entry.round < 1 || entry.round > rounds) return wrong("rounds are numbered from 1 to {}", rounds);
+  if (entry.place < 0) return wrong("places are numbered from 1; 0 excludes a driver");
+  const auto checked = entry.classification == Classification::trials ? check_trial_decision(season, entry)
+                                                                      : check_race_decision(season, entry);
+  if (checked) season.rounds[entry.round - 1].decisions.push_back(entry);
+  return checked;
+}
+
+// FD-1-0-3
+Result<void> add(Season& season, const SessionBegun& entry) {
+  if (auto checked = check_round(season, entry.round, {Step::session}); !checked) return checked;
+  if (auto checked = check_die(entry.die); !checked) return checked;
+  RoundState& round = season.rounds[entry.round - 1];
+  const int session = static_cast<int>(round.session_dice.size()) + 1;
+  if (entry.session != session) return wrong("session {} comes now, not {}", session, entry.session);
+  round.field = field_of(season, entry.round);
+  round.session_dice.push_back(entry.die);
+  return {};
+}
+
+Result<void> add(Season& season, const LapTimed& entry) {
+  if (auto checked = check_round(season, entry.round, {Step::laps}); !checked) return checked;
+  const NextStep next = next_step(season);
+  if (entry.session != next.session) return wrong("session {} is running, not {}", next.session, entry.session);
+  if (std::ranges::find(next.drivers, entry.name) == next.drivers.end())
+    return wrong("{} has no lap to run in this session", entry.name);
+  const auto within = [](int value, int low, int high) { return value >= low && value <= high; };
+  if (!within(entry.rolls, 1, most_rolls) || !within(entry.overshot, 0, most_rolls) ||
+      !within(entry.errors, 0, most_rolls))
+    return wrong("a lap has 1 to {0} rolls, and up to {0} for overshooting and errors", most_rolls);
+  if (!within(entry.hundredths, 0, longest_lap)) return wrong("a lap takes less than an hour");
+  RoundState& round = season.rounds[entry.round - 1];
+  const int order = static_cast<int>(round.laps.size()) + 1;
+  round.laps.push_back({entry.session,
+                        entry.name,
+                        {true, entry.aborted, entry.rolls, entry.overshot, entry.hundredths, entry.errors, order}});
+  return {};
+}
+
+// FD-2-0-1
+Result<void> add(Season& season, const WeatherRolled& entry) {
+  if (auto checked = check_round(season, entry.round, {Step::weather}); !checked) return checked;
+  if (auto checked = check_die(entry.die); !checked) return checked;
+  RoundState& round = season.rounds[entry.round - 1];
+  round.field = field_of(season, entry.round);
+  round.race_die = entry.die;
+  return {};
+}
+
+Result<void> add(Season& season, const RaceBegun& entry) {
+  if (auto checked = check_round(season, entry.round, {Step::races}); !checked) return checked;
+  RoundState& round = season.rounds[entry.round - 1];
+  const std::vector<Names> tables = tables_of(season, entry.round);
+  const int count = static_cast<int>(tables.size());
+  if (entry.table < 1 || entry.table > count) return wrong("tables are numbered from 1 to {}", count);
+  if (!round.races.empty() && round.races[entry.table - 1].begun.table != 0)
+    return wrong("the race at table {} has begun already", entry.table);
+  if (entry.seats != tables[entry.table - 1])
+    return wrong("at table {} sit, in this order, {}", entry.table, fmt::join(tables[entry.table - 1], ", "));
+  if (season.settings.kind == Kind::duplicate)
+    for (const Race& race : round.races)
+      if (race.begun.table != 0 && race.begun.seed != entry.seed)
+        return wrong("in duplicate racing all tables have the same dice: the seed is {}", words(race.begun.seed));
+  if (const auto match = make_match(race_setup(season, entry)); !match) return match.error();
+  round.field = field_of(season, entry.round);
+  round.tables = tables;
+  round.races.resize(tables.size());
+  round.races[entry.table - 1].begun = entry;
+  return {};
+}
+
+// A result tells once of everybody who sat there, and perhaps of cars without a seat.
+Result<void> check_cars(const Setup& setup, const std::vector<Classified>& cars) {
+  std::vector<bool> told(setup.seats.size());
+  if (cars.size() > most_cars) return wrong("a race has at most {} cars", most_cars);
+  for (const Classified& car : cars) {
+    const int seat = car.seat;
+    if (seat >= static_cast<int>(told.size())) return wrong("there is no seat {} at this table", seat + 1);
+    if (seat >= 0 && told[seat]) return wrong("seat {} is told of twice", seat + 1);
+    if (seat >= 0 && setup.seats[seat].name != car.name)
+      return wrong("in seat {} sits {}, not {}", seat + 1, setup.seats[seat].name, car.name);
+    if (seat >= 0) told[seat] = true;
+    if (auto bad = check_name("the name", car.name)) return *bad;
+    const bool possible = car.place >= 1 && car.place <= 99 && car.laps >= 0 && car.laps <= 1000 && car.round >= 0 &&
+                          car.round <= 100000 && car.points >= 0 && car.points <= 100000 && car.wear >= 0 &&
+                          car.wear <= 3;
+    if (!possible) return wrong("the place, laps, round, points or wear of {} cannot be", car.name);
+  }
+  if (const auto missing = std::ranges::find(told, false); missing != told.end())
+    return wrong("{} is missing in the result", setup.seats[missing - told.begin()].name);
+  return {};
+}
+
+Result<void> add(Season& season, const RaceOver& entry) {
+  if (auto checked = check_round(season, entry.round, {Step::races}); !checked) return checked;
+  RoundState& round = season.rounds[entry.round - 1];
+  const int count = static_cast<int>(round.races.size());
+  if (entry.table < 1 || entry.table > count || round.races[entry.table - 1].begun.table == 0)
+    return wrong("no race has begun at table {}", entry.table);
+  Race& race = round.races[entry.table - 1];
+  if (race.over) return wrong("table {} has its result already; officials can amend it", entry.table);
+  if (auto checked = check_cars(race_setup(season, race.begun), entry.cars); !checked) return checked;
+  race.result = entry;
+  race.over = true;
+  return {};
+}
+
+}  // namespace
+
+Result<Season> new_season(Settings settings) {
+  if (auto bad = complete(settings)) return *bad;
+  Season season;
+  season.rounds.resize(settings.calendar.size());
+  season.settings = std::move(settings);
+  return season;
+}
+
+Result<void> apply(Season& season, const Entry& entry) {
+  const Result<void> added = std::visit([&](const auto& one) { return add(season, one); }, entry);
+  if (added) season.entries.push_back(entry);
+  return added;
+}
+
+const Driver* find_driver(const Season& season, std::string_view name) {
+  const auto driver = std::ranges::find(season.drivers, name, [](const Driver& one) { return one.entry.name; });
+  return driver == season.drivers.end() ? nullptr : &*driver;
+}
+
+int free_number(const Season& season) {
+  int number = 1;
+  for (const Driver& driver : season.drivers) number = std::max(number, driver.entry.number + 1);
+  return number;
+}
+
+bool is_over(const RoundState& round) { return !round.races.empty() && std::ranges::all_of(round.races, &Race::over); }
+
+}  // namespace paddock::season

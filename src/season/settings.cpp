@@ -1,0 +1,145 @@
+#include "season/settings.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "core/reflect.h"
+#include "drivers/drivers.h"
+#include "games/catalogue.h"
+#include "season/field.h"
+
+namespace paddock::season {
+namespace {
+
+constexpr int most_rounds = 40, most_sessions = 2;
+constexpr std::size_t fewest_championship = 4, most_championship = 8;  // PP-15-1
+constexpr int standard_table = 10;                                     // FD-R86
+constexpr int smallest_formula_de_table = 3;                           // so that nobody is alone at one
+
+// Options that the season itself gives to every race.
+Complaint check_options(const GameInfo& game, const json::object& options, bool trials) {
+  for (const auto& [key, value] : options) {
+    const std::string_view name = key;
+    const auto help = std::ranges::find(game.options, name, &OptionHelp::name);
+    const bool by_seat = help != game.options.end() &&
+                         (help->kind == OptionKind::seat_order || help->kind == OptionKind::number_per_seat);
+    if (by_seat || name == "last_race" || name == "mode") return wrong("{}: the season itself sets it", name);
+    if (trials && (name == "sessions" || name == "weather" || name == "starts_wet"))
+      return wrong("{}: in a round with timed trials of all drivers the season itself sets it", name);
+  }
+  return std::nullopt;
+}
+
+// What the game says of the options, whether two drivers sit down or one against the cars of the game.
+Complaint check_with_game(const Settings& settings, int round) {
+  Setup setup{settings.game, options_of(settings, round), {{"A", "pro"}, {"B", "pro"}}, 0};
+  const auto two = make_match(setup);
+  if (two) return std::nullopt;
+  setup.seats.pop_back();
+  if (make_match(setup)) return std::nullopt;
+  return two.error();
+}
+
+Complaint check_round(const Settings& settings, const GameInfo& game, int number) {
+  const Round& round = settings.calendar[number - 1];
+  if (auto bad = check_name(fmt::format("the name of round {}", number), round.name)) return bad;
+  if (!round.options.is_object()) return wrong("the options of round {} must be a table of names and values", number);
+  if (round.sessions < 0 || round.sessions > most_sessions)
+    return wrong("round {}: 0, 1 or 2 sessions of timed trials are possible", number);
+  if (round.sessions > 0 && (settings.game != "formula-de" || settings.kind == Kind::duplicate))
+    return wrong("round {}: timed trials of all drivers belong to tournaments of Formula Dé", number);
+  if (round.field < 0 || round.field == 1 || (round.field > 0 && number == 1))
+    return wrong("round {}: a field of the best 2 or more is possible, after the first round", number);
+  if (auto bad = check_options(game, options_of(settings, number), round.sessions > 0)) return bad;
+  if (auto bad = check_with_game(settings, number)) return wrong("round {}: {}", number, bad->message);
+  return std::nullopt;
+}
+
+Complaint check_points(const Settings& settings, const GameInfo& game) {
+  if (settings.points.empty() && !game.scores)
+    return wrong("{} gives no points for places: choose a table of points", game.title);  // FD-R90
+  if (settings.points.empty() && !settings.last_points.empty())
+    return Error{"points for the last round need points for the others"};
+  for (const std::vector<int>* table : {&settings.points, &settings.last_points})
+    if (table->size() > 50 || std::ranges::any_of(*table, [](int points) { return points < 0 || points > 1000; }))
+      return Error{"points: 0 to 1000 for up to 50 places are possible"};
+  const std::size_t rounds = settings.calendar.size();
+  const bool championship =
+      settings.game == "pole-position" && settings.kind == Kind::season && settings.points.empty();
+  if (championship && (rounds < fewest_championship || rounds > most_championship))
+    return wrong("a world championship has {} to {} races, not {} (PP-15-1); with points of your own it is free",
+                 fewest_championship, most_championship, rounds);
+  if (settings.counted < 0 || settings.counted > static_cast<int>(rounds))
+    return wrong("counted: 0 (all) to {} results are possible", rounds);
+  return std::nullopt;
+}
+
+Complaint check_field(const Settings& settings, const GameInfo& game) {
+  const bool gives_grid = settings.game == "formula-de" ||
+                          (settings.game == "street-illegal" && !settings.options.as_object().contains("grid"));
+  if (settings.grid != Grid::game && (!gives_grid || settings.kind == Kind::duplicate))
+    return wrong("grid: {} has its own way to the grid; only 'game' is possible", game.title);
+  const int smallest = settings.game == "formula-de" ? smallest_formula_de_table : 1;
+  if (settings.kind == Kind::duplicate ? settings.table_size != 1
+                                       : settings.table_size < smallest || settings.table_size > game.most_seats)
+    return wrong("table_size: {} to {} drivers are possible", smallest, game.most_seats);
+  if (settings.apart && settings.in_blocks)
+    return Error{"apart and in_blocks cannot be combined: blocks keep drivers in order"};
+  return std::nullopt;
+}
+
+Complaint check_opponents(const Settings& settings) {
+  if (settings.kind == Kind::season && !settings.opponents.empty())
+    return Error{"opponents belong to duplicate racing; in a season computer drivers enter like people"};
+  for (auto one = settings.opponents.begin(); one != settings.opponents.end(); ++one) {
+    if (auto bad = check_name("the name of an opponent", one->name)) return bad;
+    if (const auto driver = make_driver(settings.game, one->driver); !driver) return driver.error();
+    if (std::ranges::find(settings.opponents.begin(), one, one->name, &Person::name) != one)
+      return wrong("two opponents are called {}", one->name);
+  }
+  return std::nullopt;
+}
+
+}  // namespace
+
+Complaint check_name(std::string_view what, std::string_view text, std::size_t most) {
+  const auto control = [](unsigned char c) { return c < 32 || c == 127; };
+  const auto begins = [](unsigned char c) { return (c & 0xc0) != 0x80; };  // a character of UTF-8
+  if (text.find_first_not_of(' ') == text.npos) return wrong("{} is empty", what);
+  if (static_cast<std::size_t>(std::ranges::count_if(text, begins)) > most)
+    return wrong("{} is too long: at most {} characters", what, most);
+  if (std::ranges::any_of(text, control)) return wrong("{} has control characters", what);
+  return std::nullopt;
+}
+
+Settings standard_settings(std::string_view game, std::size_t rounds) {
+  Settings settings;
+  settings.game = game;
+  const bool championship = game == "pole-position" && rounds >= fewest_championship && rounds <= most_championship;
+  if (game == "street-illegal") settings.ties = Ties::shared;  // SI-R39
+  else if (!championship) settings.points = point_tables().front().points;
+  return settings;
+}
+
+Complaint complete(Settings& settings) {
+  if (auto bad = check_name("the name of the season", settings.name)) return bad;
+  const GameInfo* game = find_game(settings.game);
+  if (!game) return make_match(Setup{settings.game, {}, {}, 0}).error();
+  if (settings.rules < 0 || settings.rules > game->rules)
+    return wrong("this season is by version {} of the rules, this Paddock knows up to {}", settings.rules, game->rules);
+  if (settings.rules == 0) settings.rules = game->rules;
+  const bool duplicate = settings.kind == Kind::duplicate, formula_de = settings.game == "formula-de";
+  if (settings.table_size == 0) settings.table_size = duplicate ? 1 : formula_de ? standard_table : game->most_seats;
+  if (settings.calendar.empty() || settings.calendar.size() > most_rounds)
+    return wrong("a calendar has 1 to {} rounds, not {}", most_rounds, settings.calendar.size());
+  if (!settings.options.is_object()) return Error{"options must be a table of names and values"};
+  if (auto bad = check_points(settings, *game)) return bad;
+  if (auto bad = check_field(settings, *game)) return bad;
+  if (auto bad = check_opponents(settings)) return bad;
+  for (int round = 1; round <= static_cast<int>(settings.calendar.size()); ++round)
+    if (auto bad = check_round(settings, *game, round)) return bad;
+  return std::nullopt;
+}
+
+}  // namespace paddock::season

@@ -1,0 +1,49 @@
+#pragma once
+
+// The settings of a season: what they must be, and what follows from a game if they leave it open.
+
+#include <fmt/format.h>
+
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "season/season.h"
+
+namespace paddock::season {
+
+// What the rulebook of a game says of points and ties, if it says anything; else the first table of content/seasons/points.toml.
+Settings standard_settings(std::string_view game, std::size_t rounds);
+
+// Checks all settings, and fills in the version of the rules and the size of tables if they are 0.
+std::optional<Error> complete(Settings& settings);
+
+// What is wrong, as a sentence.
+template <class... Parts>
+Error wrong(fmt::format_string<Parts...> text, Parts&&... parts) {
+  return Error{fmt::format(text, std::forward<Parts>(parts)...)};
+}
+
+std::optional<Error> check_name(std::string_view what, std::string_view text, std::size_t most = 40);
+
+// A ready calendar of content/seasons, or the race of a day: a duplicate race that follows from the date alone.
+struct ReadySeason {
+  std::string id;
+  std::string name;
+  std::string summary;
+};
+BOOST_DESCRIBE_STRUCT(ReadySeason, (), (id, name, summary))
+std::vector<ReadySeason> ready_seasons();
+Result<Settings> ready_season(std::string_view id, std::string_view game);
+Result<Settings> race_of_the_day(std::string_view date);  // "2026-11-16"
+
+// A table of points by its name: "classic"
+struct PointTable {
+  std::string id;
+  std::string name;
+  std::vector<int> points;
+};
+BOOST_DESCRIBE_STRUCT(PointTable, (), (id, name, points))
+std::vector<PointTable> point_tables();
+
+}  // namespace paddock::season

@@ -1,0 +1,295 @@
+#include "season/sheets.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "core/reflect.h"
+#include "core/text.h"
+#include "games/formula_de/words.h"
+#include "season/field.h"
+#include "season/tables.h"
+
+namespace paddock::season {
+namespace {
+
+std::string number_text(int number) { return number > 0 ? std::to_string(number) : ""; }
+
+// A dropped result stands in brackets; who did not finish has a dash.
+std::string score_text(const TableLine& line, int round) {
+  std::string text;
+  for (const Score& score : line.scores) {
+    if (score.round != round) continue;
+    const std::string points = score.finished ? std::to_string(score.points) : "-";
+    text += (text.empty() ? "" : "+") + (score.counts ? points : "(" + points + ")");
+  }
+  return text;
+}
+
+std::vector<std::string> round_cells(const Season& season, const TableLine& line) {
+  std::vector<std::string> cells;
+  for (int round = 1; round <= static_cast<int>(season.rounds.size()); ++round)
+    cells.push_back(score_text(line, round));
+  return cells;
+}
+
+void add_round_columns(const Season& season, PageTable& sheet) {
+  for (std::size_t round = 1; round <= season.rounds.size(); ++round)
+    sheet.columns.push_back({fmt::format("R{}", round), true});
+}
+
+std::string winner_of(const Season& season, int round) {
+  std::string names;
+  for (const TableLine& line : driver_table(season))
+    for (const Score& score : line.scores)
+      if (score.round == round && score.finished && score.place == 1) names += (names.empty() ? "" : ", ") + line.name;
+  return names;
+}
+
+std::string state_of_round(const Season& season, int round) {
+  const RoundState& state = season.rounds[round - 1];
+  if (is_over(state)) return "raced";
+  if (next_step(season).round != round) return "to come";
+  return state.field.empty() ? "next" : "running";
+}
+
+std::string table_heading(const Season& season, int round, int table, std::string_view what) {
+  const auto tables = tables_of(season, round).size();
+  return fmt::format("Round {}, {}{}: {}", round, season.settings.calendar[round - 1].name,
+                     tables > 1 ? fmt::format(", table {}", table) : "", what);
+}
+
+void add_decisions(const Season& season, int round, Classification which, PageTable& sheet) {
+  for (const Decided& decision : season.rounds[round - 1].decisions)
+    if (decision.classification == which)
+      sheet.notes.push_back(fmt::format("Decision of the officials: {} {}; {}", decision.name,
+                                        decision.place ? "is " + ordinal(decision.place) : "is excluded",
+                                        decision.reason));
+}
+
+void add_weather(const Season& season, int round, PageTable& sheet) {
+  const int die = season.rounds[round - 1].race_die;
+  if (die > 0)
+    sheet.notes.push_back(fmt::format("Weather: {} ({} on the black die)", weather_of(season, round, die), die));
+}
+
+std::vector<std::string> result_cells(const Season& season, const Names& grid, const Classified& car) {
+  const Driver* driver = car.seat == nobody ? nullptr : find_driver(season, car.name);
+  const auto start = std::ranges::find(grid, car.name);
+  const bool gives_grid = start != grid.end() && car.seat != nobody;
+  return {car.finished ? std::to_string(car.place) : "-",
+          driver ? number_text(driver->entry.number) : "",
+          car.name,
+          driver ? driver->entry.team : "",
+          gives_grid ? std::to_string(start - grid.begin() + 1) : "",
+          std::to_string(car.laps),
+          car.end,
+          std::to_string(car.round),
+          std::to_string(car.points)};
+}
+
+std::vector<Column> result_columns(const Season& season) {
+  return {{"", true},      {"no", true},   {"driver"}, {"team"},
+          {"seat", true},  {"laps", true}, {"end"},    {std::string(game_of(season).round), true},
+          {"points", true}};
+}
+
+json::object round_json(const Season& season, int round) {
+  const RoundState& state = season.rounds[round - 1];
+  const Round& settings = season.settings.calendar[round - 1];
+  const Viewer all = Viewer::referee();
+  json::object object{{"round", round},
+                      {"name", settings.name},
+                      {"options", options_of(season.settings, round)},
+                      {"sessions", settings.sessions},
+                      {"state", state_of_round(season, round)},
+                      {"decisions", print(state.decisions, all)}};
+  if (settings.sessions > 0 && !state.field.empty()) {
+    json::array weather;
+    for (const int die : state.session_dice) weather.push_back(json::string(weather_of(season, round, die)));
+    object["session_weather"] = weather;
+    object["trials"] = print(trial_classification(season, round), all);
+  }
+  if (state.race_die > 0) object["weather"] = weather_of(season, round, state.race_die);
+  json::array tables;
+  for (int table = 1; table <= static_cast<int>(state.races.size()); ++table) {
+    const Race& race = state.races[table - 1];
+    json::object one{{"table", table},
+                     {"seats", print(state.tables[table - 1], all)},
+                     {"begun", race.begun.table != 0},
+                     {"over", race.over}};
+    if (race.over) one["record"] = race.result.record, one["result"] = print(race_result(season, round, table), all);
+    tables.push_back(one);
+  }
+  object["tables"] = tables;
+  return object;
+}
+
+}  // namespace
+
+PageTable drivers_sheet(const Season& season) {
+  PageTable sheet{"Drivers", {{"", true}, {"no", true}, {"driver"}, {"team"}}, {}, {}};
+  add_round_columns(season, sheet);
+  sheet.columns.push_back({"points", true});
+  sheet.columns.push_back({"wins", true});
+  for (const TableLine& line : driver_table(season)) {
+    std::vector<std::string> row{std::to_string(line.place), number_text(line.number), line.name, line.team};
+    for (std::string& cell : round_cells(season, line)) row.push_back(std::move(cell));
+    row.push_back(std::to_string(line.points));
+    row.push_back(std::to_string(line.wins));
+    sheet.rows.push_back(row);
+  }
+  if (season.settings.counted > 0)
+    sheet.notes.push_back(fmt::format("The best {} count; (dropped)", counted(season.settings.counted, "result")));
+  return sheet;
+}
+
+PageTable teams_sheet(const Season& season) {
+  PageTable sheet{"Teams", {{"", true}, {"team"}}, {}, {}};
+  add_round_columns(season, sheet);
+  sheet.columns.push_back({"points", true});
+  sheet.columns.push_back({"wins", true});
+  for (const TableLine& line : team_table(season)) {
+    std::vector<std::string> row{std::to_string(line.place), line.name};
+    for (std::string& cell : round_cells(season, line)) row.push_back(std::move(cell));
+    row.push_back(std::to_string(line.points));
+    row.push_back(std::to_string(line.wins));
+    sheet.rows.push_back(row);
+  }
+  return sheet;
+}
+
+PageTable calendar_sheet(const Season& season) {
+  PageTable sheet{"Calendar", {{"round", true}, {"name"}, {"circuit"}, {"state"}, {"winner"}}, {}, {}};
+  for (int round = 1; round <= static_cast<int>(season.rounds.size()); ++round) {
+    const json::object options = options_of(season.settings, round);
+    const json::value* circuit = options.if_contains("circuit");
+    sheet.rows.push_back({std::to_string(round), season.settings.calendar[round - 1].name,
+                          circuit ? std::string(circuit->as_string()) : "", state_of_round(season, round),
+                          winner_of(season, round)});
+  }
+  sheet.notes.push_back("Next: " + sentence(season, next_step(season)));
+  return sheet;
+}
+
+PageTable trials_sheet(const Season& season, int round) {
+  PageTable sheet{fmt::format("Round {}, {}: timed trials", round, season.settings.calendar[round - 1].name),
+                  {{"", true},
+                   {"no", true},
+                   {"driver"},
+                   {"team"},
+                   {"total", true},
+                   {"rolls", true},
+                   {"overshot", true},
+                   {"errors", true},
+                   {"time", true}},
+                  {},
+                  {}};
+  for (const Ranked& one : trial_classification(season, round)) {
+    const Entered& driver = find_driver(season, one.name)->entry;
+    const formula_de::TrialResult& lap = one.best;
+    const bool counts = lap.run && !lap.aborted;
+    sheet.rows.push_back({std::to_string(one.rank), number_text(driver.number), one.name, driver.team,
+                          counts ? std::to_string(lap.total()) : "-", std::to_string(lap.rolls),
+                          std::to_string(lap.overshot), std::to_string(lap.errors),
+                          counts    ? formula_de::clock_text(lap.hundredths)
+                          : lap.run ? "aborted"
+                                    : "not run"});
+  }
+  const std::vector<int>& dice = season.rounds[round - 1].session_dice;
+  for (std::size_t i = 0; i < dice.size(); ++i)
+    sheet.notes.push_back(
+        fmt::format("Session {}: {} ({} on the black die)", i + 1, weather_of(season, round, dice[i]), dice[i]));
+  add_decisions(season, round, Classification::trials, sheet);
+  return sheet;
+}
+
+PageTable grid_sheet(const Season& season, int round, int table) {
+  PageTable sheet{table_heading(season, round, table, "who races"),
+                  {{"seat", true}, {"no", true}, {"driver"}, {"team"}, {"driven by"}},
+                  {},
+                  {}};
+  const Names seats = tables_of(season, round)[table - 1];
+  for (const std::string& name : seats) {
+    const Entered& driver = find_driver(season, name)->entry;
+    sheet.rows.push_back({std::to_string(sheet.rows.size() + 1), number_text(driver.number), name, driver.team,
+                          driver.driver == "human" ? "" : driver.driver});
+  }
+  add_weather(season, round, sheet);
+  return sheet;
+}
+
+PageTable race_sheet(const Season& season, int round, int table) {
+  PageTable sheet{table_heading(season, round, table, "race sheet"), result_columns(season), {}, {}};
+  const Names& grid = season.rounds[round - 1].tables[table - 1];
+  const std::vector<Classified> cars = race_result(season, round, table);
+  for (const Classified& car : cars) sheet.rows.push_back(result_cells(season, grid, car));
+  add_weather(season, round, sheet);
+  add_decisions(season, round, Classification::race, sheet);
+  sheet.notes.push_back("Record: " + season.rounds[round - 1].races[table - 1].result.record);
+  return sheet;
+}
+
+PageTable results_sheet(const Season& season) {
+  PageTable sheet{"Results", result_columns(season), {}, {}};
+  sheet.columns[0].name = "place";
+  sheet.columns.insert(sheet.columns.begin(), {{"round", true}, {"table", true}});
+  for (int round = 1; round <= static_cast<int>(season.rounds.size()); ++round)
+    for (int table = 1; table <= static_cast<int>(season.rounds[round - 1].races.size()); ++table) {
+      if (!season.rounds[round - 1].races[table - 1].over) continue;
+      for (const Classified& car : race_result(season, round, table)) {
+        auto row = result_cells(season, season.rounds[round - 1].tables[table - 1], car);
+        row.insert(row.begin(), {std::to_string(round), std::to_string(table)});
+        sheet.rows.push_back(row);
+      }
+    }
+  return sheet;
+}
+
+Page standings_page(const Season& season) {
+  Page page{season.settings.name, {drivers_sheet(season)}};
+  if (PageTable teams = teams_sheet(season); !teams.rows.empty()) page.tables.push_back(teams);
+  page.tables.push_back(calendar_sheet(season));
+  return page;
+}
+
+Page round_page(const Season& season, int round, int table) {
+  Page page{season.settings.name, {}};
+  const RoundState& state = season.rounds[round - 1];
+  if (has_trials(season, round) && !state.field.empty() && table == 0)
+    page.tables.push_back(trials_sheet(season, round));
+  const int tables = static_cast<int>(tables_of(season, round).size());
+  for (int one = 1; one <= tables; ++one) {
+    if (table != 0 && table != one) continue;
+    const bool over = !state.races.empty() && state.races[one - 1].over;
+    page.tables.push_back(over ? race_sheet(season, round, one) : grid_sheet(season, round, one));
+  }
+  return page;
+}
+
+json::object season_json(const Season& season) {
+  const Viewer all = Viewer::referee();
+  const NextStep next = next_step(season);
+  json::object object = print(season.settings, all).as_object();
+  object.erase("seed");
+  object.erase("calendar");
+  json::array drivers;
+  for (const Driver& driver : season.drivers) {
+    json::object one = print(driver.entry, all).as_object();
+    one["left"] = driver.left;
+    one["instead_of"] = driver.instead_of;
+    drivers.push_back(one);
+  }
+  object["drivers"] = drivers;
+  object["next"] = print(next, all);
+  object["next"].as_object()["says"] = sentence(season, next);
+  object["standings"] = print(driver_table(season), all);
+  object["teams"] = print(team_table(season), all);
+  json::array rounds;
+  for (int round = 1; round <= static_cast<int>(season.rounds.size()); ++round)
+    rounds.push_back(round_json(season, round));
+  object["rounds"] = rounds;
+  return object;
+}
+
+}  // namespace paddock::season
