@@ -103,17 +103,10 @@ std::set<std::string> tested_articles(const std::string& folder) {
   return tested;
 }
 
-// Articles of what is not built yet. The list may only shrink: whatever has a test is taken off it.
-std::set<std::string> articles_to_come(const std::string& folder) {
-  const std::string file = folder + "/articles-to-come.txt";
-  return std::filesystem::exists(file) ? ids_in_source(read_file(file)) : std::set<std::string>();
-}
-
 void show_untested(const std::string& folder) {
   if (!std::filesystem::is_directory(folder))
     fail(fmt::format("{} is no folder: run this in the project, or say where the tests are with --tests", folder));
   const std::set<std::string> tested = tested_articles(folder);
-  const std::set<std::string> to_come = articles_to_come(folder);
   bool complete = true;
   for (const GameInfo& game : games()) {
     std::vector<std::string> missing;
@@ -124,12 +117,9 @@ void show_untested(const std::string& folder) {
       if (!tested.contains(article.id)) missing.push_back(article.id);
     }
     fmt::print("{}: {} of {} articles without a test\n", game.title, missing.size(), count);
-    for (const std::string& id : missing) fmt::print("  {}{}\n", id, to_come.contains(id) ? " (to come)" : "");
-    complete &= std::ranges::all_of(missing, [&](const std::string& id) { return to_come.contains(id); });
+    for (const std::string& id : missing) fmt::print("  {}\n", id);
+    complete &= missing.empty();
   }
-  for (const std::string& id : to_come)
-    if (tested.contains(id))
-      fail(fmt::format("{} has a test: take it off {}/articles-to-come.txt", id, folder), failed);
   if (!complete) throw Exit{failed};
 }
 
@@ -153,8 +143,7 @@ void add_articles(CLI::App& app) {
   CLI::App* command = app.add_subcommand("articles", "Lists the articles that no test names, per game");
   static std::string folder = "tests";
   command->add_option("--tests", folder, "the folder with the tests")->capture_default_str();
-  command->footer(
-      example("  paddock articles\n\nExit code 1 if there are any but those of articles-to-come.txt in that folder."));
+  command->footer(example("  paddock articles\n\nExit code 1 if there are any."));
   command->callback([] { show_untested(folder); });
 }
 

@@ -5,8 +5,8 @@
 namespace {
 
 TEST_F(Cli, EveryCommandHasHelpWithAnExample) {
-  for (const char* command :
-       {"play", "resume", "games", "rules", "replay", "verify", "sim", "bench", "scenario", "articles", "circuit"}) {
+  for (const char* command : {"play", "resume", "games", "rules", "replay", "verify", "sim", "bench", "scenario",
+                              "articles", "circuit", "season"}) {
     const Ran help = run(std::string(command) + " --help");
     EXPECT_EQ(help.code, 0) << command;
     EXPECT_TRUE(has(help.output, "Example:\n  paddock " + std::string(command))) << help.output;
