@@ -48,6 +48,8 @@ Result<Entry> read_entry(const json::object& line, int number) {
     if (auto wrong = patch_whole(one, members)) entry = *wrong;
     else entry = Entry(one);
   });
+  if (entry && entry_json(*entry, number) != line)  // in a part of a part
+    return Error{"this entry is incomplete; complete it is " + json::serialize(entry_json(*entry, number))};
   return entry;
 }
 

@@ -9,7 +9,15 @@ namespace {
 constexpr int format = 1;
 constexpr std::string_view mark = "paddock-season";
 
-Result<Season> read_header(json::object object) {
+json::object header_json(const Season& season) {
+  json::object header{{mark, format}};
+  const json::value settings = print(season.settings, Viewer::referee());
+  for (const auto& [name, value] : settings.as_object()) header[name] = value;
+  return header;
+}
+
+Result<Season> read_header(const json::object& line) {
+  json::object object = line;
   const json::value* version = object.if_contains(mark);
   if (!version) return Error{"this is no season: the first line must begin with {\"paddock-season\":1"};
   if (*version != format)
@@ -18,17 +26,15 @@ Result<Season> read_header(json::object object) {
   object.erase(mark);
   Settings settings;
   if (auto wrong = patch_whole(settings, object)) return *wrong;
-  return new_season(settings);
+  Result<Season> season = new_season(settings);
+  if (season && header_json(*season) != line)
+    return Error{"these settings are incomplete; complete they are " + json::serialize(header_json(*season))};
+  return season;
 }
 
 }  // namespace
 
-std::string header_text(const Season& season) {
-  json::object header{{mark, format}};
-  const json::value settings = print(season.settings, Viewer::referee());
-  for (const auto& [name, value] : settings.as_object()) header[name] = value;
-  return json::serialize(header) + "\n";
-}
+std::string header_text(const Season& season) { return json::serialize(header_json(season)) + "\n"; }
 
 std::string entry_text(const Season& season, std::size_t entry) {
   return json::serialize(entry_json(season.entries[entry], static_cast<int>(entry) + 1)) + "\n";

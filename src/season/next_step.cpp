@@ -15,11 +15,10 @@ int fewest_drivers(const Season& season) {
   return season.settings.kind == Kind::season && season.settings.game == "formula-de" ? 2 : 1;
 }
 
-Names laps_to_run(const Season& season, int round) {
-  const RoundState& state = season.rounds[round - 1];
+Names laps_to_run(const RoundState& state, const Names& field) {
   const int session = static_cast<int>(state.session_dice.size());
   Names names;
-  for (const std::string& name : state.field)
+  for (const std::string& name : field)
     if (session > 0 &&
         std::ranges::none_of(state.laps, [&](const Lap& lap) { return lap.session == session && lap.name == name; }))
       names.push_back(name);
@@ -31,7 +30,7 @@ NextStep step_of(const Season& season, int round) {
   const Names field = field_of(season, round);
   NextStep next{Step::enter, round, static_cast<int>(state.session_dice.size()), {}, {}, {}};
   if (static_cast<int>(field.size()) < fewest_drivers(season)) return next;
-  next.drivers = laps_to_run(season, round);
+  next.drivers = laps_to_run(state, field);
   next.step = Step::laps;
   if (!next.drivers.empty()) return next;
   next.step = Step::session;

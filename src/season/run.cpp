@@ -33,14 +33,6 @@ Result<std::unique_ptr<Match>> played(const Setup& setup) {
   return match;
 }
 
-// FD-1-3-1
-LapTimed lap_of(const Match& match, int round, int session) {
-  formula_de::TrialResult lap;
-  patch(lap, match.view(Viewer::referee()).at("trials").at(0));
-  return {round,          session,     match.setup().seats[0].name, lap.rolls, lap.overshot, lap.errors,
-          lap.hundredths, lap.aborted, record_name(match.record())};
-}
-
 bool needs_people(const Setup& setup) {
   return std::ranges::find(setup.seats, "human", &Person::driver) != setup.seats.end();
 }
@@ -80,16 +72,28 @@ std::string record_name(const Record& record) {
   return hex(hash.value());
 }
 
+// FD-1-3-1
+LapTimed lap_timed(const Match& match, int round, int session) {
+  formula_de::TrialResult lap;
+  patch(lap, match.view(Viewer::referee()).at("trials").at(0));
+  return {round,          session,     match.setup().seats[0].name, lap.rolls, lap.overshot, lap.errors,
+          lap.hundredths, lap.aborted, record_name(match.record())};
+}
+
+RaceOver race_over(const Match& match, int round, int table) {
+  return {round, table, match.classification(), record_name(match.record())};
+}
+
 Result<Entry> entry_of(const Season& season, const Match& match) {
   if (!match.over()) return Error{"this race is not over"};
   const NextStep next = next_step(season);
   if (next.step == Step::laps)
     for (const std::string& name : next.drivers)
       if (same(match.setup(), trial_setup(season, next.round, next.session, name)))
-        return Entry(lap_of(match, next.round, next.session));
+        return Entry(lap_timed(match, next.round, next.session));
   for (const int table : next.running)
     if (same(match.setup(), race_setup(season, season.rounds[next.round - 1].races[table - 1].begun)))
-      return Entry(RaceOver{next.round, table, match.classification(), record_name(match.record())});
+      return Entry(race_over(match, next.round, table));
   return Error{fmt::format("this race is none of those that the season waits for: {}", sentence(season, next))};
 }
 

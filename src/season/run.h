@@ -8,7 +8,11 @@
 
 namespace paddock::season {
 
-// What a finished match is to the season: the result of a running table or a timed lap that is to be run.
+// A finished match as an entry, for whoever knows which lap or race it was.
+LapTimed lap_timed(const Match& match, int round, int session);
+RaceOver race_over(const Match& match, int round, int table);
+
+// Finds which it was: the match must have the setup that the season gives to a running table or to a timed lap.
 Result<Entry> entry_of(const Season& season, const Match& match);
 
 // The next entry of a season that nobody has to wait for: dice are rolled from its seed, computer drivers run laps and races.

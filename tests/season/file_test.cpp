@@ -56,6 +56,10 @@ TEST(SeasonFile, ADamagedFileIsRefusedWithItsLine) {
   EXPECT_EQ(
       complaint(whole + "{\"n\":3,\"entry\":\"tea\"}\n"),
       "line 4: there is no entry \"tea\", only entered, left, replaced, decided, session, lap, weather, begun, result");
+  must(season, begun(season, 1, 1));
+  const std::string bare =
+      "{\"n\":4,\"entry\":\"result\",\"round\":1,\"table\":1,\"cars\":[{\"place\":1}],\"record\":\"\"}\n";
+  EXPECT_EQ(complaint(text(season) + bare).find("line 5: this entry is incomplete; complete it is {"), 0u);
   bool cut = false;
   const auto read = read_season(whole + "{\"n\":3,\"ent", &cut);
   ASSERT_TRUE(read);
