@@ -215,7 +215,8 @@ std::vector<Names> tables_of(const Season& season, int round) {
 // FD-2-0-1b: where a table alone could not roll it. An organiser may also fix the weather, or leave trials to each table.
 bool has_common_weather(const Season& season, int round) {
   const json::object options = options_of(season.settings, round);
-  if (!is_game(season, "formula-de") || options.contains("weather") || options.contains("sessions")) return false;
+  if (!is_game(season, "formula-de") || season.settings.kind == Kind::duplicate) return false;
+  if (options.contains("weather") || options.contains("sessions")) return false;
   return has_trials(season, round) || table_count(season, static_cast<int>(field_of(season, round).size())) > 1;
 }
 

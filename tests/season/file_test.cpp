@@ -25,7 +25,10 @@ Season pole_position_championship() {
   const char* circuits[] = {"monza",  "monaco",   "silverstone", "interlagos",
                             "austin", "shanghai", "barcelona",   "hungaroring"};
   for (int round = 0; round < 8; ++round) settings.calendar[round].options = {{"circuit", circuits[round]}};
-  Season season = with_drivers(settings, 6, 2);
+  Season season = with_drivers(settings, 3, 2);
+  must(season, Entered{"D4", "Team 2", 4, "rookie"});
+  must(season, Entered{"D5", "Team 3", 5, "random"});  // no care for the engine
+  must(season, Entered{"D6", "Team 3", 6, "random"});
   run(season);
   return season;
 }
