@@ -272,27 +272,30 @@ void keep_record(const std::string& folder, const Entry& entry, const Record& re
   write_file(folder + "/" + name + ".race", text(record));
 }
 
-bool waits_for_people(const Season& season, const RunArguments& arguments) {
+bool is_done(const Season& season, int until) {
   const NextStep next = next_step(season);
-  if (next.step == Step::over || next.step == Step::enter) return true;
-  return arguments.until > 0 && next.round > arguments.until;
+  return next.step == Step::over || next.step == Step::enter || (until > 0 && next.round > until);
 }
 
 void run_season(const RunArguments& arguments) {
   Season season = read_season_file(arguments.file);
   if (!arguments.races.empty()) std::filesystem::create_directories(arguments.races);
   const bool terminal = isatty(STDERR_FILENO);
-  while (!waits_for_people(season, arguments)) {
+  std::string stopped;
+  while (!is_done(season, arguments.until)) {
     if (terminal) fmt::print(stderr, "\r{:<79}", sentence(season, next_step(season)).substr(0, 79));
     Record record;
     const auto entry = play_next(season, &record);
-    if (!entry) break;  // people have to drive
+    if (!entry) {
+      stopped = entry.error().message + "\n";
+      break;
+    }
     add_entry(season, *entry);
     if (!arguments.races.empty()) keep_record(arguments.races, *entry, record);
     save(arguments.file, season);
   }
   if (terminal) fmt::print(stderr, "\r{:<79}\r", "");
-  fmt::print("{}", text(standings_page(season)));
+  fmt::print("{}{}", text(standings_page(season)), stopped);
 }
 
 void add_run(CLI::App& season) {

@@ -47,6 +47,7 @@ struct Classified {
   int place = 0;
   std::string name;
   Seat seat = nobody;
+  int grid = 0;  // where it started; 0: the game does not tell
   bool finished = false;
   int laps = 0;     // completed
   int round = 0;    // in which it finished or retired
@@ -55,7 +56,7 @@ struct Classified {
   int wear = 0;     // what the car takes along into its next race (PP-15.1-2)
   friend bool operator==(const Classified&, const Classified&) = default;
 };
-BOOST_DESCRIBE_STRUCT(Classified, (), (place, name, seat, finished, laps, round, end, points, wear))
+BOOST_DESCRIBE_STRUCT(Classified, (), (place, name, seat, grid, finished, laps, round, end, points, wear))
 
 // What a game counts of a race beside the places: a sum over so many trials. With an item it is a share of the topic.
 struct Figure {

@@ -204,10 +204,10 @@ Result<void> check_cars(const Setup& setup, const std::vector<Classified>& cars)
       return wrong("in seat {} sits {}, not {}", seat + 1, setup.seats[seat].name, car.name);
     if (seat >= 0) told[seat] = true;
     if (auto bad = check_name("the name", car.name)) return *bad;
-    const bool possible = car.place >= 1 && car.place <= 99 && car.laps >= 0 && car.laps <= 1000 && car.round >= 0 &&
-                          car.round <= 100000 && car.points >= 0 && car.points <= 100000 && car.wear >= 0 &&
-                          car.wear <= 3;
-    if (!possible) return wrong("the place, laps, round, points or wear of {} cannot be", car.name);
+    const bool possible = car.place >= 1 && car.place <= 99 && car.grid >= 0 && car.grid <= 99 && car.laps >= 0 &&
+                          car.laps <= 1000 && car.round >= 0 && car.round <= 100000 && car.points >= 0 &&
+                          car.points <= 100000 && car.wear >= 0 && car.wear <= 3;
+    if (!possible) return wrong("the place, grid, laps, round, points or wear of {} cannot be", car.name);
   }
   if (const auto missing = std::ranges::find(told, false); missing != told.end())
     return wrong("{} is missing in the result", setup.seats[missing - told.begin()].name);

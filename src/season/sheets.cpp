@@ -73,15 +73,13 @@ void add_weather(const Season& season, int round, PageTable& sheet) {
     sheet.notes.push_back(fmt::format("Weather: {} ({} on the black die)", weather_of(season, round, die), die));
 }
 
-std::vector<std::string> result_cells(const Season& season, const Names& grid, const Classified& car) {
+std::vector<std::string> result_cells(const Season& season, const Classified& car) {
   const Driver* driver = car.seat == nobody ? nullptr : find_driver(season, car.name);
-  const auto start = std::ranges::find(grid, car.name);
-  const bool gives_grid = start != grid.end() && car.seat != nobody;
   return {car.finished ? std::to_string(car.place) : "-",
           driver ? number_text(driver->entry.number) : "",
           car.name,
           driver ? driver->entry.team : "",
-          gives_grid ? std::to_string(start - grid.begin() + 1) : "",
+          number_text(car.grid),
           std::to_string(car.laps),
           car.end,
           std::to_string(car.round),
@@ -221,9 +219,8 @@ PageTable grid_sheet(const Season& season, int round, int table) {
 
 PageTable race_sheet(const Season& season, int round, int table) {
   PageTable sheet{table_heading(season, round, table, "race sheet"), result_columns(season), {}, {}};
-  const Names& grid = season.rounds[round - 1].tables[table - 1];
   const std::vector<Classified> cars = race_result(season, round, table);
-  for (const Classified& car : cars) sheet.rows.push_back(result_cells(season, grid, car));
+  for (const Classified& car : cars) sheet.rows.push_back(result_cells(season, car));
   add_weather(season, round, sheet);
   add_decisions(season, round, Classification::race, sheet);
   sheet.notes.push_back("Record: " + season.rounds[round - 1].races[table - 1].result.record);
@@ -238,7 +235,7 @@ PageTable results_sheet(const Season& season) {
     for (int table = 1; table <= static_cast<int>(season.rounds[round - 1].races.size()); ++table) {
       if (!season.rounds[round - 1].races[table - 1].over) continue;
       for (const Classified& car : race_result(season, round, table)) {
-        auto row = result_cells(season, season.rounds[round - 1].tables[table - 1], car);
+        auto row = result_cells(season, car);
         row.insert(row.begin(), {std::to_string(round), std::to_string(table)});
         sheet.rows.push_back(row);
       }

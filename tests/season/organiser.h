@@ -61,7 +61,7 @@ inline RaceOver result(const Season& season, int round, int table, const std::ve
   for (int seat = 0; seat < static_cast<int>(setup.seats.size()); ++seat) {
     const std::string& name = setup.seats[seat].name;
     const auto place = static_cast<std::size_t>(std::ranges::find(order, name) - order.begin());
-    Classified car{static_cast<int>(place) + 1, name, seat, place < order.size(), 3, 20, "finished", 0, 0};
+    Classified car{static_cast<int>(place) + 1, name, seat, seat + 1, place < order.size(), 3, 20, "finished", 0, 0};
     if (car.finished && place < points.size()) car.points = points[place];
     if (!car.finished) car.place = static_cast<int>(setup.seats.size()), car.laps = 1, car.end = "engine";
     over.cars.push_back(car);

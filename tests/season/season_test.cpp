@@ -176,11 +176,11 @@ TEST(Season, EqualTotalsOfAStreetSeriesShareAPlace) {  // SI-R39, SI-FINISH-6
   for (const char* name : {"Ada", "Ben"}) enter(season, name);
   must(season, begun(season, 1, 1));
   RaceOver first = result(season, 1, 1, {"Ada", "Ben"}, {15, 8});
-  first.cars.push_back({2, "Old Pros", nobody, true, 0, 8, "finished", 11, 0});  // SI-FINISH-4
+  first.cars.push_back({2, "Old Pros", nobody, 0, true, 0, 8, "finished", 11, 0});  // SI-FINISH-4
   must(season, first);
   must(season, begun(season, 2, 1));
   RaceOver second = result(season, 2, 1, {"Ben", "Ada"}, {11, 4});
-  second.cars.push_back({1, "Old Pros", nobody, true, 0, 8, "finished", 15, 0});
+  second.cars.push_back({1, "Old Pros", nobody, 0, true, 0, 8, "finished", 15, 0});
   must(season, second);
   EXPECT_EQ(short_text(driver_table(season)), "1 Old Pros 26, 2 Ada 19, 2 Ben 19");
 }

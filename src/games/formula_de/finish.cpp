@@ -50,8 +50,8 @@ std::vector<Classified> Game::classification(const Race& race, const Names& name
   for (const Standing& standing : standings(race, names)) {
     const Car& car = car_of(race, standing.seat);
     const bool finished = car.status == Status::finished;
-    cars.push_back({standing.place, standing.name, car.seat, finished, std::max(0, car.crossings - 1), car.last_round,
-                    finished ? "finished" : cause_text(car.cause)});
+    cars.push_back({standing.place, standing.name, car.seat, car.grid_place, finished, std::max(0, car.crossings - 1),
+                    car.last_round, finished ? "finished" : cause_text(car.cause)});
   }
   return cars;
 }

@@ -1,5 +1,7 @@
 // END: the result.
 
+#include <algorithm>
+
 #include "games/race_formula_90/rules.h"
 #include "games/race_formula_90/words.h"
 
@@ -32,8 +34,9 @@ std::vector<Classified> Game::classification(const Race& race, const Names& name
   std::vector<Classified> cars;
   for (const Who who : order) {
     const Car& car = car_of(race, who);
-    cars.push_back({static_cast<int>(cars.size()) + 1, name_of(who, names), who.seat(), !car.out,
-                    std::max<int>(0, car.lap), race.turn_number, car.out ? "eliminated" : "finished"});
+    const auto grid = std::ranges::find(race.grid, who) - race.grid.begin() + 1;
+    cars.push_back({static_cast<int>(cars.size()) + 1, name_of(who, names), who.seat(), static_cast<int>(grid),
+                    !car.out, std::max<int>(0, car.lap), race.turn_number, car.out ? "eliminated" : "finished"});
   }
   return cars;
 }

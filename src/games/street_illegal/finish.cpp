@@ -65,7 +65,7 @@ std::vector<Standing> Game::standings(const Race& race, const Names& names) {
 std::vector<Classified> Game::classification(const Race& race, const Names& names) {
   std::vector<Classified> sides;
   for (const Standing& side : standings(race, names))
-    sides.push_back({side.place, side.name, side.seat, true, 0, race_length, "finished", side.points});
+    sides.push_back({side.place, side.name, side.seat, 0, true, 0, race_length, "finished", side.points});
   return sides;
 }
 
