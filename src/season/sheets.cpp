@@ -88,7 +88,7 @@ std::vector<std::string> result_cells(const Season& season, const Classified& ca
 
 std::vector<Column> result_columns(const Season& season) {
   return {{"", true},      {"no", true},   {"driver"}, {"team"},
-          {"seat", true},  {"laps", true}, {"end"},    {std::string(game_of(season).round), true},
+          {"seat", true},  {"laps", true}, {"end"},    {fmt::format("last {}", game_of(season).round), true},
           {"points", true}};
 }
 

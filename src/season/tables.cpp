@@ -18,7 +18,6 @@ int points_for(const std::vector<int>& points, const Classified& car) {
 
 // FD-1-3-3: the others move up or down by one, and take the points of their new places.
 void amend(std::vector<Classified>& cars, const Decided& decision) {
-  std::ranges::stable_sort(cars, {}, [](const Classified& car) { return std::pair(!car.finished, car.place); });
   const auto finishers = std::ranges::count(cars, true, &Classified::finished);
   std::vector<int> points;
   for (const Classified& car : cars) points.push_back(car.points);
@@ -129,6 +128,7 @@ void rank(std::vector<TableLine>& lines, Ties ties) {
 std::vector<Classified> race_result(const Season& season, int round, int table) {
   const RoundState& state = season.rounds[round - 1];
   std::vector<Classified> cars = state.races[table - 1].result.cars;
+  std::ranges::stable_sort(cars, {}, [](const Classified& car) { return std::pair(!car.finished, car.place); });
   for (const Decided& decision : state.decisions)
     if (decision.classification == Classification::race &&
         std::ranges::find(cars, decision.name, &Classified::name) != cars.end())

@@ -1,0 +1,97 @@
+// What hangs on the wall, and exports.
+
+#include "season/sheets.h"
+
+#include "organiser.h"
+
+namespace paddock::season {
+namespace {
+
+Season small_cup() {
+  Settings settings = settings_of("formula-de", 2);
+  settings.name = "Club <evening>";
+  settings.counted = 1;
+  settings.calendar[0].options = {{"circuit", "monza"}};
+  settings.calendar[1].options = {{"circuit", "monaco"}};
+  Season season = begin(settings);
+  enter(season, "Zoé", "Red, white");
+  enter(season, "Ben", "Blue");
+  race(season, 1, {"Ben", "Zoé"});
+  race(season, 2, {"Ben"});
+  return season;
+}
+
+TEST(Sheets, TheStandingsAsText) {
+  EXPECT_EQ(text(standings_page(small_cup())),
+            "Club <evening>\n\n"
+            "Drivers\n"
+            "     no  driver  team        R1    R2  points  wins\n"
+            "  1   2  Ben     Blue        10  (10)      10     2\n"
+            "  2   1  Zoé     Red, white   6   (-)       6     0\n"
+            "  The best 1 result count; (dropped)\n\n"
+            "Teams\n"
+            "     team        R1  R2  points  wins\n"
+            "  1  Blue        10  10      20     2\n"
+            "  2  Red, white   6   -       6     0\n\n"
+            "Calendar\n"
+            "  round  name     circuit  state  winner\n"
+            "      1  Round 1  monza    raced  Ben\n"
+            "      2  Round 2  monaco   raced  Ben\n"
+            "  Next: the season is over: Ben won\n");
+}
+
+TEST(Sheets, ARaceSheetTellsNumberGridRetirementsAndPlaces) {  // FD-2-0-3b
+  EXPECT_EQ(text(round_page(small_cup(), 2)),
+            "Club <evening>\n\n"
+            "Round 2, Round 2: race sheet\n"
+            "     no  driver  team        grid  laps  end       last round  points\n"
+            "  1   2  Ben     Blue           2     3  finished          20      10\n"
+            "  -   1  Zoé     Red, white     1     1  engine            20       0\n"
+            "  Record: test\n");
+}
+
+TEST(Sheets, APageToPrintIsEscaped) {
+  const std::string page = html(standings_page(small_cup()));
+  EXPECT_NE(page.find("<h1>Club &lt;evening&gt;</h1>"), std::string::npos);
+  EXPECT_NE(page.find("<tr><td class=\"n\">1</td><td class=\"n\">2</td><td>Ben</td>"), std::string::npos);
+}
+
+TEST(Sheets, ASpreadsheetQuotesCommas) {
+  EXPECT_EQ(csv(drivers_sheet(small_cup())),
+            ",no,driver,team,R1,R2,points,wins\r\n"
+            "1,2,Ben,Blue,10,(10),10,2\r\n"
+            "2,1,Zoé,\"Red, white\",6,(-),6,0\r\n");
+  const std::string results = csv(results_sheet(small_cup()));
+  EXPECT_EQ(results.substr(0, results.find('\r')), "round,table,place,no,driver,team,grid,laps,end,last round,points");
+}
+
+TEST(Sheets, JsonTellsEverythingButTheDice) {
+  const boost::json::object all = season_json(small_cup());
+  EXPECT_EQ(all.at("next").at("says"), "the season is over: Ben won");
+  EXPECT_EQ(all.at("standings").at(0).at("name"), "Ben");
+  EXPECT_EQ(all.at("standings").at(0).at("scores").at(1).at("counts"), false);
+  EXPECT_EQ(all.at("rounds").at(1).at("tables").at(0).at("result").at(0).at("name"), "Ben");
+  EXPECT_EQ(boost::json::serialize(all).find("seed"), std::string::npos);
+}
+
+TEST(Sheets, TheTrialsTellRollsAndTime) {  // FD-1-3-1
+  Settings settings = settings_of("formula-de", 1);
+  settings.calendar[0].sessions = 1;
+  Season season = begin(settings);
+  enter(season, "Ada");
+  enter(season, "Ben");
+  must(season, SessionBegun{1, 1, 1});
+  must(season, LapTimed{1, 1, "Ada", 16, 2, 1, 11956, false, ""});  // FD-X2
+  must(season, LapTimed{1, 1, "Ben", 3, 0, 0, 600, true, ""});
+  must(season, Decided{1, Classification::trials, "Ben", 1, "a marshal stood on the track"});
+  EXPECT_EQ(text(Page{"", {trials_sheet(season, 1)}}),
+            "\n\nRound 1, Round 1: timed trials\n"
+            "     no  driver  team  total  rolls  overshot  errors      time\n"
+            "  1   2  Ben               -      3         0       0   aborted\n"
+            "  2   1  Ada              29     16         2       1  1'59\"56\n"
+            "  Session 1: sunny (1 on the black die)\n"
+            "  Decision of the officials: Ben is 1st; a marshal stood on the track\n");
+}
+
+}  // namespace
+}  // namespace paddock::season
