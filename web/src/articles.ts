@@ -18,3 +18,11 @@ export function pieces(text: string): Piece[] {
   if (end < text.length) found.push({ text: text.slice(end), article: false })
   return found
 }
+
+/** The text in parts, those that begin with a searched word apart. */
+export function marked(text: string, search: string): { text: string; found: boolean }[] {
+  const words = search.split(/\s+/).filter(Boolean).map((word) => word.replace(/[^\p{L}\p{N}]/gu, '\\$&'))
+  if (words.length === 0) return [{ text, found: false }]
+  const found = new RegExp(`(${words.join('|')})`, 'giu')
+  return text.split(found).flatMap((part, index) => (part ? [{ text: part, found: index % 2 === 1 }] : []))
+}

@@ -35,6 +35,14 @@ export async function quickRace(game: string, options: Record<string, unknown>, 
   router.go(`/race/${race}`)
 }
 
+/** A record that is to be watched. */
+export async function openRecord(record: string) {
+  await session.ensure(say('me.nameless'))
+  const { race, invite } = await protocol.uploadRecord(record, 'watch')
+  rememberInvitation(race, invite)
+  router.go(`/replay/${race}`)
+}
+
 /** Goes on from where a record ends, on one of its seats. */
 export async function takeOver(record: string, seat: number) {
   await session.ensure(say('me.nameless'))
