@@ -3,7 +3,7 @@ import type { RaceEvent } from '../src/protocol.ts'
 import { newsSince } from '../src/race/since.ts'
 import type { Row } from '../src/race/standings.ts'
 
-const row = (car: string): Row => ({ car, number: 1, name: car, seat: null, gap: '', out: false, tyre: null, stops: null })
+const row = (car: string): Row => ({ car, number: 1, name: car, seat: null, gap: '', driven: null, out: false, tyre: null, stops: null })
 const event = (number: number, name: string, facts: Record<string, unknown>): RaceEvent => ({ number, round: 1, event: name, article: 'FD-1', text: '', facts })
 
 const rows = [row('2'), row('3'), row('1')]

@@ -1,6 +1,6 @@
 // Plates beside the track keep their size on the screen: they grow away from the place they name.
 
-import type { Label } from '../protocol.ts'
+import type { Board, Label } from '../protocol.ts'
 import { toScreen, type Camera } from './camera.ts'
 import type { Box } from './geometry.ts'
 
@@ -14,8 +14,15 @@ export interface Plate {
 const height = 24
 const letter = 6.5
 
+const shortBelow = 6.5
+
+/** All plates; at small scale without names where there is a badge. */
+export function platesOf(board: Board, camera: Camera): Plate[] {
+  return board.labels.flatMap((label) => plateOf(label, camera, camera.scale < shortBelow) ?? [])
+}
+
 /** `short` leaves the name out where there is a badge. */
-export function plateOf(label: Label, camera: Camera, short: boolean): Plate | null {
+function plateOf(label: Label, camera: Camera, short: boolean): Plate | null {
   if (!label.plate || (short && !label.badge)) return null
   const name = short ? '' : label.name
   const badgeWidth = label.badge ? Math.max(18, 10 + label.badge.length * 7) : 0

@@ -1,6 +1,10 @@
 // Places for price tags: near their target, off each other, off what must be seen, inside the free room.
 
-import { boxAround, overlap, type Box, type Point } from './geometry.ts'
+import type { Board } from '../protocol.ts'
+import { toScreen, type Camera } from './camera.ts'
+import { boxAround, overlap, squareAround, type Box, type Point } from './geometry.ts'
+import { platesOf } from './labels.ts'
+import type { CarOnBoard } from './places.ts'
 
 export interface TagWish {
   anchor: Point
@@ -8,12 +12,30 @@ export interface TagWish {
   height: number
 }
 
+export interface Obstacles {
+  /** What tags should not hide: names, cars, targets. */
+  avoid: Box[]
+  /** What they had better not hide. */
+  track: Box[]
+}
+
+export function obstaclesOf(board: Board, camera: Camera, cars: CarOnBoard[], anchors: Point[]): Obstacles {
+  return {
+    avoid: [
+      ...platesOf(board, camera).map(({ box }) => box),
+      ...cars.map(({ pose: [x, y] }) => squareAround(toScreen(camera, { x, y }), 14)),
+      ...anchors.map((anchor) => squareAround(anchor, Math.max(9, camera.scale * 0.8))),
+    ],
+    track: board.spaces.map((space) => squareAround(toScreen(camera, space), camera.scale * 0.6)),
+  }
+}
+
 const directions = 16
 const distances = [30, 44, 60, 80, 104, 132, 164]
 const farthest = 260
 
-/** A place for each tag in turn. What is in `avoid` should be seen; tags lie on the `track` only if there is no better place. */
-export function placeTags(wishes: TagWish[], avoid: Box[], track: Box[], room: Box): Box[] {
+/** A place for each tag in turn. */
+export function placeTags(wishes: TagWish[], { avoid, track }: Obstacles, room: Box): Box[] {
   const placed: Box[] = []
   if (wishes.length === 0) return placed
   const cluster = boxAround(wishes.map(({ anchor }) => anchor), farthest)

@@ -11,6 +11,8 @@ export interface Row {
   name: string
   seat: Seat | null
   gap: string
+  /** How far it has driven, in spaces or sections; null on the grid and in a game without them. */
+  driven: number | null
   out: boolean
   tyre: string | null
   stops: number | null
@@ -141,6 +143,7 @@ export function standings(info: RaceInfo, view: View | null, board: Board | null
       name: seat?.name ?? robotName(car.id),
       seat,
       gap: gapOf(car, leader, index),
+      driven: car.progress > 0 && car.status === 'racing' ? car.progress : null,
       out: car.status === 'out',
       tyre: car.tyre,
       stops: car.stops,
