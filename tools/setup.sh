@@ -8,9 +8,9 @@ build_packages=(
   libgtest-dev librapidcheck-dev libbenchmark-dev
 )
 
-# For the sanitizer, g++ and WebAssembly builds; node is handled by want_node.
+# For the sanitizer, g++ and WebAssembly builds, and the page in a browser; node is handled by want_node.
 test_packages=(
-  g++ libclang-rt-16-dev
+  g++ libclang-rt-16-dev chromium
   llvm-16 wasi-libc libc++-16-dev-wasm32 libc++abi-16-dev-wasm32 libclang-rt-16-dev-wasm32
 )
 

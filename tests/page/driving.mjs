@@ -1,0 +1,87 @@
+// A person who races in the page: reads the question, decides, and answers by what the page offers.
+import assert from 'node:assert/strict';
+import { say } from './words.mjs';
+
+const button = '[data-question] .primary';
+
+// Where an advised answer stands in the page.
+const ways = {
+  button,
+  list: '[data-question] .list [aria-pressed=true]:visible',
+  board: '.board .tag[aria-pressed=true]:visible',
+  hand: '.hand [aria-pressed=true]:visible',
+};
+const in_turn = [['hand', 'board', 'list', 'button'], ['list', 'button'], ['board', 'button']];
+
+// What the page has for me now: a question other than the last one, a curtain, or the flag.
+export async function next({ page }, last = null) {
+  const seen = await page.waitForFunction((last) => {
+    if (document.querySelector('#over')) return { over: true };
+    if (document.querySelector('.curtain')) return { curtain: true };
+    const id = document.querySelector('[data-question]')?.dataset.question;
+    return id && id !== last ? { id } : null;
+  }, last);
+  return seen.jsonValue();
+}
+
+export const text_of = ({ page }, id) => page.locator(`[data-question="${id}"]`).textContent();
+
+// The text of the question when it is another than before, or null when the answer is on its way.
+export async function then({ page }, id, before) {
+  const seen = await page.waitForFunction(({ id, before }) => {
+    const question = document.querySelector(`[data-question="${id}"]`);
+    if (!question || question.classList.contains('busy')) return { text: null };
+    return question.textContent !== before ? { text: question.textContent } : null;
+  }, { id, before });
+  return (await seen.jsonValue()).text;
+}
+
+// Presses until the answer is on its way: what costs is confirmed, what is fatal twice.
+async function confirm(visitor, id, before) {
+  for (let text = before; (text = await then(visitor, id, text)) !== null; ) await visitor.press(visitor.page.locator(button));
+}
+
+// Asks what the computer driver would do, and does it in the first of these ways that the page has for it.
+async function take_advice(visitor, id, wanted) {
+  const { page } = visitor;
+  const before = await text_of(visitor, id);
+  await visitor.press(page.locator('[data-question]').getByRole('button', { name: say('question.hint') }));
+  const advised = await then(visitor, id, before);
+  for (const way of wanted) {
+    const place = await page.$(ways[way]);
+    if (!place) continue;
+    if (way !== 'button') await page.keyboard.press('Escape');
+    const text = way === 'button' ? advised : await then(visitor, id, advised);
+    await visitor.press(place, { force: way === 'board' }); // a tag without words lets the press through to its space
+    await confirm(visitor, id, text);
+    return way;
+  }
+}
+
+// Takes the first option of the list, and of the list that this opens.
+async function take_first(visitor, id) {
+  const { page } = visitor;
+  for (let text = await text_of(visitor, id); text !== null; text = await then(visitor, id, text)) {
+    const ready = await page.locator(`${button}[aria-disabled=false]`).count();
+    await visitor.press(ready ? page.locator(button) : page.locator('[data-question] .list :is(li, div) > button').first());
+  }
+  return 'list';
+}
+
+// Races to the flag, or until `enough`; how often it answered in which way. Advice is only for who races alone.
+export async function drive(visitor, { advice = true, enough = () => false, at_curtain = () => {} } = {}) {
+  const used = {};
+  for (let turn = 0, last = null; !enough(turn); ++turn) {
+    const { id, over, curtain } = await next(visitor, last);
+    if (over) break;
+    assert.ok(turn < 2000, 'a race ends');
+    last = id;
+    if (curtain) {
+      await at_curtain();
+      continue;
+    }
+    const way = advice ? await take_advice(visitor, id, in_turn[turn % in_turn.length]) : await take_first(visitor, id);
+    used[way] = (used[way] ?? 0) + 1;
+  }
+  return used;
+}

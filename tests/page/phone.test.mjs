@@ -1,0 +1,34 @@
+// On a phone: a whole race with the finger, and nothing wider than the screen.
+import assert from 'node:assert/strict';
+import { started } from '../server/paddock.mjs';
+import { drive, next } from './driving.mjs';
+import { pages } from './pages.mjs';
+import { phone, scene } from './visitors.mjs';
+
+const races = [
+  ['street-illegal', {}],
+  ['formula-de', { circuit: 'indianapolis', laps: 1 }],
+];
+
+for (const [game, options] of races) {
+  scene(`a race of ${game} on a phone`, async ({ t, visit }) => {
+    const ada = await visit({ name: 'Ada', size: phone });
+    const { id } = await started([ada.person], { game, options }, 'pro', 'rookie');
+    await ada.go(`/race/${id}`);
+    await next(ada);
+    await ada.assert_fits('the race');
+    const track = await ada.page.locator('.track').first().boundingBox();
+    assert.ok(track.width === phone.width && track.height > 200, `the track has ${track.width} x ${track.height} px`);
+    const used = await drive(ada);
+    t.diagnostic(JSON.stringify(used));
+    await ada.assert_fits('the result');
+  });
+}
+
+scene('no page is wider than a phone', async ({ server, visit }) => {
+  const ada = await visit({ name: 'Ada', size: phone });
+  for (const [name, path] of await pages(server, ada.person)) {
+    await ada.go(path);
+    await ada.assert_fits(name);
+  }
+});

@@ -1,0 +1,50 @@
+// Nothing is lost by a reload, a lost connection or a server that ends.
+import assert from 'node:assert/strict';
+import { started } from '../server/paddock.mjs';
+import { drive, next, text_of } from './driving.mjs';
+import { scene } from './visitors.mjs';
+import { say } from './words.mjs';
+
+async function in_the_second_turn(visit) {
+  const ada = await visit({ name: 'Ada' });
+  const race = await started([ada.person], { game: 'formula-de', options: { circuit: 'monza', laps: 1 } }, 'pro');
+  await ada.go(`/race/${race.id}`);
+  await drive(ada, { enough: (turn) => turn === 4 });
+  return ada;
+}
+
+scene('a reload in the middle of a turn changes nothing', async ({ visit }) => {
+  const ada = await in_the_second_turn(visit);
+  const { id } = await next(ada);
+  const before = await text_of(ada, id);
+  await ada.page.reload();
+  assert.deepEqual(await next(ada), { id });
+  assert.equal(await text_of(ada, id), before);
+  await drive(ada, { enough: (turn) => turn === 2 });
+});
+
+const connection_lost = /WebSocket|ERR_CONNECTION_REFUSED|Failed to load/;
+
+scene('a server that ends in the middle of a turn comes back to the same question', async ({ server, visit }) => {
+  const ada = await in_the_second_turn(visit);
+  const { id } = await next(ada);
+  await server.end('SIGKILL');
+  await ada.page.getByText(say('race.lost')).waitFor();
+  assert.equal((await next(ada)).id, id, 'the question stays on the screen');
+  server.port = Number(new URL(server.url).port);
+  await server.start();
+  await ada.page.getByText(say('race.lost')).waitFor({ state: 'detached' });
+  await drive(ada, { enough: (turn) => turn === 2 });
+}, { expected: connection_lost });
+
+scene('an answer given while the connection is lost arrives', async ({ server, visit }) => {
+  const ada = await in_the_second_turn(visit);
+  const { id } = await next(ada);
+  await server.end('SIGKILL');
+  await ada.page.getByText(say('race.lost')).waitFor();
+  await drive(ada, { advice: false, enough: (turn) => turn === 1 });
+  server.port = Number(new URL(server.url).port);
+  await server.start();
+  const after = await next(ada, id);
+  assert.ok(after.id || after.over);
+}, { expected: connection_lost });

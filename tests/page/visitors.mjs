@@ -1,0 +1,118 @@
+// People at real browsers: what they see, and everything the page does wrong before their eyes.
+import assert from 'node:assert/strict';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import test, { after } from 'node:test';
+import { chromium } from 'playwright-core';
+import { folder_for, Server } from '../server/paddock.mjs';
+import { say } from './words.mjs';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const failures = `${root}build/page`;
+const dist = `${root}web/dist`;
+
+export const desktop = { width: 1600, height: 1000 };
+export const phone = { width: 390, height: 844 };
+
+// Nothing moves and nothing is answered unasked, unless a test is about that.
+const settings = { speed: 0, automatic: false, film: false, language: 'en' };
+
+export function launch() {
+  return chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: ['--no-sandbox', '--disable-gpu'] });
+}
+
+export class Visitor {
+  complaints = [];
+
+  constructor(server, person, size) {
+    Object.assign(this, { server, person, size, name: person?.name ?? 'somebody' });
+  }
+
+  static async arrive(browser, server, { name, size = desktop, keep = {}, ...context } = {}) {
+    const visitor = new Visitor(server, name ? await server.person(name) : null, size);
+    const touch = size === phone && { isMobile: true, hasTouch: true };
+    visitor.context = await browser.newContext({ baseURL: server.url, viewport: size, locale: 'en-GB', ...touch, ...context });
+    visitor.context.setDefaultTimeout(20_000);
+    await visitor.context.addInitScript(remember, { settings: { ...settings, ...keep }, person: visitor.person });
+    visitor.page = await visitor.context.newPage();
+    visitor.page.on('console', (message) => {
+      if (['error', 'warning'].includes(message.type())) visitor.complaints.push(`${message.text()} ${message.location().url}`);
+    });
+    visitor.page.on('pageerror', (error) => visitor.complaints.push(String(error)));
+    return visitor;
+  }
+
+  // To a page, until everything is on it.
+  async go(path) {
+    await this.page.goto(path);
+    await this.page.locator('main').first().waitFor();
+    await this.page.waitForFunction((words) => !document.querySelector('main').innerText.includes(words), say('loading'));
+    await this.page.evaluate(() => document.fonts.ready);
+  }
+
+  // With the finger on a phone, else with the mouse.
+  press(place, options) {
+    return this.size === phone ? place.tap(options) : place.click(options);
+  }
+
+  button(name) {
+    return this.page.getByRole('button', { name });
+  }
+
+  link(name) {
+    return this.page.getByRole('link', { name });
+  }
+
+  async assert_fits(what) {
+    const wide = await this.page.evaluate(() => document.documentElement.scrollWidth);
+    assert.ok(wide <= this.size.width, `${what} is ${wide} px wide in a window of ${this.size.width}`);
+  }
+
+  // What was seen when a test failed.
+  async testify(file) {
+    await mkdir(failures, { recursive: true });
+    const text = await this.page.locator('body').innerText().catch(String);
+    await writeFile(`${file}.txt`, [this.page.url(), ...this.complaints, '', text].join('\n'));
+    await this.page.screenshot({ path: `${file}.png` }).catch(() => {});
+  }
+}
+
+// Runs in the page before anything else. What the page itself has kept since stays.
+function remember({ settings, person }) {
+  if (localStorage.getItem('paddock.settings')) return;
+  localStorage.setItem('paddock.settings', JSON.stringify(settings));
+  if (person) localStorage.setItem('paddock.me', JSON.stringify(person));
+}
+
+let browser;
+after(() => browser?.close());
+
+// A test with a server of its own, to which visitors come. What they saw of a failure is kept in build/page. `expected`
+// complaints of the browser are no failure.
+export function scene(name, body, { expected = /^$/ } = {}) {
+  test(name, { timeout: 300_000 }, async (t) => {
+    const server = new Server(`${await folder_for(t)}/paddock.db`, [...Server.unlimited, '--web', dist]);
+    t.after(() => server.end('SIGKILL'));
+    await server.start();
+    browser ??= await launch();
+    const visitors = [];
+    const visit = async (options) => {
+      const visitor = await Visitor.arrive(browser, server, options);
+      visitors.push(visitor);
+      return visitor;
+    };
+    try {
+      await body({ t, server, visit });
+      for (const { name, complaints } of visitors) {
+        assert.deepEqual(complaints.filter((text) => !expected.test(text)), [], `the browser of ${name} complains`);
+      }
+    } catch (error) {
+      const file = `${failures}/${name.replaceAll(/[^\w]+/g, '-')}`;
+      for (const [index, visitor] of visitors.entries()) await visitor.testify(`${file}-${index + 1}`);
+      error.message += `\n  what was seen: ${file}-1.png and .txt`;
+      throw error;
+    } finally {
+      for (const { context } of visitors) await context.close();
+    }
+  });
+}
