@@ -6,9 +6,9 @@ import { finishersOf, lapStarts, linesOf, positionOf, skies, ticksOf, type Sampl
 
 const seat = (number: number): Seat => ({ seat: number, name: `Driver ${number}`, driver: 'pro', person: null, drives: 'pro', why: null })
 const row = (number: number, tyre: string, out = false): Row => ({
-  car: String(number), number, name: `Driver ${number}`, seat: seat(number), gap: '', out, tyre, stops: null,
+  car: String(number), number, name: `Driver ${number}`, seat: seat(number), driven: 0, gap: '', out, tyre, stops: null,
 })
-const robot: Row = { car: 'red-a', number: 3, name: 'Red A', seat: null, gap: '', out: false, tyre: 'hard', stops: null }
+const robot: Row = { car: 'red-a', number: 3, name: 'Red A', seat: null, driven: 0, gap: '', out: false, tyre: 'hard', stops: null }
 const event = (name: string, facts: Record<string, unknown>): RaceEvent => ({ number: 1, round: 1, event: name, article: 'FD-1-1', text: '', facts })
 
 const sun = { icon: 'i-sun', word: 'sun' }
