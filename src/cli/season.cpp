@@ -8,6 +8,7 @@
 #include "cli/commands.h"
 #include "cli/season.h"
 #include "core/reflect.h"
+#include "core/text.h"
 #include "games/catalogue.h"
 #include "season/field.h"
 #include "season/run.h"
@@ -120,7 +121,8 @@ void run_new(const NewArguments& arguments) {
   const auto season = new_season(settings);
   if (!season) fail(season.error().message);
   save(arguments.file, *season);
-  fmt::print("{}: {}, {} rounds\n", arguments.file, season->settings.name, season->rounds.size());
+  fmt::print("{}: {}, {}\n", arguments.file, season->settings.name,
+             counted(static_cast<int>(season->rounds.size()), "round"));
   show_next(*season);
 }
 

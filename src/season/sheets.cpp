@@ -15,15 +15,20 @@ namespace {
 
 std::string number_text(int number) { return number > 0 ? std::to_string(number) : ""; }
 
-// A dropped result stands in brackets; who did not finish has a dash.
+// The sum of a team's cars. A dropped result stands in brackets; where nobody finished there is a dash.
 std::string score_text(const TableLine& line, int round) {
-  std::string text;
+  int points = 0;
+  bool raced = false, finished = false, counts = false;
   for (const Score& score : line.scores) {
     if (score.round != round) continue;
-    const std::string points = score.finished ? std::to_string(score.points) : "-";
-    text += (text.empty() ? "" : "+") + (score.counts ? points : "(" + points + ")");
+    raced = true;
+    finished |= score.finished;
+    counts |= score.counts;
+    points += score.points;
   }
-  return text;
+  if (!raced) return "";
+  const std::string text = finished ? std::to_string(points) : "-";
+  return counts ? text : "(" + text + ")";
 }
 
 std::vector<std::string> round_cells(const Season& season, const TableLine& line) {
@@ -88,7 +93,7 @@ std::vector<std::string> result_cells(const Season& season, const Classified& ca
 
 std::vector<Column> result_columns(const Season& season) {
   return {{"", true},      {"no", true},   {"driver"}, {"team"},
-          {"seat", true},  {"laps", true}, {"end"},    {fmt::format("last {}", game_of(season).round), true},
+          {"grid", true},  {"laps", true}, {"end"},    {fmt::format("last {}", game_of(season).round), true},
           {"points", true}};
 }
 

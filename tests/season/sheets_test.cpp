@@ -86,10 +86,10 @@ TEST(Sheets, TheTrialsTellRollsAndTime) {  // FD-1-3-1
   must(season, Decided{1, Classification::trials, "Ben", 1, "a marshal stood on the track"});
   EXPECT_EQ(text(Page{"", {trials_sheet(season, 1)}}),
             "\n\nRound 1, Round 1: timed trials\n"
-            "     no  driver  team  total  rolls  overshot  errors      time\n"
-            "  1   2  Ben               -      3         0       0   aborted\n"
+            "     no  driver  team  total  rolls  overshot  errors     time\n"
+            "  1   2  Ben               -      3         0       0  aborted\n"
             "  2   1  Ada              29     16         2       1  1'59\"56\n"
-            "  Session 1: sunny (1 on the black die)\n"
+            "  Session 1: raining (1 on the black die)\n"
             "  Decision of the officials: Ben is 1st; a marshal stood on the track\n");
 }
 
