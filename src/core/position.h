@@ -131,7 +131,7 @@ class Position {
   void begin_turn() {
     table.begin_turn(Game::moment(race));
     turn_ = Game::turn(table, race);
-    turn_.start();
+    if (turn_) turn_.start();  // or it is over already, and has asked nothing
   }
 
   void resume() {
