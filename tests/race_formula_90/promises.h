@@ -150,7 +150,10 @@ inline const char* broken_pieces(const Race& race) {
 inline const char* broken_lines(const Race& race) {
   Race counted = race;
   count_standing(counted);
-  if (counted.standing != race.standing) return "a section knows how many stand in it";
+  count_waiting(counted);
+  if (counted.waiting != race.waiting) return "the table knows who has still to play";
+  if (counted.standing != race.standing || counted.occupied != race.occupied)
+    return "a section knows how many stand in it";
   if (counted.flagged != race.flagged) return "a section knows whether it has a yellow flag";
   std::set<int> standing, flags;
   for (const Who who : race.lines) {

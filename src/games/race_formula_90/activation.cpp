@@ -1,11 +1,18 @@
 // ACTIV, section 3.2: the order in which sections come up, from the front of the activation sequence backwards.
 
 #include <algorithm>
+#include <bit>
 
 #include "games/race_formula_90/rules.h"
 
 namespace paddock::race_formula_90 {
 namespace {
+
+template <class Visit>
+void for_each_waiting(const Race& race, Visit&& visit) {
+  for (unsigned waiting = race.waiting; waiting != 0; waiting &= waiting - 1)
+    visit(race.cars[static_cast<std::size_t>(std::countr_zero(waiting))]);
+}
 
 bool in_front_of(const Race& race, Who who, Who other) {
   for (const Who one : race.lines) {
@@ -43,8 +50,8 @@ void visit_cars(const Race& race, Slot slot, Found&& found) {
 // How many sections behind the front of the activation sequence; the front sub-section comes last.
 int distance(const Race& race, const Car& first, const Car& car) {
   const int sections = first.section - car.section;
-  if (sections != 0) return sections < 0 ? sections + race.length() : sections;
-  return zone_of(race, first, car) == Zone::front ? race.length() : 0;
+  if (sections == 0 && zone_of(race, first, car) == Zone::front) return race.length();
+  return sections < 0 ? sections + race.length() : sections;
 }
 
 }  // namespace
@@ -55,14 +62,13 @@ Activation next_activation(const Race& race) {
   const Car* next = nullptr;
   int nearest = 2 * race.length();
   bool alone = true;
-  for (const Car& car : race.cars) {
-    if (car.out || car.played) continue;
+  for_each_waiting(race, [&](const Car& car) {
     const int sections = distance(race, first, car);
-    if (sections > nearest) continue;
+    if (sections > nearest) return;
     alone = sections < nearest;
     nearest = sections;
     next = &car;
-  }
+  });
   if (!next) return {};
   const Slot slot{next->section, nearest == race.length() ? Zone::front : Zone::main};
   return {slot, alone ? next->who : next_in(race, slot)};
@@ -77,7 +83,14 @@ Line cars_of(const Race& race, Slot slot) {
 // R90-ACTIV-3: front to back.
 Who next_in(const Race& race, Slot slot) {
   Who next;
-  if (slot.section == 0) return next;
+  int waiting = 0;  // in the section
+  for_each_waiting(race, [&](const Car& car) {
+    if (car.section != slot.section) return;
+    next = car.who;
+    ++waiting;
+  });
+  if (waiting == 0 || (waiting == 1 && slot.section != car_with_chit(race).section)) return next;
+  next = {};
   visit_cars(race, slot, [&](const Car& car) {
     if (!car.played) next = car.who;
     return !car.played;

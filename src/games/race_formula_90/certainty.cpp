@@ -274,8 +274,7 @@ Few<std::uint8_t, 32> corners_ahead(const Race& race, const Car& car) {
 }
 
 // No plan makes more of the cards.
-int most_card_points(const Race& race, const Car& car, Cards cards) {
-  const bool hazard = strategy_works(race, car, Strategy::hazard);
+int most_card_points(const Race& race, const Car& car, Cards cards, bool hazard) {
   int points = lapping_bonus(race, car, cards);
   for (const Card card : cards) {
     const Face& face = race.face(card);
@@ -360,18 +359,19 @@ bool succeeds_with(Race& race, Trajectory trajectory, Place et_card) {
 
 bool corners_used(const Race& race) { return uses_corners(race, race.turn.from, race.turn.sections); }
 
-int most_other_points(const Race& race, const Car& car) {
+Reach reach_of(const Race& race, const Car& car) {
   const boards::Trajectory* trajectory = trajectory_of(race, car);
-  return race.turn.strategy_bonus + start_bonus(race, car) + (player_of(race, car).discs > 0 || race.turn.blue_disc) +
-         (trajectory ? trajectory->bonus : 0);
+  const bool disc = player_of(race, car).discs > 0 || race.turn.blue_disc;
+  const int points = race.turn.strategy_bonus + start_bonus(race, car) + disc + (trajectory ? trajectory->bonus : 0);
+  return {points, strategy_works(race, car, Strategy::hazard)};
 }
 
 // What can be told without a plan: most of the time the corner is out of reach, or the road to it is open.
-Chance chance_of(const Race& race, const Car& car, Cards cards, int other_points) {
+Chance chance_of(const Race& race, const Car& car, Cards cards, const Reach& reach) {
   constexpr int late_brake = 2;
   const int way = way_to_corners(race, cards, car.off_track ? car.back : car.section);
   if (way == 0 && on_track(car)) return Chance::certain;
-  const int most = other_points + most_card_points(race, car, cards);
+  const int most = reach.other_points + most_card_points(race, car, cards, reach.hazard);
   if (most < way && (most + late_brake < way || !holds_power(race, car, Power::LB))) return Chance::none;
   const bool risky = car.lane == Lane::extreme && race.turn.trajectory == Trajectory::used;
   const bool open = on_track(car) && !risky && movement_total(race, car, cards) >= way && open_road(race, car, way);
@@ -381,7 +381,7 @@ Chance chance_of(const Race& race, const Car& car, Cards cards, int other_points
 bool certain(Race& race) {
   const Car& car = car_of(race, race.turn.who);
   if (race.turn.step >= Step::move) return succeeds_with_checks(race, {});
-  const Chance chance = chance_of(race, car, race.turn.cards, most_other_points(race, car));
+  const Chance chance = chance_of(race, car, race.turn.cards, reach_of(race, car));
   if (chance != Chance::perhaps) return chance == Chance::certain;
   if (race.turn.step > Step::trajectory) return succeeds_with(race, race.turn.trajectory, no_card);
   if (succeeds_with(race, Trajectory::ignored, no_card)) return true;

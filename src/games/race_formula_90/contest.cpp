@@ -185,7 +185,8 @@ bool may_contest(const Race& race, Slot slot) {
   if (race.standing[slot.section] < 2 || section_at(race, slot.section).type != SectionType::corner)
     return false;                                                                               // R90-CONTEST-1
   if (!rules.contests || race.safety_car || has_yellow_flag(race, slot.section)) return false;  // R90-FLAG-8
-  return rules.contests_on_special_turns || !is_special_turn(race);                             // R90-R54
+  if (!rules.contests_on_special_turns && is_special_turn(race)) return false;                  // R90-R54
+  return !runs_of(race, slot).empty();
 }
 
 Play<bool> run_contests(Table& table, Race& race, Slot slot) {

@@ -39,33 +39,23 @@ Play<> change_strategy(Table& table, Race& race, Player& player, Article article
   table.tell(article, StrategyChosen{player.seat, chosen});
 }
 
-Play<Declaration::Kind> declare(Table& table, Race& race, Car& car) {
+ChooseDeclaration declarations(const Race& race, const Car& car, bool may_skip) {
+  const Article article = race.second_edition() ? Article("R90-TURN-4") : Article("R90-TURN-5");
+  const std::uint16_t targets = must_stop(race, car) ? std::uint16_t{0} : chase_targets(race, car);
+  return {article, car.who.seat(), &race, allowed_declarations(race, car, may_skip), targets};
+}
+
+Play<> prepare(Table& table, Race& race, Car& car, Declaration declared) {
   Player& player = player_of(race, car);
-  drop_passed_target(table, race, car);  // R90-STRAT-29
-  bool may_skip = true;
-  while (true) {
-    const Article article = race.second_edition() ? Article("R90-TURN-4") : Article("R90-TURN-5");
-    const Declaration declared =
-        co_await table.ask(ChooseDeclaration(article, player.seat, &race, allowed_declarations(race, car, may_skip),
-                                             must_stop(race, car) ? std::uint16_t{0} : chase_targets(race, car)));
-    switch (declared.kind) {
-      case Declaration::Kind::versatility:
-        player.skill_used = true;
-        co_await change_strategy(table, race, player, "R90-SKILL-3");
-        may_skip = false;
-        break;
-      case Declaration::Kind::wise_driving:
-        co_await renew_hand(table, race, car);
-        may_skip = false;
-        break;
-      case Declaration::Kind::chase:
-        player.chased = declared.target;
-        player.chase_begins = true;  // R90-R107
-        table.tell("R90-STRAT-26", ChaseBegun{player.seat, declared.target});
-        break;
-      default: co_return declared.kind;
-    }
+  if (declared.kind == Declaration::Kind::wise_driving) return renew_hand(table, race, car);
+  if (declared.kind == Declaration::Kind::versatility) {
+    player.skill_used = true;
+    return change_strategy(table, race, player, "R90-SKILL-3");
   }
+  player.chased = declared.target;
+  player.chase_begins = true;  // R90-R107
+  table.tell("R90-STRAT-26", ChaseBegun{player.seat, declared.target});
+  return {};
 }
 
 }  // namespace paddock::race_formula_90

@@ -90,12 +90,13 @@ void chase_without_card(Race& race, const Car& car, const Few<Card, 2>& chased) 
     ++race.turn.strategy_bonus;
 }
 
-}  // namespace
+bool offers_other_draws(const Player& player) {
+  using enum Strategy;
+  return player.strategy == lucky || player.strategy == chase || player.strategy == save_fuel;
+}
 
-Play<> draw_step(Table& table, Race& race, Car& car) {
+Play<> choose_draw(Table& table, Race& race, Car& car, const Few<Card, 2> chased) {
   Player& player = player_of(race, car);
-  const Few<Card, 2> chased = chased_cards(race, car);
-  chase_without_card(race, car, chased);
   const DrawChoices choices = draw_choices(race, car, chased);
   const DrawChoice choice =
       co_await table.ask(ChooseDraw("R90-DRAW-1", player.seat, &race, *player.hand, chased, choices));
@@ -119,6 +120,20 @@ Play<> draw_step(Table& table, Race& race, Car& car) {
     }
   }
   release_reserved(race, player.chased, player.seat);
+}
+
+}  // namespace
+
+Play<> draw_step(Table& table, Race& race, Car& car) {
+  Player& player = player_of(race, car);
+  if (offers_other_draws(player)) {
+    const Few<Card, 2> chased = chased_cards(race, car);
+    chase_without_card(race, car, chased);
+    return choose_draw(table, race, car, chased);
+  }
+  draw_race_card(table, race, player, "R90-DRAW-1");
+  release_reserved(race, player.chased, player.seat);
+  return {};
 }
 
 }  // namespace paddock::race_formula_90

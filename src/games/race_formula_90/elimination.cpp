@@ -67,6 +67,7 @@ void eliminate(Table& table, Race& race, Car& car, Cause cause, Article article)
   lose_chasers(table, race, car.who);
   const bool was_due = car.must_stop;
   car.out = true;
+  wait_no_more(race, car);
   car.off_track = car.just_pit = car.no_move = car.must_stop = car.forced_pit = false;
   car.lane = Lane::none;
   car.time = car.back = 0;

@@ -34,6 +34,59 @@ void reset_cars(Race& race) {
 
 bool nobody_left(const Race& race) { return std::ranges::all_of(race.cars, &Car::out); }
 
+Who whose_turn(Table& table, Race& race) {
+  if (const Who next = next_in(race, race.active)) return next;
+  const Activation activation = next_activation(race);
+  race.active = activation.slot;
+  table.tell("R90-ACTIV-2", SectionActivated{race.active.section, race.active.zone});
+  return activation.who;
+}
+
+struct LeaderPlace {
+  Who who;
+  int section = 0;
+  friend bool operator==(const LeaderPlace&, const LeaderPlace&) = default;
+};
+LeaderPlace leader_place(const Race& race) { return {race.chit, car_with_chit(race).section}; }
+
+void end_if_all_played(Table& table, Race& race) {
+  if (race.waiting != 0) return;
+  if (nobody_left(race)) finish_race(table, race, "R90-END-1");  // R90-R92
+  else end_game_turn(table, race);
+}
+
+Play<> after_turn(Table& table, Race& race, Who who, const LeaderPlace& before) {
+  if (robots_want_other_tyres(race)) robots_change_tyres(table, race);  // R90-WEATHER-8, R90-R120, R90-R130
+  if (race.safety_car_called && !nobody_left(race)) return call_safety_car(table, race);
+  if (who == before.who || leader_place(race) != before) race.active = {};  // R90-ACTIV-4, R90-ACTIV-5
+  end_if_all_played(table, race);
+  return {};
+}
+
+Play<> turn_with_questions(Table& table, Race& race, Car& car) {
+  const LeaderPlace before = leader_place(race);
+  if (car.who.is_player()) co_await player_turn(table, race, car);
+  else co_await robot_turn_with_questions(table, race, car);
+  co_await after_turn(table, race, car.who, before);
+}
+
+Play<> individual_turn(Table& table, Race& race, Car& car) {
+  if (car.who.is_player() || may_need_answers(race, car)) return turn_with_questions(table, race, car);
+  const LeaderPlace before = leader_place(race);
+  robot_turn(table, race, car);
+  return after_turn(table, race, car.who, before);
+}
+
+Play<> contest_or_turn(Table& table, Race& race, Car& car) {
+  const bool contested = co_await run_contests(table, race, race.active);
+  if (contested) {
+    race.active = {};
+    end_if_all_played(table, race);
+  } else {
+    co_await individual_turn(table, race, car);
+  }
+}
+
 }  // namespace
 
 bool in_last_stage(const Race& race) {
@@ -58,6 +111,7 @@ Play<> begin_game_turn(Table& table, Race& race) {
   mark_robots_due(table, race);          // R90-TURN-3
   find_targets(table, race);
   if (race.options.reentry) co_await bring_back(table, race);
+  count_waiting(race);
   if (race.safety_car) begin_safety_car_turn(table, race);
   race.phase = race.safety_car ? Phase::safety_car : Phase::turn;
 }
@@ -73,33 +127,9 @@ void end_game_turn(Table& table, Race& race) {
 // One pass of the loop in section 3.3: a contest, or the individual turn of one driver.
 Play<> next_individual_turn(Table& table, Race& race) {
   ++race.step;
-  Who next = next_in(race, race.active);
-  if (!next) {
-    const Activation activation = next_activation(race);
-    race.active = activation.slot;
-    table.tell("R90-ACTIV-2", SectionActivated{race.active.section, race.active.zone});
-    next = activation.who;
-  }
-  bool contested = false;
-  if (may_contest(race, race.active)) contested = co_await run_contests(table, race, race.active);  // R90-ACTIV-7
-  if (contested) {
-    race.active = {};
-  } else {
-    const Who who = race.chit;
-    const int section = car_with_chit(race).section;
-    if (next.is_player()) co_await player_turn(table, race, car_of(race, next));
-    else co_await robot_turn(table, race, car_of(race, next));
-    if (robots_want_other_tyres(race)) robots_change_tyres(table, race);  // R90-WEATHER-8, R90-R120, R90-R130
-    if (race.safety_car_called && !nobody_left(race)) {
-      co_await call_safety_car(table, race);
-      co_return;
-    }
-    if (next == who || race.chit != who || car_with_chit(race).section != section)
-      race.active = {};  // R90-ACTIV-4, R90-ACTIV-5
-  }
-  if (nobody_left(race)) finish_race(table, race, "R90-END-1");  // R90-R92
-  else if (std::ranges::all_of(race.cars, [](const Car& car) { return car.played || car.out; }))
-    end_game_turn(table, race);
+  Car& car = car_of(race, whose_turn(table, race));
+  if (may_contest(race, race.active)) return contest_or_turn(table, race, car);  // R90-ACTIV-7
+  return individual_turn(table, race, car);
 }
 
 }  // namespace paddock::race_formula_90

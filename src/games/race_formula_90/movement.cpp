@@ -1,6 +1,7 @@
 // Step E, MOVE, OVERTAKE, LAP, LEADER, section 3.6: from section to section, past what stands in the way.
 
 #include <algorithm>
+#include <bit>
 
 #include "games/race_formula_90/rules.h"
 
@@ -65,13 +66,10 @@ Who directly_ahead(const Race& race, const Car& car) {
 
 // R90-MOVE-3: with nobody ahead in its own section, a car enters the next, and goes on where nobody stands.
 int open_sections(const Race& race, const Car& car, int movement) {
-  const int length = race.length();
-  int sections = 0, at = car.section;
-  do {
-    at = at == length ? 1 : at + 1;
-    ++sections;
-  } while (sections < movement && race.standing[at] == 0);
-  return sections;
+  const std::uint64_t beyond = race.occupied >> car.section >> 1;  // in this lap
+  const int to_next =
+      beyond ? std::countr_zero(beyond) + 1 : race.length() - car.section + std::countr_zero(race.occupied);
+  return std::min(movement, to_next);
 }
 
 // R90-STRAT-35: in a braking section it counts only when the car leaves it on the track (R90-R128).
@@ -183,6 +181,44 @@ int movement_total(const Race& race, const Car& car, Cards cards) {
   return total;
 }
 
+namespace {
+
+// As far as nothing is to be decided. What it then meets.
+Ahead drive_on(Table& table, Race& race, Car& car) {
+  while (race.turn.left > 0 || may_pass_free(race, car)) {
+    const Ahead ahead = look_ahead(race, car, race.turn.left);
+    if (ahead.kind == Ahead::Kind::stop || !goes_by(race, ahead)) return ahead;
+    go_ahead(table, race, car, ahead);
+  }
+  return {};
+}
+
+void stop_behind(Table& table, Race& race, const Car& car, Who who) {
+  table.tell("R90-MOVE-4", Stopped{car.who, who, race.turn.left});
+  race.turn.left = 0;
+}
+
+void end_movement(Table& table, Race& race, Car& car, const Ahead& ahead, int from) {
+  if (race.turn.left > 0) stop_behind(table, race, car, ahead.who);
+  if (race.turn.moved) table.tell("R90-MOVE-2", Moved{car.who, from, car.section, car.lap});
+  move_chit_forward(table, race, car);
+}
+
+Play<> drive_by_choice(Table& table, Race& race, Car& car, Ahead ahead, int from) {
+  while (ahead.kind != Ahead::Kind::stop) {
+    const bool goes_on = co_await may_go_on(table, race, car, ahead);
+    if (!goes_on) {
+      stop_behind(table, race, car, ahead.who);
+      break;
+    }
+    go_ahead(table, race, car, ahead);
+    ahead = drive_on(table, race, car);
+  }
+  end_movement(table, race, car, ahead, from);
+}
+
+}  // namespace
+
 Play<> movement(Table& table, Race& race, Car& car) {
   Turn& turn = race.turn;
   turn.total = static_cast<std::int8_t>(movement_total(race, car, turn.cards));
@@ -195,28 +231,15 @@ Play<> movement(Table& table, Race& race, Car& car) {
   turn.left = std::max<std::int8_t>(turn.total, 0);
   if (car.off_track) {  // R90-OFF-12, R90-OFF-13
     re_enter(table, race, car, turn.total <= 0);
-    if (turn.total <= 0) co_return;
+    if (turn.total <= 0) return {};
     --turn.left;
     turn.moved = true;
   }
   const int from = car.section;
-  while (turn.left > 0 || may_pass_free(race, car)) {
-    Ahead ahead = look_ahead(race, car, turn.left);
-    if (ahead.kind == Ahead::Kind::stop) {
-      if (turn.left > 0) table.tell("R90-MOVE-4", Stopped{car.who, ahead.who, turn.left});
-      break;
-    }
-    bool goes_on = goes_by(race, ahead);
-    if (!goes_on) goes_on = co_await may_go_on(table, race, car, ahead);
-    if (!goes_on) {
-      table.tell("R90-MOVE-4", Stopped{car.who, ahead.who, turn.left});
-      break;
-    }
-    go_ahead(table, race, car, ahead);
-  }
-  turn.left = 0;
-  if (turn.moved) table.tell("R90-MOVE-2", Moved{car.who, from, car.section, car.lap});
-  move_chit_forward(table, race, car);
+  const Ahead ahead = drive_on(table, race, car);
+  if (ahead.kind != Ahead::Kind::stop) return drive_by_choice(table, race, car, ahead, from);
+  end_movement(table, race, car, ahead, from);
+  return {};
 }
 
 }  // namespace paddock::race_formula_90

@@ -63,11 +63,20 @@ Places payment_choices(const Race& race, const Player& player) {
   return choices;
 }
 
-Play<> pay_tyres(Table& table, Race& race, Player& player) {
-  const int total = race.turn.tyre_points;
+void tell_tyres(Table& table, const Race& race, const Player& player) {
+  const int chips = race.turn.chips_paid, cards = race.turn.cards_paid;
+  table.tell("R90-PAY-2", TyresPaid{player.seat, chips + cards, chips, cards});
+}
+
+void pay_first_point(Table& table, Race& race, Player& player) {
+  if (race.turn.tyre_points == 0) return;
   --player.chips;
   --race.turn.tyre_points;
   race.turn.chips_paid = 1;
+  if (race.turn.tyre_points == 0) tell_tyres(table, race, player);
+}
+
+Play<> pay_further_points(Table& table, Race& race, Player& player) {
   while (race.turn.tyre_points > 0) {
     const Places choices = binding_choices(race, [&] { return payment_choices(race, player); });
     const Place place = co_await table.ask(
@@ -84,7 +93,7 @@ Play<> pay_tyres(Table& table, Race& race, Player& player) {
       table.tell("R90-PAY-2", CardDiscarded{player.seat, card, ChooseCard::Purpose::tyre});
     }
   }
-  table.tell("R90-PAY-2", TyresPaid{player.seat, total, race.turn.chips_paid, race.turn.cards_paid});
+  tell_tyres(table, race, player);
 }
 
 Places discard_choices(const Race& race, const Player& player, int cards) {
@@ -113,21 +122,43 @@ Play<> discard_cards(Table& table, Race& race, Player& player, int cards, Choose
   }
 }
 
-Play<> pay(Table& table, Race& race, Car& car) {
-  Player& player = player_of(race, car);
-  race.turn.step = Step::disc;
-  if (player.discs > 0) co_await offer_blue_disc(table, race, car);
-  const Bill bill = bill_of(race, car);
+namespace {
+
+void present(Race& race, const Car& car, const Bill& bill) {
   race.turn.step = Step::pay;
   race.turn.tyre_points = static_cast<std::int8_t>(saved_tyres(race, car, bill.tyres));
   race.turn.discards_due = static_cast<std::int8_t>(bill.discards);
-  if (race.turn.tyre_points > 0) co_await pay_tyres(table, race, player);
-  if (bill.discards > 0)
-    co_await discard_cards(table, race, player, bill.discards, ChooseCard::Purpose::discard, "R90-PAY-6");
+}
+
+void take_damage(Table& table, Race& race, Car& car, const Bill& bill) {
   for (int disc = 0; disc < bill.damage; ++disc) draw_damage(table, race, car, "R90-PAY-7");
   hazard_for_damage(race, car, bill.card_damage);
   save_tyres_special(table, race, car);
   push_special(table, race, car);
+}
+
+Play<> pay_by_choice(Table& table, Race& race, Car& car, Bill bill) {
+  Player& player = player_of(race, car);
+  if (player.discs > 0) co_await offer_blue_disc(table, race, car);
+  present(race, car, bill);
+  pay_first_point(table, race, player);
+  if (race.turn.tyre_points > 0) co_await pay_further_points(table, race, player);
+  if (bill.discards > 0)
+    co_await discard_cards(table, race, player, bill.discards, ChooseCard::Purpose::discard, "R90-PAY-6");
+  take_damage(table, race, car, bill);
+}
+
+}  // namespace
+
+Play<> pay(Table& table, Race& race, Car& car) {
+  race.turn.step = Step::disc;
+  const Bill bill = bill_of(race, car);
+  const bool chooses = bill.discards > 0 || saved_tyres(race, car, bill.tyres) > 1;
+  if (chooses || player_of(race, car).discs > 0) return pay_by_choice(table, race, car, bill);
+  present(race, car, bill);
+  pay_first_point(table, race, player_of(race, car));
+  take_damage(table, race, car, bill);
+  return {};
 }
 
 }  // namespace paddock::race_formula_90

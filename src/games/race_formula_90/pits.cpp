@@ -10,7 +10,6 @@ namespace {
 // R90-FUEL-5 to R90-FUEL-7, R90-FUEL-12: turns of fuel.
 Play<int> choose_fuel(Table& table, Race& race, const Player& player, bool costs_distance) {
   const FuelChart& fuel = box().fuel;
-  if (race.rules().fuel != FuelRule::chosen) co_return fuel.tank;
   int most = fuel.most;
   if (costs_distance && !race.rules().fuel_cap) {  // R90-R16: up to the first amount that outlasts the race
     most = fuel.tank;
@@ -30,20 +29,17 @@ void move_refuelling_chit(Table& table, Race& race, Player& player, int turns) {
   table.tell(chosen ? Article("R90-FUEL-5") : Article("R90-FUEL-4"), Refuelled{player.seat, turns, player.fuel});
 }
 
-Play<> repair(Table& table, Race& race, Car& car) {
-  Player& player = player_of(race, car);
+void repair(Table& table, Race& race, Player& player, int brown) {
   const int red = player.red;
   race.bag_red = static_cast<std::int8_t>(race.bag_red + player.red - player.spare);
+  race.bag_brown = static_cast<std::int8_t>(race.bag_brown + brown);
   player.red = player.spare = 0;
-  bool brown = false;
-  if (player.brown > 0 && race.second_edition() && skill_works(race, car, Skill::tuning))  // R90-SKILL-10
-    brown =
-        co_await table.ask(ChooseWhether("R90-SKILL-10", ChooseWhether::Purpose::repair, player.seat, &race, car.who));
-  if (brown) {
-    --player.brown;
-    ++race.bag_brown;
-  }
+  player.brown = static_cast<std::int8_t>(player.brown - brown);
   if (red + brown > 0) table.tell("R90-PIT-12", Repaired{player.seat, red, brown});
+}
+
+bool may_repair_brown(const Race& race, const Car& car) {  // R90-SKILL-10
+  return player_of(race, car).brown > 0 && race.second_edition() && skill_works(race, car, Skill::tuning);
 }
 
 // R90-PIT-5 to R90-PIT-8: any number of cards goes; what exceeds the hand value must.
@@ -61,12 +57,8 @@ Play<> change_hand(Table& table, Race& race, Car& car) {
   draw_race_cards(table, race, player, player.values.cards - hand_count(race, car), "R90-PIT-5");
 }
 
-// R90-TYRE-8 to R90-TYRE-10. True: a set of hard tyres, whose card comes when the stop is complete.
+// R90-TYRE-8 to R90-TYRE-10. How many Track Cards the new set brings when the stop is complete.
 Play<int> change_tyres(Table& table, Race& race, Player& player) {
-  if (!race.rules().weather) {
-    player.chips = player.values.chips;  // R90-PIT-7
-    co_return 0;
-  }
   const auto keep =
       static_cast<std::uint8_t>(player.tyres == Tyres::none ? 0 : 1 << static_cast<int>(Tyres::none));  // R90-R26
   const Article article = race.second_edition() ? Article("R90-PIT-5") : Article("R90-PIT-6");
@@ -109,9 +101,15 @@ Play<> service(Table& table, Race& race, Car& car, int turns_of_fuel) {
   car.forced_pit = false;  // R90-R129
   car.time = 0;
   move_refuelling_chit(table, race, player, turns_of_fuel);
-  co_await repair(table, race, car);
+  bool brown = false;
+  if (may_repair_brown(race, car))
+    brown =
+        co_await table.ask(ChooseWhether("R90-SKILL-10", ChooseWhether::Purpose::repair, player.seat, &race, car.who));
+  repair(table, race, player, brown);
   co_await change_hand(table, race, car);
-  const int cards = co_await change_tyres(table, race, player);
+  int cards = 0;
+  if (race.rules().weather) cards = co_await change_tyres(table, race, player);
+  else player.chips = player.values.chips;  // R90-PIT-7
   if (race.rules().strategies > 0) co_await change_strategy(table, race, player, "R90-STRAT-4");
   if (const std::uint16_t targets = chase_targets(race, car)) co_await choose_target_at_stop(table, race, car, targets);
   player.skill_used = false;  // R90-PIT-10
@@ -123,7 +121,8 @@ Play<> pit_stop(Table& table, Race& race, Car& car) {
   Player& player = player_of(race, car);
   if (race.second_edition()) end_chase(table, race, player);  // R90-STRAT-29
   const FuelChart& fuel = box().fuel;
-  const int turns = co_await choose_fuel(table, race, player, true);
+  int turns = fuel.tank;
+  if (race.rules().fuel == FuelRule::chosen) turns = co_await choose_fuel(table, race, player, true);
   const int penalty = race.second_edition() ? car.time : 0;                               // R90-OFF-15
   const int sections = pit_time(race, car) + (turns - fuel.tank) / fuel.extra + penalty;  // R90-PIT-2
   const int from = car.section;
@@ -138,7 +137,8 @@ Play<> pit_stop(Table& table, Race& race, Car& car) {
 
 // Under the safety car a stop costs no distance but the place in the line, which the caller takes.
 Play<> stop_in_line(Table& table, Race& race, Car& car) {
-  const int turns = co_await choose_fuel(table, race, player_of(race, car), false);
+  int turns = box().fuel.tank;
+  if (race.rules().fuel == FuelRule::chosen) turns = co_await choose_fuel(table, race, player_of(race, car), false);
   co_await service(table, race, car, turns);
   car.just_pit = true;
 }

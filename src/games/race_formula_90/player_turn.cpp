@@ -23,8 +23,16 @@ void usual_order(Race& race) {
   for (const Card card : movement) race.turn.used.push_back(card);
 }
 
+void clear_table(Race& race, Car& car) {
+  for (const Card card : race.turn.used) discard(race, card);
+  race.turn = {};
+  car.played = true;
+  wait_no_more(race, car);
+}
+
 // R90-TURN-7: in the first edition the player chooses what lies on top; it matters to chasers only.
-Play<> choose_discards(Table& table, Race& race, Player& player) {
+Play<> choose_discards(Table& table, Race& race, Car& car) {
+  const Seat seat = car.who.seat();
   Few<Card, 48> from_top;
   while (race.turn.used.size() > 1) {
     Few<Place, 49> choices;
@@ -32,8 +40,8 @@ Play<> choose_discards(Table& table, Race& race, Player& player) {
       if (!race.turn.used[place].is_track()) choices.push_back(static_cast<Place>(place));
     if (choices.size() < 2) break;
     choices.insert(choices.begin(), no_card);
-    const Place top = co_await table.ask(
-        ChooseCard("R90-TURN-7", ChooseCard::Purpose::on_top, player.seat, &race, race.turn.used, choices));
+    const Place top =
+        co_await table.ask(ChooseCard("R90-TURN-7", ChooseCard::Purpose::on_top, seat, &race, race.turn.used, choices));
     if (top == no_card) break;
     from_top.push_back(race.turn.used[top]);
     race.turn.used.erase(race.turn.used.begin() + top);
@@ -42,6 +50,7 @@ Play<> choose_discards(Table& table, Race& race, Player& player) {
     race.turn.used.push_back(from_top.back());
     from_top.pop_back();
   }
+  clear_table(race, car);
 }
 
 Play<> end_turn(Table& table, Race& race, Car& car) {
@@ -51,10 +60,9 @@ Play<> end_turn(Table& table, Race& race, Car& car) {
   player.driven = static_cast<std::int16_t>(player.driven + race.turn.sections);
   usual_order(race);
   if (race.rules().chosen_discards && !car.out && anybody_chases(race, player.seat))
-    co_await choose_discards(table, race, player);
-  for (const Card card : race.turn.used) discard(race, card);
-  race.turn = {};
-  car.played = true;
+    return choose_discards(table, race, car);
+  clear_table(race, car);
+  return {};
 }
 
 // R90-SKIP-2, R90-R104
@@ -86,81 +94,90 @@ Play<> stay(Table& table, Race& race, Car& car) {
   co_await end_turn(table, race, car);
 }
 
-// Step D. R90-TURN-6: resources, checks, draws, events.
-Play<> resolve_symbols(Table& table, Race& race, Car& car) {
-  Player& player = player_of(race, car);
-  co_await pay(table, race, car);
-  if (car.out) co_return;
-  race.turn.step = Step::check;
-  if (car.lane == Lane::extreme) co_await extreme_check(table, race, car);
-  if (race.turn.open_checks != 0 && !car.out) co_await movement_checks(table, race, car);
-  if (car.out) co_return;
+// Step D.3
+void draw_for_cards(Table& table, Race& race, Player& player) {
   for (const Card card : race.turn.cards) draw_race_cards(table, race, player, race.face(card).draw, "R90-DRAW-3");
-  race.turn.step = Step::event;
-  if (race.turn.open_symbols != 0) co_await events(table, race, car);
-  reserve_cards(race, car);  // R90-STRAT-27
 }
 
-// Step F, and the Specials that the whole turn decides.
-Play<> turn_end(Table& table, Race& race, Car& car, bool placed) {
-  if (!placed) {
-    if (can_brake_late(race, car)) co_await late_braking(table, race, car);
-    if (car.out) co_return;
-    if (on_track(car)) co_await take_spot(table, race, car, race.turn.moved);
-  }
+// What the whole turn decides.
+void end_of_drive(Table& table, Race& race, Car& car) {
   chase_special(table, race, car);
   hazard_special(table, race, car);
   mark_no_move(table, race, car);
 }
 
 Play<> drive(Table& table, Race& race, Car& car) {
-  race.turn.step = Step::draw;
+  Turn& turn = race.turn;
+  turn.step = Step::draw;
   co_await draw_step(table, race, car);
-  race.turn.step = Step::play;
-  const bool plays = co_await play_cards(table, race, car);
-  if (!plays) {
+  turn.step = Step::play;
+  const Moves moves = legal_moves(race, car);
+  const TwoCards cards = co_await table.ask(ChooseMove(car.who.seat(), &race, *player_of(race, car).hand, moves));
+  if (cards.none()) {
     co_await stay(table, race, car);
     co_return;
   }
-  co_await resolve_symbols(table, race, car);
+  play_cards(table, race, car, cards);
+  if (strategy_works(race, car, Strategy::save_fuel)) co_await save_fuel_special(table, race, car);
+  turn.step = Step::trajectory;
+  if (may_use_trajectory(race, car)) co_await choose_trajectory(table, race, car);
+  turn.step = Step::corner;
+  if (has_track_card(race)) co_await choose_pass_corners(table, race, car);
+  co_await pay(table, race, car);  // R90-TURN-6: resources, checks, draws, events
+  turn.step = Step::check;
+  if (!car.out && car.lane == Lane::extreme) co_await extreme_check(table, race, car);
+  if (!car.out && turn.open_checks != 0) co_await movement_checks(table, race, car);
   if (!car.out) {
-    race.turn.step = Step::move;
+    draw_for_cards(table, race, player_of(race, car));
+    turn.step = Step::event;
+    if (turn.open_symbols != 0) co_await events(table, race, car);
+    reserve_cards(race, car);  // R90-STRAT-27
+    turn.step = Step::move;
     const bool was_off_track = car.off_track;
     co_await movement(table, race, car);
-    const bool placed = was_off_track && car.re_entered && race.turn.total <= 0;  // R90-R124
-    co_await turn_end(table, race, car, placed);
+    const bool placed = was_off_track && car.re_entered && turn.total <= 0;  // R90-R124
+    if (!placed && can_brake_late(race, car)) co_await late_braking(table, race, car);
+    if (!placed && on_track(car)) co_await take_spot(table, race, car, turn.moved);
+    if (!car.out) end_of_drive(table, race, car);
   }
   co_await end_turn(table, race, car);
+}
+
+// R90-TURN-4, R90-TURN-5
+Play<> declare_and_drive(Table& table, Race& race, Car& car) {
+  drop_passed_target(table, race, car);  // R90-STRAT-29
+  Declaration declared = co_await table.ask(declarations(race, car, true));
+  for (bool may_skip = true; declared.is_preliminary();) {
+    may_skip = may_skip && declared.kind == Declaration::Kind::chase;
+    co_await prepare(table, race, car, declared);
+    declared = co_await table.ask(declarations(race, car, may_skip));
+  }
+  if (declared.kind == Declaration::Kind::skip) {
+    co_await skip(table, race, car);
+  } else if (declared.kind == Declaration::Kind::pit) {
+    co_await pit_stop(table, race, car);
+    race.turn = {};  // R90-PIT-11: goes on when the section where it now stands is active
+  } else {
+    co_await drive(table, race, car);
+  }
 }
 
 }  // namespace
 
 Play<> player_turn(Table& table, Race& race, Car& car) {
   race.turn.who = car.who;
-  if (!car.just_pit) {
-    Player& player = player_of(race, car);
-    if (car.off_track && !race.rules().stops_at_re_entry && player.fuel == race.turn_number) {  // R90-OFF-14, R90-R83
-      eliminate(table, race, car, Cause::fuel, "R90-FUEL-3");
-      race.turn = {};
-      co_return;
-    }
-    if (car.off_track && race.rules().off_track == OffTrackRule::placed) {  // R90-OFF-2
-      place_if_off_track(table, race, car);
-      co_await end_turn(table, race, car);
-      co_return;
-    }
-    const Declaration::Kind declared = co_await declare(table, race, car);  // step A
-    if (declared == Declaration::Kind::skip) {
-      co_await skip(table, race, car);
-      co_return;
-    }
-    if (declared == Declaration::Kind::pit) {
-      co_await pit_stop(table, race, car);
-      race.turn = {};
-      co_return;  // R90-PIT-11: goes on when the section where it now stands is active
-    }
+  if (car.just_pit) return drive(table, race, car);
+  const bool out_of_fuel = player_of(race, car).fuel == race.turn_number;
+  if (car.off_track && !race.rules().stops_at_re_entry && out_of_fuel) {  // R90-OFF-14, R90-R83
+    eliminate(table, race, car, Cause::fuel, "R90-FUEL-3");
+    race.turn = {};
+    return {};
   }
-  co_await drive(table, race, car);
+  if (car.off_track && race.rules().off_track == OffTrackRule::placed) {  // R90-OFF-2
+    place_if_off_track(table, race, car);
+    return end_turn(table, race, car);
+  }
+  return declare_and_drive(table, race, car);
 }
 
 }  // namespace paddock::race_formula_90

@@ -177,7 +177,8 @@ struct Declaration {
   enum class Kind : std::uint8_t { drive, pit, skip, versatility, wise_driving, chase };
   BOOST_DESCRIBE_NESTED_ENUM(Kind, drive, pit, skip, versatility, wise_driving, chase)
   Kind kind = Kind::drive;
-  Who target;  // of a chase
+  Who target;                                                        // of a chase
+  bool is_preliminary() const { return kind >= Kind::versatility; }  // more is declared after it
   friend bool operator==(const Declaration&, const Declaration&) = default;
 };
 

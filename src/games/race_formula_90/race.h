@@ -341,9 +341,11 @@ struct Race {
   // the track
   Few<Car, most_cars> cars;            // players by seat, then robots by kind
   std::array<std::int8_t, 4> first{};  // the first car of each kind
+  std::uint16_t waiting = 0;           // a bit for each car that has still to play in this game turn
   Few<Who, most_cars + most_yellow_flags>
       lines;  // who stands in front of whom in a section: cars and flags, front first
   std::array<std::int8_t, most_sections> standing{};  // how many of them in each section
+  std::uint64_t occupied = 0;                         // a bit for each section where one of them stands
   std::uint64_t flagged = 0;                          // a bit for each section with a yellow flag
   Few<Who, most_cars> off_track;                      // the first to leave the track first
   Few<Who, most_cars> grid;                           // pole first

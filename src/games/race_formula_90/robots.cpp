@@ -70,13 +70,38 @@ Play<> orange_flag(Table& table, Race& race, Car& car) {
   table.tell("R90-FLAG-15", SpotTaken{car.who, car.section, car.lane});
 }
 
+bool stops_now(const Race& race, const Car& car) { return !car.just_pit && must_stop(race, car); }
+
+// True: its movement ends on the track or in a braking section, and it may take a spot there.
+bool robot_drive(Table& table, Race& race, Car& car) {
+  Turn& turn = race.turn;
+  turn.total = static_cast<std::int8_t>(robot_total(race, car));
+  turn.left = std::max<std::int8_t>(turn.total, 0);
+  car.time = 0;
+  const bool placed = car.off_track && turn.total <= 0;  // R90-OFF-13
+  if (car.off_track) {
+    re_enter(table, race, car, placed);
+    turn.moved = !placed;
+    turn.left = placed ? turn.left : static_cast<std::int8_t>(turn.left - 1);
+  }
+  if (!placed) robot_move(table, race, car);
+  const bool failed_here = turn.trajectory == Trajectory::failed && turn.sections == 0;
+  if (failed_here) car.lane = Lane::none;  // R90-ET-6
+  return !placed && !failed_here;
+}
+
 // R90-ROBOT-12, R90-SKIP-2
-void robot_end(Table& table, Race& race, Car& car, bool may_take_spot) {
-  if (!on_track(car)) return;
-  if (may_take_spot && race.turn.moved && car.lane != Lane::extreme) take_best_spot(table, race, car);
-  if (race.turn.moved || car.just_pit) return;
-  car.no_move = race.rules().no_move_chits;
-  table.tell("R90-SKIP-2", Stayed{car.who, car.no_move});
+void robot_end(Table& table, Race& race, Car& car, bool ends_movement) {
+  if (on_track(car)) {
+    if (ends_movement && race.turn.moved && car.lane != Lane::extreme) take_best_spot(table, race, car);
+    if (!race.turn.moved && !car.just_pit) {
+      car.no_move = race.rules().no_move_chits;
+      table.tell("R90-SKIP-2", Stayed{car.who, car.no_move});
+    }
+  }
+  car.played = true;
+  wait_no_more(race, car);
+  race.turn = {};
 }
 
 bool is_due(const Race& race, const RobotChit& chit, Kind kind) {
@@ -85,38 +110,31 @@ bool is_due(const Race& race, const RobotChit& chit, Kind kind) {
 
 }  // namespace
 
+// Where an extreme trajectory must be held, or an orange flag is out.
+bool may_need_answers(const Race& race, const Car& robot) { return robot.lane == Lane::extreme || race.orange; }
+
 // R90-ROBOT-3
-Play<> robot_turn(Table& table, Race& race, Car& car) {
+void robot_turn(Table& table, Race& race, Car& car) {
+  if (stops_now(race, car)) return robot_stop(table, race, car);
   race.turn.who = car.who;
-  if (!car.just_pit && must_stop(race, car)) {
+  const bool ends_movement = robot_drive(table, race, car);
+  robot_end(table, race, car, ends_movement);
+}
+
+Play<> robot_turn_with_questions(Table& table, Race& race, Car& car) {
+  if (stops_now(race, car)) {
     robot_stop(table, race, car);
-    race.turn = {};
     co_return;
   }
+  race.turn.who = car.who;
   if (car.lane == Lane::extreme && !is_start(race)) {  // R90-ROBOT-14
     race.turn.trajectory = Trajectory::used;
     co_await extreme_check(table, race, car);
   }
-  if (!car.out) {
-    Turn& turn = race.turn;
-    turn.total = static_cast<std::int8_t>(robot_total(race, car));
-    turn.left = std::max<std::int8_t>(turn.total, 0);
-    car.time = 0;
-    const bool placed = car.off_track && turn.total <= 0;  // R90-OFF-13
-    if (car.off_track) {
-      re_enter(table, race, car, placed);
-      turn.moved = !placed;
-      turn.left = placed ? turn.left : static_cast<std::int8_t>(turn.left - 1);
-    }
-    if (!placed) robot_move(table, race, car);
-    const bool failed_here = turn.trajectory == Trajectory::failed && turn.sections == 0;
-    if (failed_here) car.lane = Lane::none;  // R90-ET-6
-    const bool ends_movement = !placed && !failed_here;
-    if (ends_movement && race.orange) co_await orange_flag(table, race, car);
-    robot_end(table, race, car, ends_movement);
-  }
-  car.played = true;
-  race.turn = {};
+  bool ends_movement = false;
+  if (!car.out) ends_movement = robot_drive(table, race, car);
+  if (ends_movement && race.orange) co_await orange_flag(table, race, car);
+  robot_end(table, race, car, ends_movement);
 }
 
 // R90-FUEL-9, R90-R19: for each chit on the box the best placed robot of its kind that has not stopped.

@@ -50,6 +50,8 @@ void leave_lines(Race& race, Who who);
 void stand_last(Race& race, Who who);
 void put_in_front(Race& race, Who who, Who other);  // of the same section
 void count_standing(Race& race);                    // anew
+void count_waiting(Race& race);
+void wait_no_more(Race& race, const Car& car);  // it has played, or is out
 
 // --- preparation ---------------------------------------------------------------------------------------------------
 
@@ -88,7 +90,8 @@ Play<bool> run_contests(Table& table, Race& race, Slot slot);
 Play<> player_turn(Table& table, Race& race, Car& car);  // TURN-4 to TURN-7 (player_turn.cpp)
 
 // Step A: SKIP, SKILL-3, SKILL-14 (declarations.cpp)
-Play<Declaration::Kind> declare(Table& table, Race& race, Car& car);
+ChooseDeclaration declarations(const Race& race, const Car& car, bool may_skip);
+Play<> prepare(Table& table, Race& race, Car& car, Declaration declared);  // a preliminary one
 Play<> change_strategy(Table& table, Race& race, Player& player, Article article);
 bool must_stop(const Race& race, const Car& car);
 
@@ -101,11 +104,14 @@ Play<> service(Table& table, Race& race, Car& car, int turns_of_fuel);
 Play<> draw_step(Table& table, Race& race, Car& car);
 
 // Step C: PLAY (play.cpp)
-Play<bool> play_cards(Table& table, Race& race, Car& car);  // false: no card
-struct Purse {                                              // what a player has to pay with
+using Moves = Few<TwoCards, 2048>;  // more than any hand of a race offers
+Moves legal_moves(const Race& race, const Car& car);
+void play_cards(Table& table, Race& race, Car& car, const TwoCards& cards);
+Play<> choose_pass_corners(Table& table, Race& race, Car& car);
+struct Purse {  // what a player has to pay with
   int chips = 0, cards = 0, slots = 0;
   bool cards_pay = false;  // for tyres
-  bool saves = false;      // SAVE TYRES
+  int saved_tyres = 0;     // by SAVE TYRES
   bool pays(int tyres, int discards, int damage, int cards_played) const;
 };
 Purse purse_of(const Race& race, const Car& car);
@@ -114,8 +120,12 @@ Purse purse_of(const Race& race, const Car& car);
 bool certain(Race& trial);            // a copy of the race
 bool corners_used(const Race& race);  // already
 enum class Chance : std::uint8_t { none, perhaps, certain };
-Chance chance_of(const Race& race, const Car& car, Cards cards, int other_points);  // at a glance
-int most_other_points(const Race& race, const Car& car);                            // than those of cards
+struct Reach {           // of a car, whatever it plays
+  int other_points = 0;  // most that do not come from cards
+  bool hazard = false;
+};
+Reach reach_of(const Race& race, const Car& car);
+Chance chance_of(const Race& race, const Car& car, Cards cards, const Reach& reach);  // at a glance
 inline bool has_track_card(const Race& race) {
   for (const Card card : race.turn.cards)
     if (card.is_track()) return !race.turn.unbound;
@@ -205,7 +215,9 @@ void eliminate(Table& table, Race& race, Car& car, Cause cause, Article article)
 // --- robots, safety car, the end -----------------------------------------------------------------------------------
 
 // ROBOT, FUEL-9, WEATHER-8 (robots.cpp)
-Play<> robot_turn(Table& table, Race& race, Car& car);
+bool may_need_answers(const Race& race, const Car& robot);
+void robot_turn(Table& table, Race& race, Car& car);
+Play<> robot_turn_with_questions(Table& table, Race& race, Car& car);
 void robot_stop(Table& table, Race& race, Car& car);
 void place_after_stop(Table& table, Race& race, Car& car);
 void discard_robot_chit(Race& race, Car& car);

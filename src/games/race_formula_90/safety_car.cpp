@@ -184,7 +184,8 @@ Play<> safety_car_turn(Table& table, Race& race) {
   for (const Card card : race.turn.used) discard(race, card);
   race.turn = {};
   car.played = true;
-  if (std::ranges::all_of(race.cars, [](const Car& one) { return one.played || one.out; })) end_game_turn(table, race);
+  wait_no_more(race, car);
+  if (race.waiting == 0) end_game_turn(table, race);
 }
 
 // R90-SC-14

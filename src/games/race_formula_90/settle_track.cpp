@@ -178,6 +178,7 @@ Complaint settle_safety_car(Race& race, const Race& before) {
 // R90-ACTIV-1, R90-ACTIV-2: the chit, and who can still play.
 Complaint settle_activation(Race& race) {
   if (std::ranges::all_of(race.cars, &Car::out)) return complain("cars", "somebody must be in the race");
+  count_waiting(race);
   race.chit = leader(race).who;
   const bool in_turn = race.phase == Phase::turn || race.phase == Phase::safety_car;
   if (in_turn && std::ranges::all_of(race.cars, &Car::played))

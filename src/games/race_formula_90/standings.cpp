@@ -70,32 +70,57 @@ void move_chit_forward(Table& table, Race& race, const Car& car) {
   if (ahead(race, car, car_with_chit(race))) give_chit(table, race, car);
 }
 
+namespace {
+
+void enter(Race& race, int section) {
+  ++race.standing[section];
+  race.occupied |= std::uint64_t{1} << section;
+}
+
+void leave(Race& race, int section) {
+  const bool empty = --race.standing[section] == 0;
+  race.occupied &= ~(std::uint64_t{empty} << section);
+}
+
+}  // namespace
+
 void count_standing(Race& race) {
   race.standing = {};
-  race.flagged = 0;
+  race.occupied = race.flagged = 0;
   for (const Who who : race.lines) {
-    ++race.standing[section_of(race, who)];
+    enter(race, section_of(race, who));
     if (who.is_flag()) race.flagged |= std::uint64_t{1} << who.number;
   }
+}
+
+void count_waiting(Race& race) {
+  race.waiting = 0;
+  for (const Car& car : race.cars)
+    if (!car.played && !car.out) race.waiting = static_cast<std::uint16_t>(race.waiting | 1 << index_of(race, car.who));
+}
+
+void wait_no_more(Race& race, const Car& car) {
+  race.waiting = static_cast<std::uint16_t>(race.waiting & ~(1 << index_of(race, car.who)));
 }
 
 void leave_lines(Race& race, Who who) {
   const auto place = std::ranges::find(race.lines, who);
   if (place == race.lines.end()) return;
   race.lines.erase(place);
-  --race.standing[section_of(race, who)];
+  leave(race, section_of(race, who));
   if (who.is_flag()) race.flagged &= ~(std::uint64_t{1} << who.number);
 }
 
 void stand_last(Race& race, Who who) {
   race.lines.push_back(who);
-  ++race.standing[section_of(race, who)];
+  enter(race, section_of(race, who));
 }
 
 void put_in_front(Race& race, Who who, Who other) {
-  const auto from = std::ranges::find(race.lines, who), to = std::ranges::find(race.lines, other);
-  std::copy_backward(to, from, from + 1);
-  *to = who;
+  Who* place = std::ranges::find(race.lines, other);
+  Who next = who;
+  do std::swap(*place++, next);
+  while (next != who);
 }
 
 void go_to_back(Race& race, Car& car, int progress) {
@@ -109,16 +134,15 @@ void go_to_back(Race& race, Car& car, int progress) {
 }
 
 void drive_sections(Race& race, Car& car, int sections) {  // R90-MOVE-8
-  if (race.lines.back() != car.who) {
-    const auto place = std::ranges::find(race.lines, car.who);
-    std::copy(place + 1, race.lines.end(), place);
-    race.lines.back() = car.who;
-  }
+  Who* place = race.lines.end();
+  Who next = car.who;
+  do std::swap(*--place, next);
+  while (next != car.who);
   const int reached = car.section + sections, length = race.length();
-  --race.standing[car.section];
+  leave(race, car.section);
   car.lap = static_cast<std::int16_t>(car.lap + (reached > length));
   car.section = static_cast<std::int8_t>(reached > length ? reached - length : reached);
-  ++race.standing[car.section];
+  enter(race, car.section);
   car.lane = Lane::none;
   race.turn.sections = static_cast<std::int8_t>(race.turn.sections + sections);
   race.turn.moved = true;

@@ -111,8 +111,9 @@ void find_targets(Table& table, Race& race) {
     player.chased = {};
     const Car& car = car_of(race, player_on(player.seat));
     if (player.strategy != Strategy::chase || car.out || race.safety_car) continue;
-    for (const Who who : race_order(race))
-      if (may_chase(race, car, car_of(race, who))) player.chased = who;
+    for (const Car& target : race.cars)
+      if (may_chase(race, car, target) && (!player.chased || ahead(race, car_of(race, player.chased), target)))
+        player.chased = target.who;
     if (player.chased) table.tell("R90-STRAT-23", TargetFound{player.seat, player.chased});
   }
 }

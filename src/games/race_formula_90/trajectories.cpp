@@ -64,26 +64,36 @@ bool may_use_trajectory(const Race& race, const Car& car) {
   return !race.second_edition() || can_pay(race, car, *trajectory);
 }
 
-Play<> choose_trajectory(Table& table, Race& race, Car& car) {
-  if (race.rules().optional_trajectories) {
-    Player& player = player_of(race, car);
-    const Few<TrajectoryChoice, longest_hand + 2> choices =
-        binding_choices(race, [&] { return trajectory_choices(race, car); });
-    const Article article = car.lane == Lane::extreme ? Article("R90-ET-2") : Article("R90-TRAJ-5");
-    const TrajectoryChoice choice =
-        co_await table.ask(ChooseTrajectory(article, player.seat, &race, *player.hand, choices));
-    race.turn.trajectory = choice.use;
-    if (choice.use == Trajectory::ignored) co_return;
-    if (choice.use == Trajectory::power) {  // R90-ET-4, R90-TRACKCARD-9
-      const Card card = take_from_hand(player, choice.card);
-      race.turn.used.push_back(card);
-      table.tell("R90-TRACKCARD-9", PowerUsed{player.seat, card, Power::ET, 0});
-    }
-  } else {
-    race.turn.trajectory = Trajectory::used;  // R90-TRAJ-4: compulsory
+namespace {
+
+void try_trajectory(Table& table, Race& race, const Car& car, Trajectory use, Article article) {
+  race.turn.trajectory = use;
+  table.tell(article, TrajectoryTried{car.who, car.section, car.lane, trajectory_of(race, car)->bonus});
+}
+
+// R90-TRAJ-5
+Play<> ask_for_trajectory(Table& table, Race& race, Car& car) {
+  Player& player = player_of(race, car);
+  const Few<TrajectoryChoice, longest_hand + 2> choices =
+      binding_choices(race, [&] { return trajectory_choices(race, car); });
+  const Article article = car.lane == Lane::extreme ? Article("R90-ET-2") : Article("R90-TRAJ-5");
+  const TrajectoryChoice choice =
+      co_await table.ask(ChooseTrajectory(article, player.seat, &race, *player.hand, choices));
+  if (choice.use == Trajectory::ignored) co_return;
+  if (choice.use == Trajectory::power) {  // R90-ET-4, R90-TRACKCARD-9
+    const Card card = take_from_hand(player, choice.card);
+    race.turn.used.push_back(card);
+    table.tell("R90-TRACKCARD-9", PowerUsed{player.seat, card, Power::ET, 0});
   }
-  table.tell(race.second_edition() ? Article("R90-TRAJ-5") : Article("R90-TRAJ-4"),
-             TrajectoryTried{car.who, car.section, car.lane, trajectory_of(race, car)->bonus});
+  try_trajectory(table, race, car, choice.use, "R90-TRAJ-5");
+}
+
+}  // namespace
+
+Play<> choose_trajectory(Table& table, Race& race, Car& car) {
+  if (race.rules().optional_trajectories) return ask_for_trajectory(table, race, car);
+  try_trajectory(table, race, car, Trajectory::used, "R90-TRAJ-4");  // compulsory
+  return {};
 }
 
 // R90-ET-3, R90-ET-5
@@ -104,15 +114,25 @@ std::uint8_t free_lanes(const Race& race, const Car& car) {
   return static_cast<std::uint8_t>(lanes & ~occupied_lanes(race, car));
 }
 
-Play<> take_spot(Table& table, Race& race, Car& car, bool ends_movement) {
-  const bool failed_here = race.turn.trajectory == Trajectory::failed && race.turn.sections == 0;
-  if (failed_here) car.lane = Lane::none;        // R90-ET-6, R90-R79
-  if (!ends_movement || failed_here) co_return;  // R90-R77
-  const auto free = static_cast<std::uint8_t>(free_lanes(race, car) | 1 << static_cast<int>(Lane::none));
-  const Lane lane = co_await table.ask(ChooseSpot(car.who.seat(), &race, car.section, free));
+namespace {
+
+Play<> choose_spot(Table& table, Race& race, Car& car, std::uint8_t free) {
+  const auto lanes = static_cast<std::uint8_t>(free | 1 << static_cast<int>(Lane::none));
+  const Lane lane = co_await table.ask(ChooseSpot(car.who.seat(), &race, car.section, lanes));
   if (lane == car.lane) co_return;
   car.lane = lane;
   if (lane != Lane::none) table.tell("R90-TRAJ-1", SpotTaken{car.who, car.section, lane});
+}
+
+}  // namespace
+
+Play<> take_spot(Table& table, Race& race, Car& car, bool ends_movement) {
+  const bool failed_here = race.turn.trajectory == Trajectory::failed && race.turn.sections == 0;
+  if (failed_here) car.lane = Lane::none;        // R90-ET-6, R90-R79
+  if (!ends_movement || failed_here) return {};  // R90-R77
+  if (const std::uint8_t free = free_lanes(race, car)) return choose_spot(table, race, car, free);
+  car.lane = Lane::none;
+  return {};
 }
 
 }  // namespace paddock::race_formula_90
