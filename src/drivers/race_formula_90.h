@@ -52,7 +52,7 @@ Prices prices_of(const Race& race, const Player& player);
 
 // How freely a driver spends, and what is worth a fight.
 struct Temper {
-  double card = 1, chip = 1;                                          // of their usual price
+  double card = 1, chip = 1, damage = 1;                              // of their usual price
   double pass = 0.35;                                                 // a car passed
   double later = 0.8;                                                 // the next turn, compared with this
   int few_chips = -1;                                                 // a reason to stop

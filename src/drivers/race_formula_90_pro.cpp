@@ -8,6 +8,9 @@
 namespace paddock::race_formula_90 {
 namespace {
 
+// Now and then a driver has a mind of his own.
+bool follows_taste(Rng& rng) { return rng.below(8) == 0; }
+
 Place least_worth(const Race& race, const Player& player, const ChooseCard& question) {
   return best_option(
       question, [&](Place place) { return place == no_card ? -1e6 : -worth_of(race, player, question.cards[place]); });
@@ -25,7 +28,7 @@ int turns_of_stint(const Race& race, const Player& player) {
 // R90-FUEL-11, R90-OVERTAKE-5: in the junior game a stop is free to choose, and cars can be passed everywhere.
 const Temper& temper_of(const Race& race) {
   static constexpr Temper usual;
-  static constexpr Temper junior{0.6, 0.3, 1.0, 1.0, 1, 0.8, 1.0, 2};
+  static constexpr Temper junior{0.6, 0.3, 1.5, 1.0, 1.0, 1, 0.8, 1.0, 2};
   return race.rules().fuel == FuelRule::none ? junior : usual;
 }
 
@@ -35,10 +38,10 @@ Prices prices_of(const Race& race, const Player& player) {
   const int slots = free_slots(player);
   const Temper& temper = temper_of(race);
   Prices prices;
-  prices.card = temper.card * std::clamp(2.2 * 1.3 * stint / (player.hand.size() + stint + 0.1) - 1.2, 0.05, 1.6);
-  prices.chip = temper.chip * std::clamp(0.9 * stint / (player.chips + 1.0) - 0.4, 0.03, 1.5);
+  prices.card = temper.card * std::clamp(3.2 * stint / (player.hand.size() + stint + 0.1) - 1.2, 0.05, 1.6);
+  prices.chip = temper.chip * std::clamp(0.7 * stint / (player.chips + 1.0) - 0.4, 0.03, 1.5);
   const double disc = slots >= 4 ? 0.25 : slots == 3 ? 0.45 : slots == 2 ? 1.0 : slots == 1 ? 2.5 : 40;
-  prices.damage = slots == 0 ? disc : disc * std::min(1.0, (stint + 1) / 6);
+  prices.damage = slots == 0 ? disc : temper.damage * disc * std::min(1.0, (stint + 1) / 6);
   return prices;
 }
 
@@ -66,27 +69,23 @@ std::uint8_t Pro::choose(const Race&, const ChooseChart& question, Rng& rng) {
 
 // Hint 15: slow robots are lapped in every race.
 Skill Pro::choose(const Race&, const ChooseSkill& question, Rng& rng) {
-  const int taste = rng.below(8);
-  return taste < 6 ? Skill::lapping : taste == 6 ? Skill::pitting : any_option(question, rng);
+  return follows_taste(rng) ? any_option(question, rng) : Skill::lapping;
 }
 
-// Cards first; the rest follows.
-SetUp Pro::choose(const Race&, const ChooseSetUp& question, Rng& rng) {
-  const int taste = rng.below(3);
-  return best_option(question, [&](const SetUp& set_up) {
-    const double balance = taste == 0 ? 0.3 * set_up.slots : taste == 1 ? 0.3 * set_up.chips : 0;
-    return set_up.points() + 0.4 * set_up.cards + balance;
-  });
+// Cards first, then slots: who may be damaged can play every card.
+SetUp Pro::choose(const Race&, const ChooseSetUp& question, Rng&) {
+  return best_option(question,
+                     [](const SetUp& set_up) { return set_up.points() + 0.4 * set_up.cards + 0.3 * set_up.slots; });
 }
 
-// Hint 5: a good place, but not the only +1, and a Target Check that lets checks pass.
-Qualifying Pro::choose(const Race& race, const ChooseQualifying& question, Rng& rng) {
-  const double noise = 0.01 * rng.below(100);
+// Hint 5: a good place, but not the only +1, and a Target Check that lets checks pass. An early stop brings new cards while
+// the old ones are still good for speed.
+Qualifying Pro::choose(const Race& race, const ChooseQualifying& question, Rng&) {
   return best_option(question, [&](const Qualifying& choice) {
     const Face& face = race.face(question.hand[choice.card]);
     const double target = face.factor < 25 ? -1.2 : face.factor < 40 ? -0.5 : face.factor <= 85 ? 0 : -0.2;
-    const double stop = choice.stop == 8 ? -0.2 : choice.stop == 10 ? 0.3 + noise : choice.stop == 12 ? 0.4 : -0.3;
-    return 0.35 * face.movement + (face.movement == 1 ? -0.6 : 0) + target + stop - 0.1 * face.draw;
+    const double stop = choice.stop == box().fuel.first_stops.front() ? 1 : 0;
+    return 0.6 * face.movement + (face.movement == 1 ? -0.6 : 0) + target + stop - 0.1 * face.draw;
   });
 }
 
@@ -95,9 +94,7 @@ Tyres Pro::choose(const Race& race, const ChooseTyres& question, Rng&) {
   const Player& player = race.players[question.seat];
   return best_option(question, [&](Tyres tyres) {
     if (tyres == Tyres::none) return -0.5 + 0.1 * player.chips - tyre_penalty(race, player, sky(race));
-    const double bonus = tyres == Tyres::soft   ? (turns_left(race) < 14 || race.turn_number == 0 ? 0.45 : 0.2)
-                         : tyres == Tyres::hard ? 0.3
-                                                : 0;
+    const double bonus = tyres == Tyres::soft ? 0.5 : tyres == Tyres::hard ? 0.3 : 0;
     Player fitted = player;
     fitted.tyres = tyres;
     return 1.0 + bonus - tyre_penalty(race, fitted, sky(race));
@@ -107,10 +104,10 @@ Tyres Pro::choose(const Race& race, const ChooseTyres& question, Rng&) {
 // Hint 14: in the second edition CHASE pays in every turn as long as somebody is ahead. The others may suit the hand.
 Strategy Pro::choose(const Race& race, const ChooseStrategy& question, Rng& rng) {
   const bool leads = race.chit == player_on(question.seat);
-  const int taste = rng.below(8);
-  if (taste < 6 && !leads && race.second_edition()) return Strategy::chase;
+  const bool taste = follows_taste(rng);
+  if (!taste && !leads && race.second_edition()) return Strategy::chase;
   if (question.current != Strategy::none && question.current != Strategy::chase) return question.current;
-  return taste >= 6 ? any_option(question, rng) : Strategy::hazard;
+  return taste ? any_option(question, rng) : Strategy::hazard;
 }
 
 // --- pit stops -----------------------------------------------------------------------------------------------------
@@ -119,7 +116,7 @@ Strategy Pro::choose(const Race& race, const ChooseStrategy& question, Rng& rng)
 std::uint8_t Pro::choose(const Race& race, const ChooseFuel& question, Rng&) {
   return best_option(question, [&](int turns) {
     const bool to_the_end = race.turn_number + turns > last_turn(race);
-    return (to_the_end ? 5.0 : 0.0) - (turns - box().fuel.tank) / box().fuel.extra;
+    return (to_the_end ? 2.0 : 0.0) - (turns - box().fuel.tank) / box().fuel.extra;
   });
 }
 
@@ -145,7 +142,7 @@ bool Pro::choose(const Race& race, const ChooseWhether& question, Rng&) {
     case substitute: {
       double worth = 0;
       for (const Card card : *player.hand.seen_by(Viewer::seat(question.seat))) worth += worth_of(race, player, card);
-      return worth < 0.85 * player.hand.size();
+      return worth < 0.95 * player.hand.size();
     }
     case stop:  // hint 22
       return turns_left(race) > 4 &&

@@ -32,7 +32,7 @@ Outcome drive(Race& trial, Car& car) {
   while (true) {
     const Ahead ahead = look_ahead(trial, car, turn.left);
     if (ahead.kind == Ahead::Kind::stop) break;
-    if (ahead.check && trial.face(player_of(trial, car).target).factor < 35) break;  // hint 11
+    if (ahead.check && trial.face(player_of(trial, car).target).factor < 25) break;  // hint 11
     outcome.passes += ahead.kind == Ahead::Kind::car;
     advance(trial, car, ahead);
   }
@@ -379,7 +379,7 @@ CheckChoice Pro::choose(const Race& race, const ChooseCheck& question, Rng&) {
     const Card card = choice.source == Source::hand ? question.hand[choice.card] : race.turn.cards[choice.card];
     const int factor = race.face(card).factor;
     const double use = choice.source == Source::hand ? worth_of(race, player, card) * prices.card : 0;
-    const double target = 0.004 * std::min(factor, 85);
+    const double target = 0.008 * std::min(factor, 85);
     return (factor <= limit ? 0 : -failure) - use + target - 0.2;
   });
 }
