@@ -3,8 +3,10 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { drive, next } from './driving.mjs';
-import { games, pages, running } from './pages.mjs';
-import { desktop, phone, scene } from './visitors.mjs';
+import { games, pages } from './pages.mjs';
+import { start } from './races.mjs';
+import { scene } from './scene.mjs';
+import { desktop, phone } from './visitors.mjs';
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
@@ -23,9 +25,9 @@ async function assert_usable({ page }, what) {
 }
 
 for (const [name, size] of Object.entries({ desktop, phone })) {
-  scene(`axe finds nothing on any page, ${name}`, async ({ server, visit }) => {
+  scene(`axe finds nothing on any page, ${name}`, async ({ folder, visit }) => {
     const ada = await visit({ name: 'Ada', size });
-    for (const [what, path] of await pages(server, ada.person)) {
+    for (const [what, path] of await pages(folder, ada.person)) {
       await ada.go(path);
       await assert_usable(ada, what);
     }
@@ -33,8 +35,8 @@ for (const [name, size] of Object.entries({ desktop, phone })) {
 
   scene(`axe finds nothing in a race, ${name}`, async ({ visit }) => {
     const ada = await visit({ name: 'Ada', size });
-    for (const game of Object.keys(games)) {
-      await ada.go(await running(ada.person, game));
+    for (const [game, options] of Object.entries(games)) {
+      await ada.go(await start(ada.person, game, options, 'pro', 'rookie', 'pro'));
       await drive(ada, { enough: (turn) => turn === 6 });
       await next(ada);
       await assert_usable(ada, game);
@@ -43,17 +45,17 @@ for (const [name, size] of Object.entries({ desktop, phone })) {
 }
 
 // Panels grow and scroll, the board gives way.
-scene('text of twice the size', async ({ server, visit }) => {
+scene('text of twice the size', async ({ folder, visit }) => {
   for (const size of [desktop, phone]) {
     const ada = await visit({ name: 'Ada', size });
     const browser = await ada.context.newCDPSession(ada.page);
     await browser.send('Page.setFontSizes', { fontSizes: { standard: 32 } });
-    for (const [what, path] of await pages(server, ada.person)) {
+    for (const [what, path] of await pages(folder, ada.person)) {
       await ada.go(path);
       await ada.assert_fits(what);
     }
-    for (const game of Object.keys(games)) {
-      await ada.go(await running(ada.person, game));
+    for (const [game, options] of Object.entries(games)) {
+      await ada.go(await start(ada.person, game, options, 'pro', 'rookie', 'pro'));
       await drive(ada, { enough: (turn) => turn === 3 });
       await ada.assert_fits(game);
     }

@@ -1,7 +1,7 @@
 // A whole race without a mouse, from the start page to the podium.
 import assert from 'node:assert/strict';
 import { next, text_of, then } from './driving.mjs';
-import { scene } from './visitors.mjs';
+import { scene } from './scene.mjs';
 import { say } from './words.mjs';
 
 // Tab until the focus is on what has this name.

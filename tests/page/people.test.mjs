@@ -1,7 +1,7 @@
 // Several people in one race: each at a browser, or all at the same.
 import assert from 'node:assert/strict';
 import { drive } from './driving.mjs';
-import { scene } from './visitors.mjs';
+import { scene } from './scene.mjs';
 import { say } from './words.mjs';
 
 // Makes a race of Street Illegal for two people, and waits for the other.

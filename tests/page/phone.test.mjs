@@ -1,9 +1,10 @@
 // On a phone: a whole race with the finger, and nothing wider than the screen.
 import assert from 'node:assert/strict';
-import { started } from '../server/paddock.mjs';
 import { drive, next } from './driving.mjs';
 import { pages } from './pages.mjs';
-import { phone, scene } from './visitors.mjs';
+import { start } from './races.mjs';
+import { scene } from './scene.mjs';
+import { phone } from './visitors.mjs';
 
 const races = [
   ['street-illegal', {}],
@@ -13,8 +14,7 @@ const races = [
 for (const [game, options] of races) {
   scene(`a race of ${game} on a phone`, async ({ t, visit }) => {
     const ada = await visit({ name: 'Ada', size: phone });
-    const { id } = await started([ada.person], { game, options }, 'pro', 'rookie');
-    await ada.go(`/race/${id}`);
+    await ada.go(await start(ada.person, game, options, 'pro', 'rookie'));
     await next(ada);
     await ada.assert_fits('the race');
     const track = await ada.page.locator('.track').first().boundingBox();
@@ -25,9 +25,9 @@ for (const [game, options] of races) {
   });
 }
 
-scene('no page is wider than a phone', async ({ server, visit }) => {
+scene('no page is wider than a phone', async ({ folder, visit }) => {
   const ada = await visit({ name: 'Ada', size: phone });
-  for (const [name, path] of await pages(server, ada.person)) {
+  for (const [name, path] of await pages(folder, ada.person)) {
     await ada.go(path);
     await ada.assert_fits(name);
   }

@@ -1,8 +1,8 @@
 // A person races against computer drivers to the podium: every game, by every set of its rules.
 import assert from 'node:assert/strict';
-import { started } from '../server/paddock.mjs';
 import { drive } from './driving.mjs';
-import { scene } from './visitors.mjs';
+import { start } from './races.mjs';
+import { scene } from './scene.mjs';
 import { say } from './words.mjs';
 
 const modules = { circuit_rules: true, events: true, drivers_teams: true, collisions: true, yellow_flags: true, safety_car: true, drs: true,
@@ -27,8 +27,7 @@ const races = [
 for (const [name, game, options, ...drivers] of races) {
   scene(name, async ({ t, visit }) => {
     const ada = await visit({ name: 'Ada' });
-    const { id } = await started([ada.person], { game, options }, ...drivers);
-    await ada.go(`/race/${id}`);
+    await ada.go(await start(ada.person, game, options, ...drivers));
     const used = await drive(ada);
     t.diagnostic(`answers: ${Object.entries(used).map(([way, times]) => `${times} by ${way}`).join(', ')}`);
     assert.ok(await ada.page.getByText('Ada').count(), 'the result names who raced');

@@ -1,23 +1,14 @@
 // A recorded race again: from a file, to any moment, by link, and on from there.
 import assert from 'node:assert/strict';
-import { join } from 'node:path';
-import { folder_for, paddock } from '../server/paddock.mjs';
 import { next } from './driving.mjs';
-import { scene } from './visitors.mjs';
+import { record } from './races.mjs';
+import { scene } from './scene.mjs';
 import { say } from './words.mjs';
 
-// The same race every time, played by computer drivers.
-async function recorded(t, game, ...more) {
-  const file = join(await folder_for(t), `${game}.race`);
-  const { code, complaint } = await paddock('play', game, '--seats', 'pro:Ada,pro:Ben,rookie:Tom', '--seed', '7', '--file', file, ...more);
-  assert.equal(code, 0, complaint);
-  return file;
-}
-
-async function opened(t, visit, game, ...more) {
+async function opened(folder, visit, game, options) {
   const ada = await visit({ name: 'Ada' });
   await ada.go('/replays');
-  await ada.page.getByLabel(say('replays.open')).setInputFiles(await recorded(t, game, ...more));
+  await ada.page.getByLabel(say('replays.open')).setInputFiles(await record(folder, game, options, 'pro', 'rookie'));
   await ada.page.getByRole('heading', { name: say('podium.wins') }).waitFor();
   return ada;
 }
@@ -26,8 +17,8 @@ const shown = ({ page }) => page.locator('output').filter({ hasText: /^\d+ \/ \d
 const moment_of = async (visitor) => (await shown(visitor).innerText()).split(' / ').map(Number);
 const at = (visitor, moment) => shown(visitor).filter({ hasText: new RegExp(`^${moment} /`) }).waitFor();
 
-scene('a record is opened, scrubbed and stepped through', async ({ t, visit }) => {
-  const ada = await opened(t, visit, 'formula-de', '--set', 'laps=1');
+scene('a record is opened, scrubbed and stepped through', async ({ folder, visit }) => {
+  const ada = await opened(folder, visit, 'formula-de', { laps: 1 });
   const { page } = ada;
   const [end, total] = await moment_of(ada);
   assert.equal(end, total, 'it opens at the flag');
@@ -54,8 +45,8 @@ scene('a record is opened, scrubbed and stepped through', async ({ t, visit }) =
   await page.waitForFunction((there) => document.querySelector('.board').innerHTML !== there, there);
 });
 
-scene('the link to a moment shows others that moment', async ({ t, visit }) => {
-  const ada = await opened(t, visit, 'pole-position', '--set', 'laps=2');
+scene('the link to a moment shows others that moment', async ({ folder, visit }) => {
+  const ada = await opened(folder, visit, 'pole-position', { laps: 2 });
   await ada.page.getByLabel(say('replay.moment')).fill('25');
   await at(ada, 25);
   const told = await ada.page.locator('.told').innerText();
@@ -70,8 +61,8 @@ scene('the link to a moment shows others that moment', async ({ t, visit }) => {
 });
 
 for (const game of ['street-illegal', 'race-formula-90']) {
-  scene(`a person takes over from a moment of ${game}`, async ({ t, visit }) => {
-    const ada = await opened(t, visit, game);
+  scene(`a person takes over from a moment of ${game}`, async ({ folder, visit }) => {
+    const ada = await opened(folder, visit, game, {});
     await ada.page.getByLabel(say('replay.moment')).fill('20');
     await at(ada, 20);
     await ada.button(say('replay.take-over')).click();

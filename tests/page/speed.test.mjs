@@ -1,7 +1,7 @@
 // How fast the page is, told and not judged: the machine may have other work.
-import { started } from '../server/paddock.mjs';
 import { drive, next } from './driving.mjs';
-import { scene } from './visitors.mjs';
+import { start } from './races.mjs';
+import { scene } from './scene.mjs';
 
 scene('the first picture', async ({ t, visit }) => {
   const ada = await visit();
@@ -12,8 +12,7 @@ scene('the first picture', async ({ t, visit }) => {
 
 scene('frames while cars move', async ({ t, visit }) => {
   const ada = await visit({ name: 'Ada', keep: { speed: 1 } });
-  const { id } = await started([ada.person], { game: 'formula-de', options: { circuit: 'silverstone', laps: 1 } }, 'pro', 'pro', 'pro');
-  await ada.go(`/race/${id}`);
+  await ada.go(await start(ada.person, 'formula-de', { circuit: 'silverstone', laps: 1 }, 'pro', 'pro', 'pro'));
   await drive(ada, { enough: (turn) => turn === 4 });
   await next(ada);
   await ada.page.evaluate(() => {

@@ -1,14 +1,13 @@
 // Nothing is lost by a reload, a lost connection or a server that ends.
 import assert from 'node:assert/strict';
-import { started } from '../server/paddock.mjs';
 import { drive, next, text_of } from './driving.mjs';
-import { scene } from './visitors.mjs';
+import { start } from './races.mjs';
+import { scene } from './scene.mjs';
 import { say } from './words.mjs';
 
 async function in_the_second_turn(visit) {
   const ada = await visit({ name: 'Ada' });
-  const race = await started([ada.person], { game: 'formula-de', options: { circuit: 'monza', laps: 1 } }, 'pro');
-  await ada.go(`/race/${race.id}`);
+  await ada.go(await start(ada.person, 'formula-de', { circuit: 'monza', laps: 1 }, 'pro'));
   await drive(ada, { enough: (turn) => turn === 4 });
   return ada;
 }

@@ -1,14 +1,14 @@
 // People at real browsers: what they see, and everything the page does wrong before their eyes.
 import assert from 'node:assert/strict';
 import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import test, { after } from 'node:test';
 import { chromium } from 'playwright-core';
-import { folder_for, Server } from '../server/paddock.mjs';
+import { Server } from '../server/paddock.mjs';
 import { say } from './words.mjs';
 
-const root = fileURLToPath(new URL('../..', import.meta.url));
-const failures = `${root}build/page`;
+export const root = fileURLToPath(new URL('../..', import.meta.url));
+export const failures = `${root}build/page`;
 const dist = `${root}web/dist`;
 
 export const desktop = { width: 1600, height: 1000 };
@@ -21,6 +21,9 @@ export function launch() {
   return chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: ['--no-sandbox', '--disable-gpu'] });
 }
 
+// The real server with the built page; its data is in the folder.
+export const serve = (folder) => new Server(join(folder, 'paddock.db'), [...Server.unlimited, '--web', dist]);
+
 export class Visitor {
   complaints = [];
 
@@ -32,7 +35,7 @@ export class Visitor {
     const visitor = new Visitor(server, name ? await server.person(name) : null, size);
     const touch = size === phone && { isMobile: true, hasTouch: true };
     visitor.context = await browser.newContext({ baseURL: server.url, viewport: size, locale: 'en-GB', ...touch, ...context });
-    visitor.context.setDefaultTimeout(20_000);
+    visitor.context.setDefaultTimeout(60_000);
     await visitor.context.addInitScript(remember, { settings: { ...settings, ...keep }, person: visitor.person });
     visitor.page = await visitor.context.newPage();
     visitor.page.on('console', (message) => {
@@ -82,37 +85,4 @@ function remember({ settings, person }) {
   if (localStorage.getItem('paddock.settings')) return;
   localStorage.setItem('paddock.settings', JSON.stringify(settings));
   if (person) localStorage.setItem('paddock.me', JSON.stringify(person));
-}
-
-let browser;
-after(() => browser?.close());
-
-// A test with a server of its own, to which visitors come. What they saw of a failure is kept in build/page. `expected`
-// complaints of the browser are no failure.
-export function scene(name, body, { expected = /^$/ } = {}) {
-  test(name, { timeout: 300_000 }, async (t) => {
-    const server = new Server(`${await folder_for(t)}/paddock.db`, [...Server.unlimited, '--web', dist]);
-    t.after(() => server.end('SIGKILL'));
-    await server.start();
-    browser ??= await launch();
-    const visitors = [];
-    const visit = async (options) => {
-      const visitor = await Visitor.arrive(browser, server, options);
-      visitors.push(visitor);
-      return visitor;
-    };
-    try {
-      await body({ t, server, visit });
-      for (const { name, complaints } of visitors) {
-        assert.deepEqual(complaints.filter((text) => !expected.test(text)), [], `the browser of ${name} complains`);
-      }
-    } catch (error) {
-      const file = `${failures}/${name.replaceAll(/[^\w]+/g, '-')}`;
-      for (const [index, visitor] of visitors.entries()) await visitor.testify(`${file}-${index + 1}`);
-      error.message += `\n  what was seen: ${file}-1.png and .txt`;
-      throw error;
-    } finally {
-      for (const { context } of visitors) await context.close();
-    }
-  });
 }

@@ -1,0 +1,66 @@
+// The pictures in docs/screenshots: every page and every game, on a desktop and on a phone. With ./play's build:
+//   PADDOCK=$PWD/build/release/src/paddock npm run screenshots --prefix tests/page
+// The same dice every time. pngquant, if it is there, makes the files a third as large.
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { next } from './driving.mjs';
+import { pages } from './pages.mjs';
+import { record, resume, until } from './races.mjs';
+import { desktop, launch, phone, root, serve, Visitor } from './visitors.mjs';
+import { say } from './words.mjs';
+
+// A moment of a race in which Ada has something to decide, and what she thinks of doing.
+const races = {
+  'street-illegal': [{}, 30],
+  'formula-de': [{ circuit: 'monza', laps: 2 }, 90],
+  'pole-position': [{ circuit: 'silverstone', laps: 2 }, 90],
+  'race-formula-90': [{ circuit: 'monaco' }, 120],
+};
+
+const shrink = (file) => new Promise((resolve) => execFile('pngquant', ['--force', '--ext', '.png', '--speed', '1', file], () => resolve()));
+
+async function picture({ page, size }, name) {
+  const path = join(root, 'docs/screenshots', `${name}${size === phone ? '-phone' : ''}.png`);
+  await page.mouse.move(0, 0);
+  await page.screenshot({ path });
+  await shrink(path);
+  console.log(path);
+}
+
+async function at_a_question(visitor, folder, game) {
+  const [options, answers] = races[game];
+  const file = await record(folder, game, options, 'pro', 'rookie', 'pro', 'rookie', 'pro');
+  await visitor.go(await resume(visitor.person, await until(file, answers)));
+  await next(visitor);
+  await visitor.press(visitor.button(say('question.hint')));
+  await visitor.page.locator('[data-question] .primary[aria-disabled=false]').waitFor();
+}
+
+const folder = await mkdtemp(join(tmpdir(), 'paddock-'));
+const [server, browser] = [await serve(folder).start(), await launch()];
+try {
+  for (const size of [desktop, phone]) {
+    for (const [suffix, theme] of [['', 'dark'], ['-light', 'light']]) {
+      const ada = await Visitor.arrive(browser, server, { name: 'Ada', size, keep: { theme } });
+      for (const game of Object.keys(races)) {
+        await at_a_question(ada, folder, game);
+        await picture(ada, game + suffix);
+      }
+      for (const [name, path] of await pages(folder, ada.person)) {
+        if (name === 'lost' || (theme === 'light' && name !== 'start' && name !== 'replay')) continue;
+        await ada.go(path);
+        await picture(ada, name + suffix);
+      }
+      await ada.context.close();
+    }
+  }
+} catch (error) {
+  console.error(server.log);
+  throw error;
+} finally {
+  await browser.close();
+  await server.end('SIGTERM');
+  await rm(folder, { recursive: true });
+}
