@@ -57,6 +57,16 @@ Digest blake2b(const Bytes& bytes) {
   return digest;
 }
 
+std::uint64_t seed_in(const Digest& digest) {
+  std::uint64_t seed = 0;
+  for (int i = 0; i < 8; ++i) seed = seed << 8 | digest[i];
+  return seed;
+}
+
+Digest secret_of(const FairDice& season, std::string_view words) {
+  return blake2b(from_hexadecimal(season.secret) + bytes_of(words));
+}
+
 }  // namespace
 
 std::string new_secret() { return base64(random_bytes(16)); }
@@ -79,11 +89,15 @@ std::uint64_t seed_of(const FairDice& dice) {
     all += static_cast<unsigned char>(added.size());
     all += bytes_of(added);
   }
-  const Digest digest = blake2b(all);
-  std::uint64_t seed = 0;
-  for (int i = 0; i < 8; ++i) seed = seed << 8 | digest[i];
-  return seed;
+  return seed_in(blake2b(all));
 }
+
+FairDice dice_of_race(const FairDice& season, std::string_view race) {
+  const Digest secret = secret_of(season, race);
+  return {hexadecimal(blake2b(Bytes(secret.begin(), secret.end()))), hexadecimal(secret), {}};
+}
+
+std::uint64_t seed_of_season(const FairDice& season) { return seed_in(secret_of(season, "season")); }
 
 Result<void> check_dice(const Record& record) {
   if (!record.fair) return {};

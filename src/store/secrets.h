@@ -19,6 +19,10 @@ bool is_secret(std::string_view secret, std::string_view hash);  // in constant 
 // A new secret of the server and its commitment, still without what the seats add.
 FairDice promise_dice();
 
+// What a season has promised makes the promise for each of its races, named by words; and the seed of its own dice.
+FairDice dice_of_race(const FairDice& season, std::string_view race);
+std::uint64_t seed_of_season(const FairDice& season);
+
 // The seed that follows from the secret and what every seat has added.
 std::uint64_t seed_of(const FairDice& dice);
 

@@ -4,6 +4,7 @@
 #include <sqlite3.h>
 
 #include <algorithm>
+#include <array>
 #include <condition_variable>
 #include <mutex>
 #include <stdexcept>
@@ -14,8 +15,8 @@
 namespace paddock {
 namespace {
 
-constexpr int schema_version = 1;
-constexpr const char* schema = R"(
+// What each version added to the one before.
+constexpr std::array schemas{R"(
   CREATE TABLE people (id TEXT PRIMARY KEY, name TEXT NOT NULL, recovery TEXT NOT NULL UNIQUE) WITHOUT ROWID;
   CREATE TABLE keys (hash TEXT PRIMARY KEY, person TEXT NOT NULL REFERENCES people) WITHOUT ROWID;
   CREATE TABLE log (race TEXT NOT NULL, number INTEGER NOT NULL, at INTEGER NOT NULL, entry TEXT NOT NULL,
@@ -28,7 +29,14 @@ constexpr const char* schema = R"(
   CREATE INDEX races_by_deadline ON races (deadline) WHERE deadline > 0;
   CREATE INDEX races_running ON races (state) WHERE state = 'running';
   CREATE INDEX entrants_by_person ON entrants (person);
-)";
+)",
+                             R"(
+  CREATE TABLE seasons (id TEXT PRIMARY KEY, state TEXT NOT NULL, listed INTEGER NOT NULL, updated INTEGER NOT NULL,
+                        info TEXT NOT NULL) WITHOUT ROWID;
+  CREATE TABLE season_people (season TEXT NOT NULL, person TEXT NOT NULL, PRIMARY KEY (season, person)) WITHOUT ROWID;
+  CREATE INDEX seasons_unfinished ON seasons (updated) WHERE state <> 'over';
+  CREATE INDEX seasons_by_person ON season_people (person);
+)"};
 
 class Connection {
  public:
@@ -129,12 +137,20 @@ class SqliteStore final : public Store {
     return taken;
   }
 
-  std::vector<LogEntry> log(std::string_view race) override {
+  std::vector<LogEntry> log(std::string_view id, int after) override {
     const std::lock_guard lock(reading_);
     std::vector<LogEntry> entries;
-    for (auto& row = log_(race); row.next();)
+    for (auto& row = log_(id, std::int64_t{after}); row.next();)
       entries.push_back({static_cast<int>(row.number(0)), row.number(1), row.text(2)});
     return entries;
+  }
+  std::string state_of(std::string_view id) override {
+    const std::lock_guard lock(reading_);
+    auto& row = state_of_(id);
+    if (!row.next()) return {};
+    const std::string state = row.text(0);
+    row.run();
+    return state;
   }
 
   std::vector<RaceSummary> listed_races(int most) override {
@@ -155,11 +171,24 @@ class SqliteStore final : public Store {
   }
   int unfinished_races_of(std::string_view person) override {
     const std::lock_guard lock(reading_);
-    auto& row = unfinished_(person);
-    row.next();
-    const int count = static_cast<int>(row.number(0));
-    row.run();
-    return count;
+    return count(unfinished_(person));
+  }
+
+  std::vector<SeasonSummary> listed_seasons(int most) override {
+    const std::lock_guard lock(reading_);
+    return seasons(listed_seasons_(std::int64_t{most}));
+  }
+  std::vector<SeasonSummary> seasons_of(std::string_view person, int most) override {
+    const std::lock_guard lock(reading_);
+    return seasons(seasons_of_(person, std::int64_t{most}));
+  }
+  std::vector<std::string> unfinished_seasons() override {
+    const std::lock_guard lock(reading_);
+    return ids(unfinished_seasons_());
+  }
+  int unfinished_seasons_of(std::string_view person) override {
+    const std::lock_guard lock(reading_);
+    return count(unfinished_seasons_of_(person));
   }
 
   void add_person(const StoredPerson& person, std::string_view key_hash, std::string_view recovery_hash) override {
@@ -206,18 +235,18 @@ class SqliteStore final : public Store {
     Connection connection(file, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE);
     connection.run("PRAGMA page_size = 1024");  // a commit writes a page for every race it is about
     connection.run("PRAGMA journal_mode = WAL");
-    std::int64_t version = 0;
+    std::size_t version = 0;
     {
       Statement statement(connection, "PRAGMA user_version");
       statement.next();
-      version = statement.number(0);
+      version = static_cast<std::size_t>(statement.number(0));
     }
-    if (version > schema_version)
+    if (version > schemas.size())
       throw std::runtime_error(fmt::format("{} was written by a newer Paddock: use that one", file));
-    if (version == 0) {
+    if (version < schemas.size()) {
       connection.run("BEGIN IMMEDIATE");
-      connection.run(schema);
-      connection.run(fmt::format("PRAGMA user_version = {}", schema_version).c_str());
+      for (; version < schemas.size(); ++version) connection.run(schemas[version]);
+      connection.run(fmt::format("PRAGMA user_version = {}", version).c_str());
       connection.run("COMMIT");
     }
     return file;
@@ -226,7 +255,8 @@ class SqliteStore final : public Store {
   bool append_one(const Append& one) {
     int number = one.first;
     for (const std::string& entry : one.entries)
-      if (!add_entry_(one.race, std::int64_t{number++}, one.at, entry).insert()) return false;
+      if (!add_entry_(one.id, std::int64_t{number++}, one.at, entry).insert()) return false;
+    if (one.season) put_season(*one.season);
     if (!one.summary) return true;
     const RaceSummary& race = *one.summary;
     put_race_(race.race, race.state, std::int64_t{race.listed}, race.updated, race.deadline, race.info).run();
@@ -234,6 +264,25 @@ class SqliteStore final : public Store {
     for (const std::string& person : race.people)
       put_entrant_(race.race, person, std::int64_t{std::ranges::count(race.waiting, person) > 0}).run();
     return true;
+  }
+
+  void put_season(const SeasonSummary& season) {
+    put_season_(season.season, season.state, std::int64_t{season.listed}, season.updated, season.info).run();
+    for (const std::string& person : season.people) put_season_person_(season.season, person).run();
+  }
+
+  static int count(Statement& row) {
+    row.next();
+    const int count = static_cast<int>(row.number(0));
+    row.run();
+    return count;
+  }
+
+  static std::vector<SeasonSummary> seasons(Statement& rows) {  // id, state, listed, updated, info
+    std::vector<SeasonSummary> seasons;
+    while (rows.next())
+      seasons.push_back({rows.text(0), rows.text(1), rows.number(2) != 0, rows.number(3), rows.text(4), {}});
+    return seasons;
   }
 
   static std::vector<std::string> ids(Statement& rows) {
@@ -289,13 +338,16 @@ class SqliteStore final : public Store {
   Statement put_race_{write_, "INSERT OR REPLACE INTO races VALUES (?, ?, ?, ?, ?, ?)"};
   Statement drop_entrants_{write_, "DELETE FROM entrants WHERE race = ?"};
   Statement put_entrant_{write_, "INSERT OR REPLACE INTO entrants VALUES (?, ?, ?)"};
+  Statement put_season_{write_, "INSERT OR REPLACE INTO seasons VALUES (?, ?, ?, ?, ?)"};
+  Statement put_season_person_{write_, "INSERT OR REPLACE INTO season_people VALUES (?, ?)"};
   Statement add_person_{write_, "INSERT INTO people VALUES (?, ?, ?)"};
   Statement add_key_{write_, "INSERT INTO keys VALUES (?, ?)"};
   Statement rename_{write_, "UPDATE people SET name = ? WHERE id = ?"};
   Statement with_recovery_{write_, "SELECT id, name FROM people WHERE recovery = ?"};
   Statement new_recovery_{write_, "UPDATE people SET recovery = ? WHERE id = ?"};
 
-  Statement log_{read_, "SELECT number, at, entry FROM log WHERE race = ? ORDER BY number"};
+  Statement log_{read_, "SELECT number, at, entry FROM log WHERE race = ? AND number > ? ORDER BY number"};
+  Statement state_of_{read_, "SELECT state FROM races WHERE id = ?1 UNION ALL SELECT state FROM seasons WHERE id = ?1"};
   Statement listed_{read_,
                     "SELECT id, state, listed, updated, deadline, info FROM races WHERE listed AND state <> 'over' "
                     "ORDER BY updated DESC LIMIT ?"};
@@ -309,6 +361,17 @@ class SqliteStore final : public Store {
                         "(SELECT 1 FROM entrants WHERE race = id AND waiting)"};
   Statement unfinished_{
       read_, "SELECT count(*) FROM entrants e JOIN races r ON r.id = e.race WHERE person = ? AND state <> 'over'"};
+  Statement listed_seasons_{read_,
+                            "SELECT id, state, listed, updated, info FROM seasons WHERE listed AND state <> 'over' "
+                            "ORDER BY updated DESC LIMIT ?"};
+  Statement seasons_of_{
+      read_,
+      "SELECT id, state, listed, updated, info FROM season_people p JOIN seasons s ON s.id = p.season "
+      "WHERE person = ? ORDER BY updated DESC LIMIT ?"};
+  Statement unfinished_seasons_{read_, "SELECT id FROM seasons WHERE state <> 'over'"};
+  Statement unfinished_seasons_of_{
+      read_,
+      "SELECT count(*) FROM season_people p JOIN seasons s ON s.id = p.season WHERE person = ? AND state <> 'over'"};
   Statement entrants_{read_, "SELECT person, waiting FROM entrants WHERE race = ?"};
   Statement with_key_{read_, "SELECT p.id, name FROM keys k JOIN people p ON p.id = k.person WHERE hash = ?"};
   std::jthread tidying_;

@@ -1,7 +1,7 @@
 #pragma once
 
-// What must survive: people, and of every race its log. The log is the only truth about a race and the unique key (race, number) the only
-// lock; a summary of each race is kept for lists and can be made again from its log.
+// What must survive: people, and of every race and season its log. The log is the only truth about it and the unique key (id, number) the only
+// lock; a summary of each is kept for lists and can be made again from its log.
 
 #include <cstdint>
 #include <memory>
@@ -38,13 +38,23 @@ struct RaceSummary {
   friend bool operator==(const RaceSummary&, const RaceSummary&) = default;
 };
 
-// Entries for one race, which go into the log together or not at all.
+struct SeasonSummary {
+  std::string season;
+  std::string state;  // open, running, over
+  bool listed = false;
+  Millis updated = 0;
+  std::string info;                 // JSON, as clients see it in lists
+  std::vector<std::string> people;  // who drive in it or organise it
+};
+
+// Entries for one race or season, which go into the log together or not at all.
 struct Append {
-  std::string race;
+  std::string id;
   int first = 1;  // number of the first
   Millis at = 0;
   std::vector<std::string> entries;
-  std::optional<RaceSummary> summary;  // if it has changed
+  std::optional<RaceSummary> summary = {};   // of a race, if it has changed
+  std::optional<SeasonSummary> season = {};  // of a season
 };
 
 // Every call is durable when it returns. Calls may come from several threads. Trouble with the disk is thrown as std::runtime_error.
@@ -54,13 +64,20 @@ class Store {
 
   // One transaction. For each append, whether its numbers were still free.
   virtual std::vector<bool> append(std::span<const Append> appends) = 0;
-  virtual std::vector<LogEntry> log(std::string_view race) = 0;
+  virtual std::vector<LogEntry> log(std::string_view id,
+                                    int after = 0) = 0;   // of a race or season; entries with higher numbers
+  virtual std::string state_of(std::string_view id) = 0;  // of a race or season; empty: there is none
 
   virtual std::vector<RaceSummary> listed_races(int most) = 0;  // not over, the newest first
   virtual std::vector<RaceSummary> races_of(std::string_view person, bool over, int most) = 0;
   virtual std::vector<std::string> overdue_races(Millis now) = 0;
   virtual std::vector<std::string> unattended_races() = 0;  // running, but nobody has to answer: a computer driver has
   virtual int unfinished_races_of(std::string_view person) = 0;
+
+  virtual std::vector<SeasonSummary> listed_seasons(int most) = 0;  // not over, the newest first
+  virtual std::vector<SeasonSummary> seasons_of(std::string_view person, int most) = 0;
+  virtual std::vector<std::string> unfinished_seasons() = 0;
+  virtual int unfinished_seasons_of(std::string_view person) = 0;
 
   virtual void add_person(const StoredPerson& person, std::string_view key_hash, std::string_view recovery_hash) = 0;
   virtual std::optional<StoredPerson> person_with_key(std::string_view key_hash) = 0;

@@ -64,6 +64,15 @@ TEST(FairDice, ARaceThatGoesOnFromARecordIsCheckedByItsFreshSeed) {
   EXPECT_TRUE(check_dice(record));
 }
 
+TEST(FairDice, OfASeasonMakeThoseOfItsRaces) {
+  const FairDice race = dice_of_race(known, "round 1, table 2, start 1");
+  EXPECT_EQ(race.secret, "6ae98c9b2a37ac2a76611d62568b01f07e4331633b08f426c9d73f4aa32ecd4d");
+  EXPECT_EQ(race.commitment, "f82d09a2709e14d97859276ddb4726ad3e78faefee0685bdbd404481ffeef9a4");
+  EXPECT_TRUE(race.entropy.empty());
+  EXPECT_NE(dice_of_race(known, "round 1, table 2, start 2").secret, race.secret);
+  EXPECT_EQ(hex(seed_of_season(known)), "4ada86340003c271");
+}
+
 TEST(FairDice, StandInTheHeaderOfARecord) {
   Record record = record_with(known);
   record.setup.game = "street-illegal";

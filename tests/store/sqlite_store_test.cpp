@@ -1,4 +1,5 @@
 #include <gtest/gtest.h>
+#include <sqlite3.h>
 
 #include <filesystem>
 #include <fstream>
@@ -92,6 +93,43 @@ TEST_F(SqliteStore, FindsRacesThatHaveToGoOn) {
   add_race("driver", "running", false, 0, {"ada"}, {});
   EXPECT_EQ(store_->overdue_races(100), Names{"late"});
   EXPECT_EQ(store_->unattended_races(), Names{"driver"});
+}
+
+TEST_F(SqliteStore, KeepsSeasonsBesideRaces) {
+  const auto add = [&](const std::string& season, int first, const std::string& state, bool listed, Names people) {
+    const Append one{season, first, 0,
+                     {"{}"}, {},    SeasonSummary{season, state, listed, first, "{}", std::move(people)}};
+    EXPECT_TRUE(store_->append({&one, 1}).front());
+  };
+  add("s_1", 1, "open", false, {"ada"});
+  add("s_1", 2, "running", false, {"ada", "ben"});
+  add("s_2", 1, "open", true, {"ben"});
+  add("s_3", 1, "over", true, {"ben"});
+  add_race("r_1", "running", false, 0, {"ada"}, {});
+  EXPECT_EQ(store_->state_of("s_1"), "running");
+  EXPECT_EQ(store_->state_of("r_1"), "running");
+  EXPECT_EQ(store_->state_of("r_2"), "");
+  EXPECT_EQ(store_->log("s_1", 1).size(), 1u);
+  ASSERT_EQ(store_->listed_seasons(10).size(), 1u);
+  EXPECT_EQ(store_->listed_seasons(10)[0].season, "s_2");
+  EXPECT_EQ(store_->seasons_of("ben", 10).size(), 3u);
+  EXPECT_EQ(store_->seasons_of("ada", 10)[0].updated, 2);
+  EXPECT_EQ(store_->unfinished_seasons(), (Names{"s_1", "s_2"}));
+  EXPECT_EQ(store_->unfinished_seasons_of("ben"), 2);
+  EXPECT_EQ(store_->unfinished_races_of("ada"), 1);
+}
+
+TEST_F(SqliteStore, MakesRoomForSeasonsInAFileOfAnEarlierPaddock) {
+  append("a", 1, {"one"});
+  store_.reset();
+  sqlite3* database = nullptr;
+  ASSERT_EQ(sqlite3_open(file().c_str(), &database), SQLITE_OK);
+  const char* before = "DROP TABLE seasons; DROP TABLE season_people; PRAGMA user_version = 1";
+  EXPECT_EQ(sqlite3_exec(database, before, nullptr, nullptr, nullptr), SQLITE_OK);
+  sqlite3_close(database);
+  store_ = open_sqlite_store(file());
+  EXPECT_EQ(store_->log("a").size(), 1u);
+  EXPECT_TRUE(store_->unfinished_seasons().empty());
 }
 
 TEST_F(SqliteStore, KnowsPeopleByTheirKeysAndARecoveryCodeOnce) {
