@@ -176,7 +176,8 @@ Result<void> add(Season& season, const RaceBegun& entry) {
   const std::vector<Names> tables = tables_of(season, entry.round);
   const int count = static_cast<int>(tables.size());
   if (entry.table < 1 || entry.table > count) return wrong("tables are numbered from 1 to {}", count);
-  if (!round.races.empty() && round.races[entry.table - 1].begun.table != 0)
+  const Race race = round.races.empty() ? Race() : round.races[entry.table - 1];
+  if (race.begun.table != 0 && (race.over || race.begun.seed == entry.seed))  // with other dice it begins anew
     return wrong("the race at table {} has begun already", entry.table);
   if (entry.seats != tables[entry.table - 1])
     return wrong("at table {} sit, in this order, {}", entry.table, fmt::join(tables[entry.table - 1], ", "));
