@@ -11,13 +11,6 @@
 namespace paddock::server {
 namespace {
 
-HttpResponse json_response(const json::value& body, int status = 200) {
-  HttpResponse response;
-  response.status = status;
-  response.body = json::serialize(body);
-  return response;
-}
-
 // Whether a path is "/api/races/*/start".
 bool fits(std::string_view pattern, const std::vector<std::string>& path) {
   std::size_t place = 0;
@@ -28,12 +21,6 @@ bool fits(std::string_view pattern, const std::vector<std::string>& path) {
     at = end + 1;
   }
   return place == path.size();
-}
-
-int number_in(const std::string& text, std::string_view what) {
-  if (text.empty() || text.size() > 9 || text.find_first_not_of("0123456789") != text.npos)
-    throw Refused{Code::bad_request, fmt::format("{} must be a whole number, not '{}'", what, text.substr(0, 20))};
-  return std::stoi(text);
 }
 
 json::array summaries(const std::vector<RaceSummary>& races, const std::string& person) {
@@ -73,6 +60,17 @@ const std::vector<Api::Route>& Api::routes() {
       {"GET", "/api/races/*/sheet", &Api::show_sheet},
       {"GET", "/api/races/*/moments/*", &Api::show_moment},
       {"POST", "/api/records", &Api::upload_record},
+      {"GET", "/api/season-calendars", &Api::list_calendars},
+      {"GET", "/api/seasons", &Api::list_seasons},
+      {"POST", "/api/seasons", &Api::create_season},
+      {"GET", "/api/me/seasons", &Api::show_my_seasons},
+      {"GET", "/api/seasons/*", &Api::show_season},
+      {"POST", "/api/seasons/*/drivers", &Api::change_drivers},
+      {"POST", "/api/seasons/*/decisions", &Api::decide},
+      {"POST", "/api/seasons/*/start", &Api::start_next_of_season},
+      {"POST", "/api/seasons/*/races/*/restart", &Api::restart_race},
+      {"POST", "/api/seasons/*/invite", &Api::invite_to_season},
+      {"GET", "/api/seasons/*/export", &Api::export_season},
   };
   return routes;
 }

@@ -7,12 +7,17 @@
 
 #include "server/http.h"
 #include "server/rooms.h"
+#include "server/seasons.h"
 
 namespace paddock::server {
 
+// What races and seasons share in a wish.
+Pace read_pace(const std::optional<json::value>& value);
+std::string read_chat(const std::optional<std::string>& value);
+
 class Api {
  public:
-  Api(Premises& premises, Rooms& rooms) : premises_(premises), rooms_(rooms) {}
+  Api(Premises& premises, Rooms& rooms, Seasons& seasons) : premises_(premises), rooms_(rooms), seasons_(seasons) {}
 
   // Runs on the pool. Throws Refused.
   asio::awaitable<HttpResponse> answer(HttpRequest request);
@@ -56,11 +61,27 @@ class Api {
   asio::awaitable<HttpResponse> show_moment(const HttpRequest& request);
   asio::awaitable<HttpResponse> upload_record(const HttpRequest& request);
 
+  asio::awaitable<HttpResponse> list_calendars(const HttpRequest& request);
+  asio::awaitable<HttpResponse> list_seasons(const HttpRequest& request);
+  asio::awaitable<HttpResponse> create_season(const HttpRequest& request);
+  asio::awaitable<HttpResponse> show_my_seasons(const HttpRequest& request);
+  asio::awaitable<HttpResponse> show_season(const HttpRequest& request);
+  asio::awaitable<HttpResponse> change_drivers(const HttpRequest& request);
+  asio::awaitable<HttpResponse> decide(const HttpRequest& request);
+  asio::awaitable<HttpResponse> start_next_of_season(const HttpRequest& request);
+  asio::awaitable<HttpResponse> restart_race(const HttpRequest& request);
+  asio::awaitable<HttpResponse> invite_to_season(const HttpRequest& request);
+  asio::awaitable<HttpResponse> export_season(const HttpRequest& request);
+
   asio::awaitable<HttpResponse> open_room(Created created);
   std::string drawn_once(const std::string& name, const std::function<boost::json::value()>& draw);
+  void check_seasons_of(const std::string& person);  // throws Refused if there are too many
+  std::shared_ptr<const SeasonState> visible_season(const HttpRequest& request);
+  asio::awaitable<HttpResponse> change_season(std::string id, std::string person, Seasons::Work work);
 
   Premises& premises_;
   Rooms& rooms_;
+  Seasons& seasons_;
   std::mutex drawn_mutex_;
   std::map<std::string, std::string> drawn_;  // boards and outlines, as JSON
 };

@@ -12,6 +12,7 @@
 
 #include "core/record.h"
 #include "core/seat.h"
+#include "season/entry.h"
 
 namespace paddock::server {
 
@@ -22,6 +23,16 @@ struct Pace {
   int days = 0;
 };
 BOOST_DESCRIBE_STRUCT(Pace, (), (kind, seconds, reserve, days))
+
+// Which race of a season it is: of a table, or a timed lap in a session.
+struct SeasonPlace {
+  std::string season;
+  std::string name;
+  int round = 0;
+  int table = 0;    // 0: a timed lap
+  int session = 0;  // 0: a race
+};
+BOOST_DESCRIBE_STRUCT(SeasonPlace, (), (season, name, round, table, session))
 
 struct Created {
   std::string owner;
@@ -38,10 +49,12 @@ struct Created {
   std::string record;               // the race goes on from it; empty: a new one
   bool watch = false;               // the record is only to be looked at
   bool same_dice = false;           // it goes on with the record's own
+  std::optional<SeasonPlace> season;
+  std::optional<season::Seed> seed;  // in duplicate racing; else it follows from the dice
 };
 BOOST_DESCRIBE_STRUCT(Created, (),
                       (owner, game, options, seats, listed, chat, pace, auto_start, dice, invite, guests, record, watch,
-                       same_dice))
+                       same_dice, season, seed))
 
 struct Invited {
   std::string invite;  // hash; the one before is void
@@ -130,8 +143,12 @@ struct Rematched {
 };
 BOOST_DESCRIBE_STRUCT(Rematched, (), (race))
 
+// The organiser of its season has given it up.
+struct Abandoned {};
+BOOST_DESCRIBE_STRUCT(Abandoned, (), ())
+
 using Entry = std::variant<Created, Invited, Claimed, Left, Planned, Started, Answered, Unsealed, UndoAsked, UndoAgreed,
-                           UndoRefused, Undone, StoodIn, CameBack, Said, Rematched>;
+                           UndoRefused, Undone, StoodIn, CameBack, Said, Rematched, Abandoned>;
 
 std::string entry_text(const Entry& entry);
 Entry read_entry(std::string_view text);  // throws std::runtime_error if it is damaged

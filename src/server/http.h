@@ -2,6 +2,7 @@
 
 // A request and its answer, as the rest of the server sees them.
 
+#include <boost/json.hpp>
 #include <map>
 #include <string>
 #include <vector>
@@ -23,5 +24,12 @@ struct HttpResponse {
   std::string cache = "no-store";
   std::string file_name;  // to save it under
 };
+
+inline HttpResponse json_response(const boost::json::value& body, int status = 200) {
+  HttpResponse response;
+  response.status = status;
+  response.body = boost::json::serialize(body);
+  return response;
+}
 
 }  // namespace paddock::server

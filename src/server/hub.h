@@ -1,6 +1,8 @@
 #pragma once
 
-// Tells people what changes in their races, on every event stream they have open.
+// Tells people what changes in their races and seasons, on every event stream they have open.
+
+#include <fmt/format.h>
 
 #include <boost/json.hpp>
 #include <memory>
@@ -26,11 +28,11 @@ class Hub {
     streams.push_back(std::move(stream));
   }
 
-  void tell(const std::string& person, const boost::json::object& race) {
+  void tell(const std::string& person, std::string_view what, const boost::json::object& data) {
     const std::lock_guard lock(mutex_);
     const auto found = streams_.find(person);
     if (found == streams_.end()) return;
-    const std::string event = "event: race\ndata: " + boost::json::serialize(race) + "\n\n";
+    const std::string event = fmt::format("event: {}\ndata: {}\n\n", what, boost::json::serialize(data));
     std::erase_if(found->second, [&](const std::weak_ptr<Stream>& weak) {
       const auto stream = weak.lock();
       if (stream) stream->send(event);

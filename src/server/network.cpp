@@ -216,6 +216,7 @@ asio::awaitable<void> serve_requests(Hall& hall, beast::tcp_stream stream, std::
     }
     if (co_await serve_lasting(hall, stream, request, address)) co_return;
     const RawResponse response = co_await answer(hall, request, address);
+    stream.expires_after(60s);  // computer drivers may have raced all that time
     const auto [failed, written] = co_await http::async_write(stream, response, quietly);
     if (failed || !response.keep_alive()) co_return;
   }

@@ -51,17 +51,6 @@ int within(std::string_view what, std::optional<int> number, int lowest, int hig
   return *number;
 }
 
-Pace read_pace(const std::optional<json::value>& value) {
-  if (!value) return {};
-  if (!value->is_object()) throw Refused{Code::bad_request, "'pace' must be an object such as {\"kind\":\"none\"}"};
-  const auto wish = read_strictly<NewPace>(value->as_object());
-  if (wish.kind == "none") return {};
-  if (wish.kind == "live")
-    return {"live", within("seconds", wish.seconds, 1, 3600), within("reserve", wish.reserve.value_or(0), 0, 86400), 0};
-  if (wish.kind == "days") return {"days", 0, 0, within("days", wish.days, 1, 30)};
-  throw Refused{Code::bad_request, fmt::format("'pace' can be none, live or days, not '{}'", wish.kind)};
-}
-
 // Seats without a name are called after their driver; each name is there once.
 std::vector<Person> read_seats(const std::string& game, const json::value& value) {
   if (!value.is_array() || value.as_array().size() > static_cast<std::size_t>(max_seats))
@@ -101,6 +90,23 @@ bool wants_same_dice(const NewRecord& wish) {
 
 }  // namespace
 
+Pace read_pace(const std::optional<json::value>& value) {
+  if (!value) return {};
+  if (!value->is_object()) throw Refused{Code::bad_request, "'pace' must be an object such as {\"kind\":\"none\"}"};
+  const auto wish = read_strictly<NewPace>(value->as_object());
+  if (wish.kind == "none") return {};
+  if (wish.kind == "live")
+    return {"live", within("seconds", wish.seconds, 1, 3600), within("reserve", wish.reserve.value_or(0), 0, 86400), 0};
+  if (wish.kind == "days") return {"days", 0, 0, within("days", wish.days, 1, 30)};
+  throw Refused{Code::bad_request, fmt::format("'pace' can be none, live or days, not '{}'", wish.kind)};
+}
+
+std::string read_chat(const std::optional<std::string>& value) {
+  const std::string chat = value.value_or("players");
+  if (chat != "players" && chat != "everyone") throw Refused{Code::bad_request, "'chat' can be players or everyone"};
+  return chat;
+}
+
 asio::awaitable<HttpResponse> Api::open_room(Created created) {
   if (premises_.store.unfinished_races_of(created.owner) >= premises_.settings.races_per_person)
     throw Refused{Code::conflict, fmt::format("you have {} unfinished races: finish or leave one first",
@@ -128,9 +134,7 @@ asio::awaitable<HttpResponse> Api::create_race(const HttpRequest& request) {
   created.seats = read_seats(wish.game, wish.seats);
   created.listed = wish.listed.value_or(false);
   created.auto_start = wish.auto_start.value_or(false);
-  created.chat = wish.chat.value_or("players");
-  if (created.chat != "players" && created.chat != "everyone")
-    throw Refused{Code::bad_request, "'chat' can be players or everyone"};
+  created.chat = read_chat(wish.chat);
   created.pace = read_pace(wish.pace);
   const Setup setup{created.game, created.options.as_object(), created.seats, 0};
   if (const auto match = make_match(setup); !match) throw Refused{Code::bad_request, match.error().message};

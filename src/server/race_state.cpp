@@ -25,7 +25,7 @@ Result<std::unique_ptr<Match>> begin_match(const RaceState& race) {
     if (match && !created.watch && !created.same_dice) (*match)->fresh_dice(seed_of(dice));
     return match;
   }
-  Setup setup{created.game, created.options.as_object(), {}, seed_of(dice)};
+  Setup setup{created.game, created.options.as_object(), {}, created.seed ? created.seed->value : seed_of(dice)};
   for (const SeatState& seat : race.seats) setup.seats.push_back({seat.name, seat.driver});
   Result<std::unique_ptr<Match>> match = make_match(setup);
   if (match) (*match)->run();
@@ -139,6 +139,12 @@ Result<void> happen(RaceState& race, const Rematched& rematched) {
   return race.rematch = rematched.race, Result<void>();
 }
 
+Result<void> happen(RaceState& race, const Abandoned&) {
+  race.state = "over";
+  race.proposal.reset();
+  return {};
+}
+
 // It changes nothing that is known of the race beside its position.
 bool is_everyday(const Entry& entry) {
   return std::holds_alternative<Answered>(entry) || std::holds_alternative<Said>(entry) ||
@@ -215,6 +221,13 @@ RaceState replay_log(std::string id, const std::vector<LogEntry>& log) {
   return race;
 }
 
+json::object pace_json(const Pace& pace) {
+  json::object object{{"kind", pace.kind}};
+  if (pace.kind == "live") object["seconds"] = pace.seconds, object["reserve"] = pace.reserve;
+  if (pace.kind == "days") object["days"] = pace.days;
+  return object;
+}
+
 json::object info_of(const RaceState& race) {
   json::array seats;
   for (std::size_t i = 0; i < race.seats.size(); ++i) {
@@ -233,10 +246,12 @@ json::object info_of(const RaceState& race) {
     for (const Standing& standing : race.match->standings())
       result.as_array().push_back(print(standing, Viewer::referee()));
   }
+  json::value season = nullptr;
+  if (created.season) {
+    season = print(*created.season, Viewer::referee());
+    season.as_object().erase(created.season->table > 0 ? "session" : "table");
+  }
   const std::string board = board_name({created.game, created.options.as_object(), {}, 0});
-  json::object pace{{"kind", created.pace.kind}};
-  if (created.pace.kind == "live") pace["seconds"] = created.pace.seconds, pace["reserve"] = created.pace.reserve;
-  if (created.pace.kind == "days") pace["days"] = created.pace.days;
   return {{"race", race.id},
           {"game", created.game},
           {"options", created.options},
@@ -245,13 +260,14 @@ json::object info_of(const RaceState& race) {
           {"owner", created.owner},
           {"listed", created.listed},
           {"chat", created.chat},
-          {"pace", pace},
+          {"pace", pace_json(created.pace)},
           {"auto_start", created.auto_start},
           {"commitment", created.dice.commitment},
           {"board", board.empty() ? json::value(nullptr) : json::value("/api/boards/" + board)},
           {"seats", seats},
           {"result", result},
-          {"rematch", race.rematch.empty() ? json::value(nullptr) : json::value(race.rematch)}};
+          {"rematch", race.rematch.empty() ? json::value(nullptr) : json::value(race.rematch)},
+          {"season", season}};
 }
 
 RaceSummary summary_of(const RaceState& race) {
@@ -274,7 +290,7 @@ RaceSummary summary_of(const RaceState& race) {
 Record record_of(const RaceState& race) {
   if (race.created.watch) return *read_record(race.created.record);
   Record record = race.match->record();
-  if (race.state != "over" || race.created.same_dice) return record;
+  if (race.state != "over" || race.created.same_dice || race.created.seed) return record;
   record.fair = race.created.dice;
   for (const SeatState& seat : race.seats) record.fair->entropy.push_back(seat.entropy);
   return record;

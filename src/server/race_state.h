@@ -66,7 +66,10 @@ struct RaceState {
   bool full() const;  // no seat is free
   // People with a seat that they have not given up.
   std::vector<std::string> people() const;
-  bool alone(std::string_view person) const { return people() == std::vector<std::string>{std::string(person)}; }
+  // Nobody else cares: no other people are in the race, and it is none of a season.
+  bool alone(std::string_view person) const {
+    return !created.season && people() == std::vector<std::string>{std::string(person)};
+  }
   Millis deadline(Seat seat) const;  // 0: never
 };
 
@@ -77,6 +80,7 @@ Result<void> take(RaceState& race, const Entry& entry, Millis at);
 RaceState replay_log(std::string id, const std::vector<LogEntry>& log);
 
 // As clients see it (docs/protocol.md).
+boost::json::object pace_json(const Pace& pace);
 boost::json::object info_of(const RaceState& race);
 RaceSummary summary_of(const RaceState& race);  // without its info and time
 

@@ -62,7 +62,14 @@ void Room::load() {
   printed_.clear();
 }
 
+// In duplicate racing others still have to drive with the same dice.
+bool Room::dice_are_secret() const {
+  return race_->created.seed && premises_.store.state_of(race_->created.season->season) != "over";
+}
+
 void Room::check_may_see(const Visitor& visitor) const {
+  if (dice_are_secret() && race_->seats_of(visitor.person).empty())
+    throw Refused{Code::forbidden, "everybody drives this race with the same dice: wait until the season is over"};
   if (race_->created.listed || race_->knows(visitor.person)) return;
   if (!visitor.invite.empty() && is_secret(visitor.invite, race_->created.invite)) return;
   throw Refused{Code::forbidden, "this race is private: open it with the link you were given"};
@@ -72,8 +79,8 @@ void Room::check_may_see(const Visitor& visitor) const {
 void Room::check_may_read(const Visitor& visitor) const {
   check_may_see(visitor);
   if (!race_->match) throw Refused{Code::conflict, "this race has not started yet"};
-  if (race_->state != "over" && !race_->alone(visitor.person))
-    throw Refused{Code::forbidden, "the record tells what is hidden: it can be had when the race is over"};
+  if ((race_->state != "over" && !race_->alone(visitor.person)) || dice_are_secret())
+    throw Refused{Code::forbidden, "the record tells what is hidden: it can be had when everybody has raced"};
 }
 
 // --- the log -------------------------------------------------------------------------------------------------------
@@ -117,6 +124,8 @@ asio::awaitable<void> Room::save_and_tell() {
   deadline_ = summary_.deadline;
   tell_clients();
   if (changed) tell_people(summary);
+  if (race_->created.season && summary_.state == "over" && summary.state != "over")
+    premises_.race_of_season_over(race_->created.season->season);
 }
 
 // --- computer drivers ----------------------------------------------------------------------------------------------
@@ -166,15 +175,26 @@ asio::awaitable<void> Room::go_on() {
 
 // --- before the start ----------------------------------------------------------------------------------------------
 
-asio::awaitable<json::object> Room::create(Created created) {
-  co_await key_.async_receive(asio::use_awaitable);
-  const Visit visit{*this};
+asio::awaitable<void> Room::begin(Created created, std::vector<Claimed> claims) {
   race_ = std::make_unique<RaceState>();
   race_->id = id_;
   note(created);
+  for (const Claimed& claimed : claims) note(claimed);
   if (race_->created.auto_start && race_->full()) co_await start_race();
   else co_await save_and_tell();
+}
+
+asio::awaitable<json::object> Room::create(Created created) {
+  co_await key_.async_receive(asio::use_awaitable);
+  const Visit visit{*this};
+  co_await begin(std::move(created), {});
   co_return info_of(*race_);
+}
+
+asio::awaitable<void> Room::open(Created created, std::vector<Claimed> claims) {
+  co_await key_.async_receive(asio::use_awaitable);
+  const Visit visit{*this};
+  if (premises_.store.state_of(id_).empty()) co_await begin(std::move(created), std::move(claims));
 }
 
 asio::awaitable<json::object> Room::info(Visitor visitor) {
@@ -280,6 +300,8 @@ asio::awaitable<Created> Room::plan_rematch(StoredPerson person) {
   next.owner = person.id;
   next.record.clear();
   next.guests.clear();
+  next.season.reset();
+  next.seed.reset();
   for (const SeatState& seat : race_->seats)
     if (!seat.person.empty()) next.guests.push_back(seat.person);
   co_return next;
@@ -288,6 +310,19 @@ asio::awaitable<Created> Room::plan_rematch(StoredPerson person) {
 asio::awaitable<void> Room::announce_rematch(std::string race) {
   const auto visit = co_await enter();
   note(Rematched{race});
+  co_await save_and_tell();
+}
+
+asio::awaitable<Finished> Room::finished() {
+  const auto visit = co_await enter();
+  if (!race_->match || !race_->match->over()) throw Refused{Code::conflict, "this race is not over yet"};
+  co_return Finished{race_->match->clone(), record_of(*race_)};
+}
+
+asio::awaitable<void> Room::abandon() {
+  const auto visit = co_await enter();
+  if (race_->state == "over") co_return;
+  note(Abandoned{});
   co_await save_and_tell();
 }
 

@@ -8,6 +8,7 @@
 #include <boost/asio/experimental/channel.hpp>
 #include <boost/asio/strand.hpp>
 #include <boost/asio/thread_pool.hpp>
+#include <functional>
 #include <map>
 #include <memory>
 #include <string>
@@ -51,6 +52,12 @@ struct Premises {
   Metrics& metrics;
   Millis opened;
   asio::thread_pool pool;  // for the rules and the computer drivers
+  std::function<void(const std::string& season)> race_of_season_over = {};
+};
+
+struct Finished {
+  std::unique_ptr<Match> match;
+  Record record;
 };
 
 struct SeatWish {
@@ -79,12 +86,15 @@ class Room : public std::enable_shared_from_this<Room> {
 
   // All of these run on the executor and throw Refused.
   asio::awaitable<json::object> create(Created created);
+  asio::awaitable<void> open(Created created, std::vector<Claimed> claims);  // of a season, unless it is there already
   asio::awaitable<json::object> info(Visitor visitor);
   asio::awaitable<json::object> change_seat(StoredPerson person, Seat seat, SeatWish wish);
   asio::awaitable<json::object> start(std::string person);
   asio::awaitable<std::string> new_invitation(std::string person);
   asio::awaitable<Created> plan_rematch(StoredPerson person);
   asio::awaitable<void> announce_rematch(std::string race);
+  asio::awaitable<Finished> finished();  // of a season's race that is over
+  asio::awaitable<void> abandon();
   asio::awaitable<std::string> record(Visitor visitor);
   asio::awaitable<std::string> sheet(Visitor visitor);
   asio::awaitable<json::object> moment(Visitor visitor, int answers);
@@ -109,6 +119,7 @@ class Room : public std::enable_shared_from_this<Room> {
   void load();
   void check_may_see(const Visitor& visitor) const;
   void check_may_read(const Visitor& visitor) const;
+  bool dice_are_secret() const;
 
   void note(const Entry& entry);
   Result<void> try_note(const Entry& entry);
@@ -117,6 +128,7 @@ class Room : public std::enable_shared_from_this<Room> {
   asio::awaitable<void> drive();
   AnyPolicy& driver(const std::string& name);
 
+  asio::awaitable<void> begin(Created created, std::vector<Claimed> claims);
   void claim(const StoredPerson& person, Seat seat, const SeatWish& wish);
   asio::awaitable<void> start_race();
   std::string free_name(const std::string& wanted, Seat seat) const;

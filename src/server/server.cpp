@@ -20,9 +20,11 @@ void serve(const Settings& settings, const std::function<void(const std::string&
   Journal journal(*store, metrics);
   Premises premises{settings, *store, journal, hub, metrics, now(), asio::thread_pool(threads)};
   Rooms rooms(premises);
-  Api api(premises, rooms);
+  Seasons seasons(premises, rooms);
+  Api api(premises, rooms, seasons);
   Network network(premises, rooms, api);
   rooms.wake_unattended();
+  seasons.settle_all();
   ready(fmt::format("http://{}:{}", settings.address, network.port()));
   log_line("info", "the server is open", {{"data", settings.data}});
   network.run();

@@ -16,6 +16,7 @@ struct Settings {
   int rate_messages = 30;            // a second on a connection; 0: any number
   int rate_requests = 60;            // a second from an address
   int races_per_person = 100;        // unfinished ones
+  int seasons_per_person = 20;       // unfinished ones
   int connections = 20000;
   int connections_per_address = 200;
   bool behind_proxy = false;  // the address of a client is the last one in X-Forwarded-For

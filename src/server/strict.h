@@ -2,6 +2,8 @@
 
 // Strict reading of what clients send: every member of the struct is needed unless it is optional, and nothing else may be there.
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <initializer_list>
 #include <string_view>
@@ -28,6 +30,12 @@ T read_strictly(json::object object, std::initializer_list<std::string_view> rea
   T value{};
   if (auto wrong = patch_whole(value, object)) throw Refused{Code::bad_request, wrong->message};
   return value;
+}
+
+inline int number_in(const std::string& text, std::string_view what) {
+  if (text.empty() || text.size() > 9 || text.find_first_not_of("0123456789") != text.npos)
+    throw Refused{Code::bad_request, fmt::format("{} must be a whole number, not '{}'", what, text.substr(0, 20))};
+  return std::stoi(text);
 }
 
 // A text as people see it must not be too long, nor empty or full of control characters.

@@ -132,7 +132,7 @@ void Room::tell_people(const RaceSummary& before) {
     const bool turn = std::ranges::count(summary_.waiting, person) > 0;
     const bool had_turn = std::ranges::count(before.waiting, person) > 0;
     if (turn == had_turn && summary_.state == before.state && std::ranges::count(before.people, person) > 0) continue;
-    premises_.hub.tell(person, {{"race", id_}, {"state", summary_.state}, {"your_turn", turn}});
+    premises_.hub.tell(person, "race", {{"race", id_}, {"state", summary_.state}, {"your_turn", turn}});
   }
 }
 

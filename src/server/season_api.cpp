@@ -1,0 +1,300 @@
+// What people do with seasons.
+
+#include <fmt/format.h>
+
+#include "core/reflect.h"
+#include "season/field.h"
+#include "season/sheets.h"
+#include "server/api.h"
+#include "server/season_starts.h"
+#include "server/strict.h"
+#include "store/secrets.h"
+
+namespace paddock::server {
+namespace {
+
+json::array summaries(const std::vector<SeasonSummary>& seasons) {
+  json::array list;
+  for (const SeasonSummary& season : seasons) {
+    json::object info = json::parse(season.info).as_object();
+    info["updated"] = season.updated;
+    list.push_back(std::move(info));
+  }
+  return list;
+}
+
+bool may_see(const SeasonState& season, const Visitor& visitor) {
+  return season.created.listed || season.knows(visitor.person) ||
+         (!visitor.invite.empty() && is_secret(visitor.invite, season.created.invite));
+}
+
+void check_may_see(const SeasonState& season, const Visitor& visitor) {
+  if (!may_see(season, visitor))
+    throw Refused{Code::forbidden, "this season is private: open it with the link you were given"};
+}
+
+void check_organiser(const SeasonState& season, const std::string& person) {
+  if (season.created.owner != person) throw Refused{Code::forbidden, "only the organiser of the season can do that"};
+}
+
+std::string query(const HttpRequest& request, std::string_view name, std::string standard = {}) {
+  const auto found = request.query.find(name);
+  return found == request.query.end() ? standard : found->second;
+}
+
+}  // namespace
+
+// --- looking -----------------------------------------------------------------------------------------------------------
+
+std::shared_ptr<const SeasonState> Api::visible_season(const HttpRequest& request) {
+  std::shared_ptr<const SeasonState> season = seasons_.find(request.path[2]);
+  check_may_see(*season, visitor(request));
+  return season;
+}
+
+asio::awaitable<HttpResponse> Api::list_seasons(const HttpRequest&) {
+  co_return json_response({{"seasons", summaries(premises_.store.listed_seasons(200))}});
+}
+
+asio::awaitable<HttpResponse> Api::show_my_seasons(const HttpRequest& request) {
+  co_return json_response({{"seasons", summaries(premises_.store.seasons_of(somebody(request).id, 200))}});
+}
+
+asio::awaitable<HttpResponse> Api::show_season(const HttpRequest& request) {
+  const std::string person = visitor(request).person;
+  const std::shared_ptr<const SeasonState> season = visible_season(request);
+  const std::string seen = query(request, "seen");
+  if (seen.empty() || number_in(seen, "'seen'") != season->number)
+    co_return json_response(season_info(*season, person));
+  HttpResponse nothing_new;
+  nothing_new.status = 204;
+  co_return nothing_new;
+}
+
+// --- entering ------------------------------------------------------------------------------------------------------------
+
+namespace {
+
+struct Enter {
+  std::optional<std::string> name, team, entropy, invite;
+  std::optional<int> number;
+};
+BOOST_DESCRIBE_STRUCT(Enter, (), (name, team, entropy, invite, number))
+
+struct Add {
+  std::string driver;
+  std::optional<std::string> name, team;
+  std::optional<int> number, count, team_size;
+};
+BOOST_DESCRIBE_STRUCT(Add, (), (driver, name, team, number, count, team_size))
+
+struct Leave {
+  std::string name;
+};
+BOOST_DESCRIBE_STRUCT(Leave, (), (name))
+
+struct Replace {
+  std::string name, reserve, driver;
+};
+BOOST_DESCRIBE_STRUCT(Replace, (), (name, reserve, driver))
+
+int number_for(const SeasonState& season, const std::optional<int>& number) {
+  return number ? *number : season::free_number(season.season);
+}
+
+// A new driver, or one that waits for a person.
+void enter(SeasonDraft& draft, const StoredPerson& person, const Enter& wish) {
+  const std::string name = wish.name.value_or(person.name);
+  const season::Driver* known = season::find_driver(draft.state.season, name);
+  const bool waits = known && !known->left && known->entry.driver == "human" && !draft.state.people.contains(name);
+  if (!waits)
+    draft.note(
+        season::Entry(season::Entered{name, wish.team.value_or(""), number_for(draft.state, wish.number), "human"}));
+  draft.note(SeasonEntry(Personified{name, person.id, wish.entropy.value_or("")}));
+}
+
+void add(SeasonDraft& draft, const Add& wish) {
+  if (!wish.count) {
+    if (!wish.name) throw Refused{Code::bad_request, "'name' of a driver is missing, or 'count' of many"};
+    const int number = number_for(draft.state, wish.number);
+    return draft.note(season::Entry(season::Entered{*wish.name, wish.team.value_or(""), number, wish.driver}));
+  }
+  if (wish.name || wish.number || wish.driver == "human")
+    throw Refused{Code::bad_request, "'count' is for computer drivers, who get names and numbers of their own"};
+  if (*wish.count < 1 || *wish.count > 200 || wish.team_size.value_or(1) < 1)
+    throw Refused{Code::bad_request, "'count' must be 1 to 200, and 'team_size' at least 1"};
+  for (int n = 0; n < *wish.count; ++n) {
+    const int number = season::free_number(draft.state.season);
+    const std::string team = wish.team_size ? fmt::format("Team {}", n / *wish.team_size + 1) : wish.team.value_or("");
+    draft.note(season::Entry(season::Entered{fmt::format("Driver {}", number), team, number, wish.driver}));
+  }
+}
+
+}  // namespace
+
+void Api::check_seasons_of(const std::string& person) {
+  if (premises_.store.unfinished_seasons_of(person) >= premises_.settings.seasons_per_person)
+    throw Refused{Code::conflict, fmt::format("you are in {} seasons that are not over: finish one first",
+                                              premises_.settings.seasons_per_person)};
+}
+
+// Whatever the change has set in motion is done when the answer comes.
+asio::awaitable<HttpResponse> Api::change_season(std::string id, std::string person, Seasons::Work work) {
+  co_await seasons_.change(id, std::move(work));
+  co_await seasons_.settle(id);
+  co_return json_response(season_info(*seasons_.find(id), person));
+}
+
+asio::awaitable<HttpResponse> Api::change_drivers(const HttpRequest& request) {
+  const StoredPerson person = somebody(request);
+  const std::string id = request.path[2];
+  const json::object body = parse_object(request.body);
+  const json::value* what = body.if_contains("do");
+  Seasons::Work work;
+  if (what && *what == "enter") {
+    const auto wish = read_strictly<Enter>(body, {"do"});
+    if (wish.entropy.value_or("").size() > most_entropy_bytes)
+      throw Refused{Code::bad_request, fmt::format("'entropy' is too long: at most {} bytes", most_entropy_bytes)};
+    if (!seasons_.find(id)->knows(person.id)) check_seasons_of(person.id);
+    work = [=](SeasonDraft& draft) {
+      check_may_see(draft.state, {person.id, wish.invite.value_or("")});
+      enter(draft, person, wish);
+    };
+  } else if (what && *what == "add") {
+    work = [=, wish = read_strictly<Add>(body, {"do"})](SeasonDraft& draft) {
+      check_organiser(draft.state, person.id);
+      add(draft, wish);
+    };
+  } else if (what && *what == "leave") {
+    work = [=, wish = read_strictly<Leave>(body, {"do"})](SeasonDraft& draft) {
+      if (!draft.state.drives(person.id, wish.name)) check_organiser(draft.state, person.id);
+      draft.note(season::Entry(season::Left{wish.name}));
+    };
+  } else if (what && *what == "replace") {
+    work = [=, wish = read_strictly<Replace>(body, {"do"})](SeasonDraft& draft) {
+      check_organiser(draft.state, person.id);
+      draft.note(season::Entry(season::Replaced{wish.name, wish.reserve, wish.driver}));
+    };
+  } else {
+    throw Refused{Code::bad_request, "'do' must be enter, add, leave or replace"};
+  }
+  co_return co_await change_season(id, person.id, std::move(work));
+}
+
+// --- the organiser -----------------------------------------------------------------------------------------------------
+
+asio::awaitable<HttpResponse> Api::decide(const HttpRequest& request) {
+  const StoredPerson person = somebody(request);
+  const auto decision = read_strictly<season::Decided>(parse_object(request.body));
+  co_return co_await change_season(request.path[2], person.id, [=](SeasonDraft& draft) {
+    check_organiser(draft.state, person.id);
+    draft.note(season::Entry(decision));
+  });
+}
+
+namespace {
+
+struct StartNext {
+  std::optional<bool> all;
+};
+BOOST_DESCRIBE_STRUCT(StartNext, (), (all))
+
+// Nobody has to drive before something new can be started.
+bool goes_on(const SeasonState& season) {
+  return can_start(season) &&
+         std::ranges::none_of(season.races, [&](const Opened& race) { return season.waits_for(race); });
+}
+
+}  // namespace
+
+asio::awaitable<HttpResponse> Api::start_next_of_season(const HttpRequest& request) {
+  const StoredPerson person = somebody(request);
+  const std::string id = request.path[2];
+  const auto wish = read_strictly<StartNext>(request.body.empty() ? json::object() : parse_object(request.body));
+  do {
+    co_await seasons_.change(id, [&](SeasonDraft& draft) {
+      check_organiser(draft.state, person.id);
+      start_next(draft);
+    });
+    co_await seasons_.settle(id);
+  } while (wish.all.value_or(false) && goes_on(*seasons_.find(id)));
+  co_return json_response(season_info(*seasons_.find(id), person.id));
+}
+
+asio::awaitable<HttpResponse> Api::restart_race(const HttpRequest& request) {
+  const StoredPerson person = somebody(request);
+  const std::string race = request.path[4];
+  co_return co_await change_season(request.path[2], person.id, [=](SeasonDraft& draft) {
+    check_organiser(draft.state, person.id);
+    restart(draft, race);
+  });
+}
+
+asio::awaitable<HttpResponse> Api::invite_to_season(const HttpRequest& request) {
+  const StoredPerson person = somebody(request);
+  const std::string invite = new_secret();
+  co_await seasons_.change(request.path[2], [&](SeasonDraft& draft) {
+    check_organiser(draft.state, person.id);
+    draft.note(SeasonEntry(Invited{hash_secret(invite)}));
+  });
+  co_return json_response({{"invite", invite}});
+}
+
+// --- to print and to calculate with --------------------------------------------------------------------------------------
+
+namespace {
+
+season::Page page_of_round(const season::Season& season, int round, int table) {
+  const int rounds = static_cast<int>(season.rounds.size());
+  if (round < 1 || round > rounds) throw Refused{Code::not_found, fmt::format("rounds are numbered 1 to {}", rounds)};
+  const int tables = static_cast<int>(season::tables_of(season, round).size());
+  if (table > tables) throw Refused{Code::not_found, fmt::format("round {} has {} tables", round, tables)};
+  return season::round_page(season, round, table);
+}
+
+season::Page page_of(const season::Season& season, const HttpRequest& request) {
+  const std::string what = query(request, "what", "standings");
+  const std::string& title = season.settings.name;
+  if (what == "standings") return season::standings_page(season);
+  if (what == "drivers") return {title, {season::drivers_sheet(season)}};
+  if (what == "teams") return {title, {season::teams_sheet(season)}};
+  if (what == "calendar") return {title, {season::calendar_sheet(season)}};
+  if (what == "results") return {title, {season::results_sheet(season)}};
+  if (what == "round")
+    return page_of_round(season, number_in(query(request, "round", "1"), "'round'"),
+                         number_in(query(request, "table", "0"), "'table'"));
+  throw Refused{Code::bad_request, "'what' must be standings, round, drivers, teams, calendar or results"};
+}
+
+HttpResponse file(std::string type, std::string body, std::string name = {}) {
+  HttpResponse response;
+  response.type = std::move(type);
+  response.body = std::move(body);
+  response.file_name = std::move(name);
+  return response;
+}
+
+}  // namespace
+
+asio::awaitable<HttpResponse> Api::export_season(const HttpRequest& request) {
+  const std::shared_ptr<const SeasonState> state = visible_season(request);
+  const season::Season& season = state->season;
+  const std::string format = query(request, "format", "text");
+  if (format == "json")
+    co_return file("application/json", json::serialize(season::season_json(season)), state->id + ".json");
+  if (format == "season") {
+    if (state->state() != "over")
+      throw Refused{Code::conflict, "the file of a season tells its dice: it can be had when the season is over"};
+    co_return file("application/x-ndjson", season::text(season), state->id + ".season");
+  }
+  const season::Page page = page_of(season, request);
+  if (format == "text") co_return file("text/plain; charset=utf-8", season::text(page));
+  if (format == "html") co_return file("text/html; charset=utf-8", season::html(page));
+  if (format != "csv") throw Refused{Code::bad_request, "'format' must be text, html, csv, json or season"};
+  if (page.tables.size() != 1)
+    throw Refused{Code::bad_request,
+                  "csv is one table: ask for drivers, teams, calendar, results, or one table of a round"};
+  co_return file("text/csv; charset=utf-8", season::csv(page.tables.front()), state->id + ".csv");
+}
+
+}  // namespace paddock::server

@@ -1,0 +1,53 @@
+#pragma once
+
+// The log of a season on the server: the entries of the season itself, and who is who, who may come in, which races are whose. From its
+// log a season can be made again at any time.
+
+#include "season/season.h"
+#include "server/entry.h"
+
+namespace paddock::server {
+
+struct SeasonCreated {
+  std::string owner;  // the organiser
+  season::Settings settings;
+  bool listed = false;
+  std::string chat;  // of its races
+  Pace pace;
+  FairDice dice;       // what all its races draw from
+  std::string invite;  // hash
+};
+BOOST_DESCRIBE_STRUCT(SeasonCreated, (), (owner, settings, listed, chat, pace, dice, invite))
+
+// A person is this driver.
+struct Personified {
+  std::string name;
+  std::string person;
+  std::string entropy;
+};
+BOOST_DESCRIBE_STRUCT(Personified, (), (name, person, entropy))
+
+struct Noted {
+  boost::json::value entry;  // as season::entry_json prints it
+};
+BOOST_DESCRIBE_STRUCT(Noted, (), (entry))
+
+// The race of a table, or a timed lap. A later one for the same place takes the place of the earlier.
+struct Opened {
+  std::string race;
+  int round = 0;
+  int table = 0;     // 0: a timed lap
+  int session = 0;   // of a timed lap
+  std::string name;  // who runs it
+  bool same_place(const Opened& other) const {
+    return round == other.round && table == other.table && session == other.session && name == other.name;
+  }
+};
+BOOST_DESCRIBE_STRUCT(Opened, (), (race, round, table, session, name))
+
+using SeasonEntry = std::variant<SeasonCreated, Invited, Personified, Noted, Opened>;
+
+std::string season_entry_text(const SeasonEntry& entry);
+SeasonEntry read_season_entry(std::string_view text);  // throws std::runtime_error if it is damaged
+
+}  // namespace paddock::server

@@ -1,0 +1,139 @@
+// A season as clients see it (docs/protocol.md).
+
+#include <algorithm>
+#include <set>
+
+#include "core/reflect.h"
+#include "season/field.h"
+#include "season/sheets.h"
+#include "season/tables.h"
+#include "server/race_state.h"
+#include "server/season_starts.h"
+
+namespace paddock::server {
+namespace {
+
+using season::Step;
+
+// The seats at the tables of a round whose races are next.
+json::array planned_tables(const SeasonState& season, int round) {
+  json::array tables;
+  for (const season::Names& seats : season::tables_of(season.season, round))
+    tables.push_back(
+        {{"table", tables.size() + 1}, {"seats", print(seats, Viewer::referee())}, {"begun", false}, {"over", false}});
+  return tables;
+}
+
+void add_races(const SeasonState& season, int round, json::object& info) {
+  const season::NextStep next = season::next_step(season.season);
+  json::array& tables = info["tables"].as_array();
+  if (tables.empty() && next.round == round && (next.step == Step::weather || next.step == Step::races))
+    tables = planned_tables(season, round);
+  for (json::value& table : tables) {
+    const int number = static_cast<int>(table.at("table").to_number<int>());
+    const Opened* race = season.race_at({"", round, number, 0, ""});
+    table.as_object()["race"] = race ? json::value(race->race) : json::value(nullptr);
+  }
+  json::array laps;
+  for (const Opened& race : season.races)
+    if (race.round == round && race.table == 0 && season.race_at(race) == &race)
+      laps.push_back(
+          {{"session", race.session}, {"name", race.name}, {"race", race.race}, {"over", !season.waits_for(race)}});
+  info["laps"] = laps;
+}
+
+json::array what_may(const SeasonState& season, bool organiser, bool drives) {
+  json::array may;
+  const bool over = season.state() == "over";
+  if (!over) may.push_back("enter");
+  if (!over && drives) may.push_back("leave");
+  if (!organiser) return may;
+  const auto has = [&](auto&& test) { return std::ranges::any_of(season.season.rounds, test); };
+  const auto waits = [&](const Opened& race) { return season.waits_for(race); };
+  if (!over) may.insert(may.end(), {"add", "replace"});
+  if (can_start(season)) may.push_back("start");
+  if (has([](const season::RoundState& round) {
+        return (!round.laps.empty() && round.tables.empty()) || std::ranges::any_of(round.races, &season::Race::over);
+      }))
+    may.push_back("decide");
+  if (std::ranges::any_of(season.races, waits)) may.push_back("restart");
+  may.push_back("invite");
+  return may;
+}
+
+bool sits_in(const SeasonState& season, const Opened& race, const std::string& person) {
+  if (race.table == 0) return season.drives(person, race.name);
+  const auto& seats = season.season.rounds[race.round - 1].tables[race.table - 1];
+  return std::ranges::any_of(seats, [&](const std::string& name) { return season.drives(person, name); });
+}
+
+json::object you(const SeasonState& season, const std::string& person) {
+  json::array drivers, races;
+  for (const season::Driver& driver : season.season.drivers)
+    if (!driver.left && season.drives(person, driver.entry.name)) drivers.push_back(json::string(driver.entry.name));
+  for (const Opened& race : season.races)
+    if (season.waits_for(race) && sits_in(season, race, person)) races.push_back(json::string(race.race));
+  const bool organiser = !person.empty() && season.created.owner == person;
+  const json::array may = what_may(season, organiser, !drivers.empty());
+  return {{"person", person.empty() ? json::value(nullptr) : json::value(person)},
+          {"drivers", drivers},
+          {"races", races},
+          {"organiser", organiser},
+          {"may", may}};
+}
+
+}  // namespace
+
+json::object season_info(const SeasonState& season, const std::string& person) {
+  const SeasonCreated& created = season.created;
+  const std::string state = season.state();
+  json::object info{{"season", season.id},
+                    {"n", season.number},
+                    {"state", state},
+                    {"created", season.created_at},
+                    {"owner", created.owner},
+                    {"listed", created.listed},
+                    {"chat", created.chat},
+                    {"pace", pace_json(created.pace)},
+                    {"commitment", created.dice.commitment},
+                    {"secret", state == "over" ? json::value(created.dice.secret) : json::value(nullptr)}};
+  for (auto& [name, value] : season::season_json(season.season)) info[name] = std::move(value);
+  for (json::value& driver : info["drivers"].as_array()) {
+    const auto found = season.people.find(std::string_view(driver.at("name").as_string()));
+    driver.as_object()["person"] =
+        found == season.people.end() ? json::value(nullptr) : json::value(found->second.person);
+  }
+  int round = 0;
+  for (json::value& one : info["rounds"].as_array()) add_races(season, ++round, one.as_object());
+  info["you"] = you(season, person);
+  return info;
+}
+
+SeasonSummary summary_of(const SeasonState& season) {
+  const season::Season& of = season.season;
+  const season::NextStep next = season::next_step(of);
+  SeasonSummary summary{season.id, season.state(), season.created.listed, 0, {}, {}};
+  std::set<std::string> people{season.created.owner};
+  for (const auto& [name, one] : season.people) people.insert(one.person);
+  summary.people.assign(people.begin(), people.end());
+  std::string leader;
+  for (const season::TableLine& line : season::driver_table(of))
+    if (line.place == 1 && line.points > 0) leader += (leader.empty() ? "" : ", ") + line.name;
+  const auto drivers = std::ranges::count(of.drivers, false, &season::Driver::left);
+  summary.info = json::serialize(json::object{{"season", season.id},
+                                              {"name", of.settings.name},
+                                              {"kind", print(of.settings.kind, Viewer::referee())},
+                                              {"game", of.settings.game},
+                                              {"state", summary.state},
+                                              {"created", season.created_at},
+                                              {"owner", season.created.owner},
+                                              {"listed", season.created.listed},
+                                              {"rounds", of.rounds.size()},
+                                              {"round", next.round},
+                                              {"drivers", drivers},
+                                              {"says", season::sentence(of, next)},
+                                              {"leader", leader}});
+  return summary;
+}
+
+}  // namespace paddock::server

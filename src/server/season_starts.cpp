@@ -1,0 +1,151 @@
+#include "server/season_starts.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <set>
+
+#include "season/field.h"
+#include "season/run.h"
+#include "server/refused.h"
+#include "store/secrets.h"
+
+namespace paddock::server {
+namespace {
+
+using season::Step;
+
+bool is_duplicate(const SeasonState& season) { return season.season.settings.kind == season::Kind::duplicate; }
+
+bool is_human(const SeasonState& season, const std::string& name) {
+  return season::find_driver(season.season, name)->entry.driver == "human";
+}
+
+// The words from which the secret of a race follows: how often it was started before counts.
+FairDice dice_for(const SeasonState& season, const Opened& race) {
+  const auto before = std::ranges::count_if(
+      season.races, [&](const Opened& other) { return other.same_place(race) && other.race != race.race; });
+  const std::string place =
+      race.table > 0 ? fmt::format("table {}", race.table) : fmt::format("session {}, {}", race.session, race.name);
+  return dice_of_race(season.created.dice, fmt::format("round {}, {}, start {}", race.round, place, before + 1));
+}
+
+std::string entropy_of(const SeasonState& season, const std::string& name) {
+  const auto found = season.people.find(name);
+  return found == season.people.end() ? "" : found->second.entropy;
+}
+
+void begin_race(SeasonDraft& draft, int round, int table) {
+  const season::Season& season = draft.state.season;
+  const Opened race{new_id("r_"), round, table, 0, ""};
+  season::RaceBegun begun{round, table, season::race_seed(season, round, table),
+                          season::tables_of(season, round)[table - 1]};
+  if (!is_duplicate(draft.state)) {
+    FairDice dice = dice_for(draft.state, race);
+    for (const std::string& name : begun.seats) dice.entropy.push_back(entropy_of(draft.state, name));
+    begun.seed = {seed_of(dice)};
+  }
+  const auto& races = season.rounds[round - 1].races;
+  const bool same_dice = is_duplicate(draft.state) && !races.empty() && races[table - 1].begun.table == table;
+  if (!same_dice) draft.note(season::Entry(begun));
+  draft.note(SeasonEntry(race));
+}
+
+void start_laps(SeasonDraft& draft) {
+  const season::Season& season = draft.state.season;
+  while (season::next_step(season).step == Step::laps) {
+    const Result<season::Entry> lap = season::play_next(season);
+    if (!lap) break;  // people have to drive
+    draft.note(*lap);
+  }
+  const season::NextStep next = season::next_step(season);
+  if (next.step != Step::laps) return;
+  for (const std::string& name : next.drivers)
+    if (const Opened lap{new_id("r_"), next.round, 0, next.session, name}; !draft.state.race_at(lap))
+      draft.note(SeasonEntry(lap));
+}
+
+void check_people(const SeasonState& season, int round) {
+  for (const std::string& name : season::field_of(season.season, round))
+    if (is_human(season, name) && !season.people.contains(name))
+      throw Refused{
+          Code::conflict,
+          fmt::format("nobody has entered as {} yet: invite somebody, or replace or withdraw {}", name, name)};
+}
+
+}  // namespace
+
+bool can_start(const SeasonState& season) {
+  const season::NextStep next = season::next_step(season.season);
+  switch (next.step) {
+    case Step::enter:
+    case Step::over: return false;
+    case Step::session:
+    case Step::weather: return true;
+    case Step::races: return !next.to_begin.empty();
+    case Step::laps: break;
+  }
+  return std::ranges::any_of(next.drivers, [&](const std::string& name) {
+    return !is_human(season, name) || !season.race_at({"", next.round, 0, next.session, name});
+  });
+}
+
+void start_next(SeasonDraft& draft) {
+  const season::Season& season = draft.state.season;
+  season::NextStep next = season::next_step(season);
+  if (!can_start(draft.state))
+    throw Refused{Code::conflict, fmt::format("nothing can be started now: {}", season::sentence(season, next))};
+  check_people(draft.state, next.round);
+  if (next.step == Step::session)
+    draft.note(season::Entry(season::SessionBegun{next.round, next.session,
+                                                  season::weather_die(season, next.round, next.session)}));  // FD-1-0-3
+  if (next.step == Step::weather)
+    draft.note(
+        season::Entry(season::WeatherRolled{next.round, season::weather_die(season, next.round, 0)}));  // FD-2-0-1
+  next = season::next_step(season);
+  if (next.step == Step::laps) return start_laps(draft);
+  for (const int table : next.to_begin) begin_race(draft, next.round, table);
+}
+
+void restart(SeasonDraft& draft, const std::string& race) {
+  const auto found = std::ranges::find(draft.state.races, race, &Opened::race);
+  if (found == draft.state.races.end())
+    throw Refused{Code::not_found, fmt::format("there is no race {} in this season", race)};
+  if (!draft.state.waits_for(*found)) throw Refused{Code::conflict, "this race is over: it cannot be started anew"};
+  Opened again = *found;
+  if (again.table > 0) return begin_race(draft, again.round, again.table);
+  again.race = new_id("r_");
+  draft.note(SeasonEntry(again));
+}
+
+RoomPlan plan_of(const SeasonState& season, const Opened& race) {
+  const season::Season& of = season.season;
+  const bool duplicate = is_duplicate(season);
+  const Setup setup = race.table > 0 ? season::race_setup(of, of.rounds[race.round - 1].races[race.table - 1].begun)
+                                     : season::trial_setup(of, race.round, race.session, race.name);
+  RoomPlan plan;
+  Created& created = plan.created;
+  created.owner = season.created.owner;
+  created.game = setup.game;
+  created.options = setup.options;
+  created.seats = setup.seats;
+  created.listed = season.created.listed && !duplicate;
+  created.chat = season.created.chat;
+  created.pace = season.created.pace;
+  created.auto_start = true;
+  created.dice = dice_for(season, race);
+  created.invite = season.created.invite;
+  created.season = SeasonPlace{season.id, of.settings.name, race.round, race.table, race.session};
+  if (duplicate) created.seed = season::Seed{setup.seed};
+  std::set<std::string> guests;
+  for (const auto& [name, one] : season.people) guests.insert(one.person);
+  created.guests.assign(guests.begin(), guests.end());
+  for (int seat = 0; seat < static_cast<int>(setup.seats.size()); ++seat)
+    if (setup.seats[seat].driver == "human") {
+      const Personified& one = season.people.find(setup.seats[seat].name)->second;
+      plan.claims.push_back({seat, one.person, one.name, one.entropy});
+    }
+  return plan;
+}
+
+}  // namespace paddock::server

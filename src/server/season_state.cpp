@@ -1,0 +1,95 @@
+#include "server/season_state.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <stdexcept>
+
+#include "server/refused.h"
+
+namespace paddock::server {
+namespace {
+
+Result<void> happen(SeasonState& season, const SeasonCreated& created) {
+  Result<season::Season> made = season::new_season(created.settings);
+  if (!made) return made.error();
+  season.season = *std::move(made);
+  season.created = created;
+  return {};
+}
+
+Result<void> happen(SeasonState& season, const Invited& invited) {
+  return season.created.invite = invited.invite, Result<void>();
+}
+
+Result<void> happen(SeasonState& season, const Personified& one) {
+  return season.people[one.name] = one, Result<void>();
+}
+
+Result<void> happen(SeasonState& season, const Noted& noted) {
+  const int number = static_cast<int>(season.season.entries.size()) + 1;
+  const Result<season::Entry> entry = season::read_entry(noted.entry.as_object(), number);
+  return entry ? season::apply(season.season, *entry) : Result<void>(entry.error());
+}
+
+Result<void> happen(SeasonState& season, const Opened& opened) {
+  return season.races.push_back(opened), Result<void>();
+}
+
+}  // namespace
+
+std::string SeasonState::state() const {
+  if (season::next_step(season).step == season::Step::over) return "over";
+  return season.rounds.front().field.empty() ? "open" : "running";
+}
+
+bool SeasonState::knows(std::string_view person) const {
+  return !person.empty() && (created.owner == person || std::ranges::any_of(people, [&](const auto& entry) {
+                               return entry.second.person == person;
+                             }));
+}
+
+bool SeasonState::drives(std::string_view person, std::string_view name) const {
+  const auto found = people.find(name);
+  return !person.empty() && found != people.end() && found->second.person == person;
+}
+
+const Opened* SeasonState::race_at(const Opened& place) const {
+  const auto found =
+      std::find_if(races.rbegin(), races.rend(), [&](const Opened& race) { return race.same_place(place); });
+  return found == races.rend() ? nullptr : &*found;
+}
+
+bool SeasonState::waits_for(const Opened& race) const {
+  if (race_at(race)->race != race.race) return false;
+  if (race.table > 0) return !season.rounds[race.round - 1].races[race.table - 1].over;
+  const season::NextStep next = season::next_step(season);
+  return next.step == season::Step::laps && next.round == race.round && next.session == race.session &&
+         std::ranges::count(next.drivers, race.name) > 0;
+}
+
+Result<void> take(SeasonState& season, const SeasonEntry& entry, Millis at) {
+  const Result<void> taken = std::visit([&](const auto& one) { return happen(season, one); }, entry);
+  if (!taken) return taken;
+  if (++season.number == 1) season.created_at = at;
+  return {};
+}
+
+void replay_log(SeasonState& season, const std::vector<LogEntry>& log) {
+  for (const LogEntry& entry : log)
+    if (const Result<void> taken = take(season, read_season_entry(entry.text), entry.at); !taken)
+      throw std::runtime_error(fmt::format("the log of season {} is damaged at entry {}: {}", season.id, entry.number,
+                                           taken.error().message));
+}
+
+void SeasonDraft::note(const SeasonEntry& entry) {
+  if (const Result<void> taken = take(state, entry, at); !taken) throw Refused{Code::conflict, taken.error().message};
+  noted.push_back(season_entry_text(entry));
+}
+
+void SeasonDraft::note(const season::Entry& entry) {
+  const int number = static_cast<int>(state.season.entries.size()) + 1;
+  note(SeasonEntry(Noted{season::entry_json(entry, number)}));
+}
+
+}  // namespace paddock::server

@@ -1,0 +1,51 @@
+#pragma once
+
+// A season on the server as its log tells it. Nothing here is kept anywhere else.
+
+#include <map>
+#include <string>
+#include <vector>
+
+#include "season/season.h"
+#include "server/season_entry.h"
+#include "store/store.h"
+
+namespace paddock::server {
+
+struct SeasonState {
+  std::string id;
+  int number = 0;  // of the last entry
+  Millis created_at = 0;
+  SeasonCreated created;
+  season::Season season;
+  std::map<std::string, Personified, std::less<>> people;  // by driver
+  std::vector<Opened> races;
+
+  std::string state() const;  // open, running, over
+  bool knows(std::string_view person) const;
+  bool drives(std::string_view person, std::string_view name) const;
+  const Opened* race_at(const Opened& place) const;  // the latest one there
+  bool waits_for(const Opened& race) const;          // its result will become an entry
+};
+
+// Makes the entry happen, or says why it cannot; then nothing has changed.
+Result<void> take(SeasonState& season, const SeasonEntry& entry, Millis at);
+
+// Goes on with what the log tells of the season. Throws std::runtime_error if it is damaged.
+void replay_log(SeasonState& season, const std::vector<LogEntry>& log);
+
+// A season to which something happens that is not in the log yet.
+struct SeasonDraft {
+  SeasonState state;
+  Millis at = 0;
+  std::vector<std::string> noted = {};
+
+  void note(const SeasonEntry& entry);  // throws Refused
+  void note(const season::Entry& entry);
+};
+
+// As clients see it (docs/protocol.md).
+boost::json::object season_info(const SeasonState& season, const std::string& person);
+SeasonSummary summary_of(const SeasonState& season);  // without its time
+
+}  // namespace paddock::server

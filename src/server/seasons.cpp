@@ -1,0 +1,125 @@
+#include "server/seasons.h"
+
+#include <fmt/format.h>
+
+#include <boost/asio/co_spawn.hpp>
+#include <boost/asio/use_awaitable.hpp>
+
+#include "season/run.h"
+#include "server/log.h"
+#include "server/season_starts.h"
+#include "store/secrets.h"
+
+namespace paddock::server {
+
+constexpr std::size_t most_in_memory = 1000;
+constexpr int most_attempts = 20;
+
+Seasons::Seasons(Premises& premises, Rooms& rooms) : premises_(premises), rooms_(rooms) {
+  premises.race_of_season_over = [this](const std::string& id) { settle_soon(id); };
+}
+
+std::shared_ptr<const SeasonState> Seasons::find(const std::string& id) {
+  const std::lock_guard lock(mutex_);
+  const auto known = known_.find(id);
+  const int number = known == known_.end() ? 0 : known->second->number;
+  const std::vector<LogEntry> log = premises_.store.log(id, number);
+  if (number > 0 && log.empty()) return known->second;
+  if (log.empty() || !id.starts_with("s_")) throw Refused{Code::not_found, fmt::format("there is no season {}", id)};
+  SeasonState season = number > 0 ? *known->second : SeasonState();
+  season.id = id;
+  replay_log(season, log);
+  if (known_.size() >= most_in_memory) known_.clear();
+  return known_[id] = std::make_shared<const SeasonState>(std::move(season));
+}
+
+asio::awaitable<bool> Seasons::save(SeasonDraft& draft) {
+  const SeasonState& season = draft.state;
+  SeasonSummary summary = summary_of(season);
+  summary.updated = draft.at;
+  Append append{season.id, season.number - static_cast<int>(draft.noted.size()) + 1, draft.at, draft.noted, {},
+                summary};
+  const Saved saved = co_await premises_.journal.append(std::move(append), asio::use_awaitable);
+  if (saved == Saved::trouble)
+    throw Refused{Code::trouble, "this could not be saved and has not happened: try again in a moment"};
+  if (saved == Saved::number_taken) co_return false;
+  for (const std::string& person : summary.people)
+    premises_.hub.tell(person, "season", {{"season", season.id}, {"n", season.number}, {"state", summary.state}});
+  co_return true;
+}
+
+asio::awaitable<std::shared_ptr<const SeasonState>> Seasons::create(SeasonCreated created) {
+  SeasonDraft draft{{}, now()};
+  draft.state.id = new_id("s_");
+  draft.note(SeasonEntry(created));
+  co_await save(draft);
+  co_return find(draft.state.id);
+}
+
+asio::awaitable<std::shared_ptr<const SeasonState>> Seasons::change(std::string id, Work work) {
+  for (int attempt = 1; attempt <= most_attempts; ++attempt) {
+    SeasonDraft draft{*find(id), now()};
+    work(draft);
+    if (draft.noted.empty() || co_await save(draft)) co_return find(id);
+  }
+  throw Refused{Code::conflict, "others were quicker: look at the season again"};
+}
+
+// --- its races -------------------------------------------------------------------------------------------------------
+
+// The entry that the race makes, if it is over and the season waits for it.
+asio::awaitable<std::optional<season::Entry>> Seasons::look_at(const SeasonState& season, Opened race) {
+  const std::string state = premises_.store.state_of(race.race);
+  const bool waits = season.waits_for(race);
+  if (waits ? !state.empty() && state != "over" : state.empty() || state == "over") co_return std::nullopt;
+  const std::shared_ptr<Room> room = rooms_.find(race.race);
+  if (!waits) {
+    co_await asio::co_spawn(room->executor(), room->abandon(), asio::use_awaitable);
+    co_return std::nullopt;
+  }
+  if (state.empty()) {
+    RoomPlan plan = plan_of(season, race);
+    co_await asio::co_spawn(room->executor(), room->open(std::move(plan.created), std::move(plan.claims)),
+                            asio::use_awaitable);
+    if (premises_.store.state_of(race.race) != "over") co_return std::nullopt;
+  }
+  const Finished finished = co_await asio::co_spawn(room->executor(), room->finished(), asio::use_awaitable);
+  const std::string record = season::record_name(finished.record);
+  if (race.table == 0) {
+    season::LapTimed lap = season::lap_timed(*finished.match, race.round, race.session);
+    lap.record = record;
+    co_return lap;
+  }
+  season::RaceOver over = season::race_over(*finished.match, race.round, race.table);
+  over.record = record;
+  co_return over;
+}
+
+asio::awaitable<void> Seasons::settle(std::string id) {
+  const std::shared_ptr<const SeasonState> season = find(id);
+  for (const Opened& race : season->races) {
+    const std::optional<season::Entry> entry = co_await look_at(*season, race);
+    if (!entry) continue;
+    co_await change(id, [&](SeasonDraft& draft) {
+      if (draft.state.waits_for(race)) draft.note(*entry);
+    });
+  }
+}
+
+void Seasons::settle_soon(const std::string& id) {
+  asio::co_spawn(premises_.pool, settle(id), [id](std::exception_ptr wrong) {
+    try {
+      if (wrong) std::rethrow_exception(wrong);
+    } catch (const Refused& refused) {
+      log_line("error", "a season cannot go on", {{"season", id}, {"why", refused.message}});
+    } catch (const std::exception& error) {
+      log_line("error", "a season cannot go on", {{"season", id}, {"why", error.what()}});
+    }
+  });
+}
+
+void Seasons::settle_all() {
+  for (const std::string& id : premises_.store.unfinished_seasons()) settle_soon(id);
+}
+
+}  // namespace paddock::server

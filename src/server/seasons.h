@@ -1,0 +1,42 @@
+#pragma once
+
+// The seasons. Each is read from its log when somebody needs it, changed, and written: whoever comes second does it again on what the first
+// has left. Kept in memory it is a cache of its log.
+
+#include <map>
+#include <memory>
+#include <mutex>
+
+#include "server/rooms.h"
+#include "server/season_state.h"
+
+namespace paddock::server {
+
+class Seasons {
+ public:
+  using Work = std::function<void(SeasonDraft& draft)>;  // may be done again; throws Refused
+
+  Seasons(Premises& premises, Rooms& rooms);
+
+  std::shared_ptr<const SeasonState> find(const std::string& id);  // throws Refused if there is none
+
+  asio::awaitable<std::shared_ptr<const SeasonState>> create(SeasonCreated created);
+  asio::awaitable<std::shared_ptr<const SeasonState>> change(std::string id, Work work);
+
+  // Opens the rooms of its races that are not there yet, takes in results, and abandons what nobody waits for. Whatever was interrupted
+  // goes on here.
+  asio::awaitable<void> settle(std::string id);
+  void settle_all();  // after a start
+
+ private:
+  void settle_soon(const std::string& id);
+  asio::awaitable<std::optional<season::Entry>> look_at(const SeasonState& season, Opened race);
+  asio::awaitable<bool> save(SeasonDraft& draft);  // false: somebody else was quicker
+
+  Premises& premises_;
+  Rooms& rooms_;
+  std::mutex mutex_;
+  std::map<std::string, std::shared_ptr<const SeasonState>> known_;
+};
+
+}  // namespace paddock::server

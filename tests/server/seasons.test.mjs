@@ -1,0 +1,292 @@
+// Seasons: from creation to champion, with people and computer drivers, over crashes, and nothing that is forbidden.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { Live, play, seeded } from './live.mjs';
+import { Race, refusal, serve, verify } from './paddock.mjs';
+
+const street = { name: 'Night cup', game: 'street-illegal', rounds: [{ name: 'Docks' }, { name: 'Harbour' }] };
+const sleep = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
+
+class Season {
+  static async create(organiser, wish) {
+    const { season, invite, info } = await organiser.post('/api/seasons', wish);
+    return Object.assign(new Season(), { organiser, id: season, invite, info, path: `/api/seasons/${season}` });
+  }
+
+  drivers(person, change) {
+    return person.post(`${this.path}/drivers`, change);
+  }
+
+  enter(person, more = {}) {
+    return this.drivers(person, { do: 'enter', invite: this.invite, entropy: `dice of ${person.name}`, ...more });
+  }
+
+  add(more) {
+    return this.drivers(this.organiser, { do: 'add', driver: 'pro', ...more });
+  }
+
+  start(more) {
+    return this.organiser.post(`${this.path}/start`, more);
+  }
+
+  get(person = this.organiser, more = '') {
+    return person.get(this.path + more);
+  }
+
+  // The result of a race comes by itself, a moment after its end.
+  async until(what, condition) {
+    for (const late = Date.now() + 60_000; ; await sleep(20)) {
+      const season = await this.get();
+      if (condition(season)) return season;
+      assert.ok(Date.now() < late, `waited for ${what}: ${JSON.stringify(season.next)}`);
+    }
+  }
+
+  export(person, more) {
+    return person.get(`${this.path}/export?${more}`);
+  }
+}
+
+// Everybody drives the races that are waiting for them.
+async function drive_all(people, races, random = seeded(1)) {
+  for (const race of races) {
+    const lives = [];
+    for (const person of people) {
+      const live = await Live.join(new Race(person.server, { race }), { key: person.key });
+      if (live.you.seats.length > 0) lives.push(live);
+      else live.drop();
+    }
+    await play(lives, { random });
+    for (const live of lives) live.drop();
+  }
+}
+
+test('two people and computer drivers race for a title', async (t) => {
+  const server = await serve(t);
+  const [ada, ben, eve] = await server.people('Ada', 'Ben', 'Eve');
+  const season = await Season.create(ada, street);
+  assert.equal(season.info.state, 'open');
+  assert.deepEqual(season.info.you, { person: ada.person, drivers: [], races: [], organiser: true, may: ['enter', 'add', 'replace', 'invite'] });
+
+  assert.equal(await refusal(season.get(ben)), 'forbidden');
+  assert.equal(await refusal(season.enter(ben, { invite: 'guessed' })), 'forbidden');
+  await season.enter(ada, { team: 'Red' });
+  await season.enter(ben, { team: 'Red', number: 7 });
+  const { drivers } = await season.add({ name: 'Tom', driver: 'rookie' });
+  assert.deepEqual(drivers.map(({ name, team, number, person }) => [name, team, number, person]), [
+    ['Ada', 'Red', 1, ada.person],
+    ['Ben', 'Red', 7, ben.person],
+    ['Tom', '', 8, null],
+  ]);
+  assert.deepEqual((await ben.get('/api/me/seasons')).seasons.map(({ season, says }) => [season, says]), [
+    [season.id, '1 race of round 1, Docks: 1 to begin, 0 running'],
+  ]);
+
+  for (const round of [1, 2]) {
+    const started = await season.start();
+    const [table] = started.rounds[round - 1].tables;
+    assert.deepEqual(started.you.races, [table.race]);
+    const info = await ben.get(`/api/races/${table.race}`);
+    assert.equal(info.state, 'running');
+    assert.deepEqual(info.season, { season: season.id, name: 'Night cup', round, table: 1 });
+    assert.deepEqual(info.seats.map(({ name, person }) => [name, person]), [['Ada', ada.person], ['Ben', ben.person], ['Tom', null]]);
+    assert.equal(await refusal(eve.get(`/api/races/${table.race}`)), 'forbidden');
+    await eve.get(`/api/races/${table.race}?invite=${season.invite}`);
+    assert.equal(await refusal(season.start()), 'conflict');
+
+    await drive_all([ada, ben], [table.race], seeded(round));
+    const after = await season.until('the result', ({ rounds }) => rounds[round - 1].state === 'raced');
+    const { result, record } = after.rounds[round - 1].tables[0];
+    assert.deepEqual(result.filter(({ seat }) => seat).map(({ name }) => name).sort(), ['Ada', 'Ben', 'Tom']);
+    assert.match(record, /^[0-9a-f]{16}$/);
+    assert.equal((await verify(t, await ada.get(`/api/races/${table.race}/record`))).code, 0);
+    assert.equal(after.state, round === 2 ? 'over' : 'running');
+    assert.equal(after.secret === null, round === 1);
+  }
+
+  const { standings, teams, next, you } = await season.get(ben);
+  assert.equal(standings[0].place, 1);
+  for (const { points, scores } of standings) assert.equal(points, scores.reduce((sum, score) => sum + score.points, 0));
+  assert.equal(teams.find(({ name }) => name === 'Red').scores.length, 4);
+  assert.match(next.says, new RegExp(`the season is over: .*${standings[0].name}.* won`));
+  assert.deepEqual(you.may, []);
+  assert.equal((await ada.get('/api/me/seasons')).seasons[0].state, 'over');
+  assert.match(await season.export(ada, 'what=standings&format=html'), /<h1>Night cup<\/h1>/);
+  assert.equal((await season.export(ada, 'what=results&format=csv')).trim().split('\r\n').length, 1 + 2 * standings.length);
+  assert.match(await season.export(ada, 'format=season'), /^\{"paddock-season":1,"name":"Night cup"/);
+});
+
+test('a tournament with timed trials of people and computer drivers', async (t) => {
+  const server = await serve(t);
+  const [ada, ben] = await server.people('Ada', 'Ben');
+  const rounds = [{ name: 'Monza', options: { circuit: 'monza', laps: 1 }, sessions: 1 }];
+  const season = await Season.create(ada, { name: 'Open', game: 'formula-de', rounds, table_size: 4, apart: true });
+  await season.enter(ada, { team: 'Red' });
+  await season.enter(ben, { team: 'Red' });
+  await season.add({ count: 4, team_size: 2 });
+
+  const trials = await season.start();
+  assert.equal(trials.next.step, 'laps');
+  assert.deepEqual(trials.next.drivers, ['Ada', 'Ben']);
+  assert.match(trials.rounds[0].session_weather[0], /^(sunny|changeable|raining)$/);
+  assert.equal(trials.rounds[0].trials.filter(({ best }) => best.run).length, 4);
+  const laps = trials.rounds[0].laps;
+  assert.deepEqual(laps.map(({ session, name, over }) => [session, name, over]), [[1, 'Ada', false], [1, 'Ben', false]]);
+  const { options, season: place } = await ada.get(`/api/races/${laps[0].race}`);
+  assert.equal(options.mode, 'trial');
+  assert.deepEqual(place, { season: season.id, name: 'Open', round: 1, session: 1 });
+
+  // Nobody helps in a race that counts.
+  const live = await Live.join(new Race(server, laps[0]), { key: ada.key });
+  assert.equal(await refusal(live.ask({ type: 'hint' })), 'forbidden');
+  assert.equal(await refusal(ada.get(`/api/races/${laps[0].race}/record`)), 'forbidden');
+  live.drop();
+
+  const again = await ada.post(`${season.path}/races/${laps[1].race}/restart`);
+  const anew = again.rounds[0].laps.find(({ name }) => name === 'Ben').race;
+  assert.notEqual(anew, laps[1].race);
+  assert.equal((await ben.get(`/api/races/${laps[1].race}`)).state, 'over');
+  assert.equal(await refusal(ada.post(`${season.path}/races/${laps[1].race}/restart`)), 'conflict');
+
+  await drive_all([ada, ben], [laps[0].race, anew], seeded(3));
+  const timed = await season.until('the laps', ({ next }) => next.step === 'weather');
+  assert.equal(timed.rounds[0].trials.filter(({ best }) => best.run).length, 6);
+  const decision = { round: 1, classification: 'trials', name: 'Ben', place: 1, reason: 'Blocked by the crane' };
+  assert.equal(await refusal(ben.post(`${season.path}/decisions`, decision)), 'forbidden');
+  const decided = await ada.post(`${season.path}/decisions`, decision);
+  assert.equal(decided.rounds[0].trials[0].name, 'Ben');
+  assert.deepEqual(decided.rounds[0].decisions, [decision]);
+
+  const races = await season.start();
+  const tables = races.rounds[0].tables;
+  assert.equal(tables.length, 2);
+  assert.ok(tables.every(({ seats }) => seats.filter((name) => name === 'Ada' || name === 'Ben').length === 1), 'apart');
+  assert.ok(tables.some(({ seats }) => seats[0] === 'Ben'), 'on pole');
+  await drive_all([ada, ben], tables.map(({ race }) => race), seeded(4));
+  const over = await season.until('the end', ({ state }) => state === 'over');
+  assert.equal(over.standings.length, 6);
+  assert.match(await season.export(ben, 'what=round&round=1&format=text'), /timed trials[^]*Blocked by the crane[^]*race sheet/);
+});
+
+test('computer drivers alone run a whole season at once', async (t) => {
+  const server = await serve(t);
+  const ada = await server.person('Ada');
+  const season = await Season.create(ada, { name: 'Robots', game: 'street-illegal', calendar: 'short-cup', listed: true });
+  await season.add({ count: 3, team_size: 1, driver: 'rookie' });
+  const over = await season.start({ all: true });
+  assert.equal(over.state, 'over');
+  for (const { tables } of over.rounds) assert.equal((await server.request('GET', `/api/races/${tables[0].race}`)).state, 'over');
+  assert.equal(await refusal(season.start()), 'conflict');
+});
+
+test('in duplicate racing nobody sees the dice of others', async (t) => {
+  const server = await serve(t);
+  const [ada, ben] = await server.people('Ada', 'Ben');
+  const wish = { name: 'Same dice', game: 'street-illegal', kind: 'duplicate', rounds: [{ name: 'Docks' }], opponents: ['pro'], listed: true };
+  const season = await Season.create(ada, wish);
+  for (const person of [ada, ben]) await season.enter(person);
+  const { tables } = (await season.start()).rounds[0];
+  assert.deepEqual(tables.map(({ seats }) => seats), [['Ada'], ['Ben']]);
+  assert.equal(await refusal(ben.get(`/api/races/${tables[0].race}`)), 'forbidden');
+  assert.equal(await refusal(Live.join(new Race(server, tables[0]), { key: ben.key })), 'forbidden');
+  await drive_all([ada], [tables[0].race], seeded(5));
+  await season.until('the first result', ({ rounds }) => rounds[0].tables[0].over);
+  assert.equal(await refusal(ada.get(`/api/races/${tables[0].race}/record`)), 'forbidden');
+  await drive_all([ben], [tables[1].race], seeded(5));
+  const { standings } = await season.until('the end', ({ state }) => state === 'over');
+  assert.deepEqual(standings.map(({ place, points }) => [place, points]).filter(([place]) => place !== 1), []);
+  const [one, other] = await Promise.all(tables.map(({ race }) => ben.get(`/api/races/${race}/record`)));
+  assert.equal(one.split('\n').slice(1).join('\n').replaceAll('Ada', 'Ben'), other.split('\n').slice(1).join('\n'));
+});
+
+test('what is forbidden or cannot be is refused and changes nothing', async (t) => {
+  const server = await serve(t, '--seasons-per-person', '2');
+  const [ada, ben] = await server.people('Ada', 'Ben');
+  const create = (more) => refusal(ada.post('/api/seasons', { ...street, ...more }));
+  assert.equal(await create({ game: 'chess' }), 'bad-request');
+  assert.equal(await create({ rounds: [] }), 'bad-request');
+  assert.equal(await create({ rounds: [{ name: 'Docks', options: { wings: true } }] }), 'bad-request');
+  assert.equal(await create({ rounds: 'Monza' }), 'bad-request');
+  assert.equal(await create({ calendar: 'short-cup' }), 'bad-request');
+  assert.equal(await create({ rounds: undefined, calendar: 'none' }), 'bad-request');
+  assert.equal(await create({ rounds: undefined, day: 'today' }), 'bad-request');
+  assert.equal(await create({ name: ' ' }), 'bad-request');
+  assert.equal(await create({ grid: 'random' }), 'bad-request');
+  assert.equal(await create({ prize: 5 }), 'bad-request');
+  assert.equal(await refusal(server.request('POST', '/api/seasons', street)), 'no-key');
+
+  const season = await Season.create(ada, street);
+  assert.equal(await refusal(season.start()), 'conflict');
+  await season.enter(ben);
+  const before = await season.get();
+  const change = (person, body) => refusal(season.drivers(person, body));
+  assert.equal(await change(ben, { do: 'add', driver: 'pro', name: 'Tom' }), 'forbidden');
+  assert.equal(await change(ben, { do: 'replace', name: 'Ben', reserve: 'Tom', driver: 'pro' }), 'forbidden');
+  assert.equal(await change(ben, { do: 'enter', number: 1, name: 'Bob' }), 'conflict');
+  assert.equal(await change(ben, { do: 'enter' }), 'conflict');
+  assert.equal(await change(ben, { do: 'enter', entropy: 'x'.repeat(101), name: 'Bob' }), 'bad-request');
+  assert.equal(await change(ada, { do: 'leave', name: 'Nobody' }), 'conflict');
+  assert.equal(await change(ada, { do: 'add', driver: 'pro' }), 'bad-request');
+  assert.equal(await change(ada, { do: 'add', driver: 'pro', count: 1000 }), 'bad-request');
+  assert.equal(await change(ada, { do: 'add', driver: 'genius', count: 1 }), 'conflict');
+  assert.equal(await change(ada, { do: 'sing' }), 'bad-request');
+  assert.equal(await refusal(ben.post(`${season.path}/start`)), 'forbidden');
+  assert.equal(await refusal(ben.post(`${season.path}/invite`)), 'forbidden');
+  assert.equal(await refusal(season.export(ada, 'format=season')), 'conflict');
+  assert.equal(await refusal(season.export(ada, 'format=csv&what=standings')), 'bad-request');
+  assert.equal(await refusal(season.export(ada, 'what=round&round=3')), 'not-found');
+  assert.equal(await refusal(ada.get('/api/seasons/s_none')), 'not-found');
+  assert.deepEqual(await season.get(), before);
+  assert.equal((await server.fetch(`${season.path}?seen=${before.n}&invite=${season.invite}`)).status, 204);
+
+  await Season.create(ada, street);
+  assert.equal(await create({}), 'conflict');
+  const { invite } = await ada.post(`${season.path}/invite`);
+  assert.notEqual(invite, season.invite);
+  const eve = await server.person('Eve');
+  assert.equal(await refusal(season.enter(eve)), 'forbidden');
+  await season.enter(eve, { invite });
+});
+
+test('who leaves is out, and a reserve takes over', async (t) => {
+  const server = await serve(t);
+  const [ada, ben, eve] = await server.people('Ada', 'Ben', 'Eve');
+  const season = await Season.create(ada, street);
+  for (const person of [ada, ben]) await season.enter(person, { team: person.name });
+  await season.add({ name: 'Tom' });
+  await season.drivers(ada, { do: 'replace', name: 'Ben', reserve: 'Eve', driver: 'human' });
+  assert.equal(await refusal(season.start()), 'conflict');
+  const { drivers } = await season.enter(eve);
+  assert.deepEqual(drivers.at(-1), { name: 'Eve', team: 'Ben', number: 2, driver: 'human', left: false, instead_of: 'Ben', person: eve.person });
+  await season.drivers(ada, { do: 'leave', name: 'Ada' });
+  const { rounds } = await season.start();
+  assert.deepEqual(rounds[0].tables[0].seats, ['Tom', 'Eve']);
+});
+
+test('a race that ends while the server is killed has its result afterwards', async (t) => {
+  const server = await serve(t);
+  const ada = await server.person('Ada');
+  let between = 0;
+  for (let kill = 1; kill <= 6; ++kill) {
+    const season = await Season.create(ada, street);
+    await season.enter(ada);
+    await season.add({ name: 'Tom', driver: 'rookie' });
+    const { rounds } = await season.start();
+    const live = await Live.join(new Race(server, rounds[0].tables[0]), { key: ada.key });
+    live.until('the end', () => live.over && (server.child.kill('SIGKILL'), true)).catch(() => {});
+    await play([live], { random: seeded(kill) }).catch(() => {});
+    live.drop();
+    await server.restart('SIGKILL');
+    const first = await season.get();
+    between += first.rounds[0].state !== 'raced';
+    const after = await season.until('the result', ({ rounds }) => rounds[0].state === 'raced');
+    assert.equal(after.next.round, 2);
+    assert.equal(after.rounds[0].tables[0].race, rounds[0].tables[0].race);
+    for (let round = 2; round <= 2; ++round) {
+      const next = await season.start();
+      await drive_all([ada], next.you.races, seeded(kill));
+    }
+    await season.until('the end', ({ state }) => state === 'over');
+  }
+  t.diagnostic(`${between} of 6 kills were seen between the end of a race and its result`);
+});

@@ -1,0 +1,174 @@
+// A season survives every moment at which the server can end: whatever was interrupted goes on when somebody looks.
+
+#include "server/seasons.h"
+
+#include <gtest/gtest.h>
+
+#include <boost/asio/co_spawn.hpp>
+#include <boost/asio/use_future.hpp>
+#include <filesystem>
+
+#include "season/settings.h"
+#include "server/season_starts.h"
+#include "store/secrets.h"
+
+namespace paddock::server {
+namespace {
+
+// A server without a network.
+struct House {
+  explicit House(const std::string& file) : store(open_sqlite_store(file)) {}
+  ~House() { premises.pool.join(); }
+
+  template <class T>
+  T run(asio::awaitable<T> work) {
+    return asio::co_spawn(premises.pool, std::move(work), asio::use_future).get();
+  }
+  void deaf() {
+    premises.race_of_season_over = [](const std::string&) {};
+  }  // a race that ends wakes nobody
+
+  Settings settings;
+  std::unique_ptr<Store> store;
+  Metrics metrics;
+  Hub hub;
+  Journal journal{*store, metrics};
+  Premises premises{settings, *store, journal, hub, metrics, 0, asio::thread_pool(2)};
+  Rooms rooms{premises};
+  Seasons seasons{premises, rooms};
+};
+
+class SeasonsOnTheServer : public testing::Test {
+ protected:
+  SeasonsOnTheServer() { std::filesystem::create_directories(folder_); }
+  ~SeasonsOnTheServer() override { std::filesystem::remove_all(folder_); }
+
+  std::string file() const { return (folder_ / "paddock.db").string(); }
+
+  std::string create(House& house, season::Kind kind = season::Kind::season) {
+    SeasonCreated created;
+    created.owner = "p_ada";
+    created.chat = "players";
+    created.dice = promise_dice();
+    created.settings = season::standard_settings("street-illegal", 2);
+    created.settings.name = "Cup";
+    created.settings.kind = kind;
+    created.settings.calendar = {{"Docks"}, {"Harbour"}};
+    const std::string id = house.run(house.seasons.create(created))->id;
+    house.run(house.seasons.change(id, [](SeasonDraft& draft) {
+      draft.note(season::Entry(season::Entered{"Tom", "", 1, "rookie"}));
+      draft.note(season::Entry(season::Entered{"Tim", "", 2, "rookie"}));
+    }));
+    return id;
+  }
+  // Writes what the season starts, but opens no race.
+  static void start(House& house, const std::string& id) { house.run(house.seasons.change(id, start_next)); }
+
+  const std::filesystem::path folder_ =
+      std::filesystem::temp_directory_path() /
+      ("paddock-seasons-" + std::string(testing::UnitTest::GetInstance()->current_test_info()->name()));
+};
+
+TEST_F(SeasonsOnTheServer, OpenTheRacesThatACrashHasLeftOut) {
+  std::string id;
+  {
+    House house(file());
+    id = create(house);
+    start(house, id);
+    EXPECT_EQ(house.store->state_of(house.seasons.find(id)->races.at(0).race), "");
+  }
+  House house(file());
+  house.run(house.seasons.settle(id));
+  const auto season = house.seasons.find(id);
+  EXPECT_EQ(house.store->state_of(season->races.at(0).race), "over");
+  EXPECT_TRUE(is_over(season->season.rounds[0]));
+}
+
+TEST_F(SeasonsOnTheServer, FindTheResultOfARaceThatEndedJustBeforeACrash) {
+  std::string id;
+  {
+    House house(file());
+    house.deaf();
+    id = create(house);
+    start(house, id);
+    const auto season = house.seasons.find(id);
+    const std::shared_ptr<Room> room = house.rooms.find(season->races.at(0).race);
+    const RoomPlan plan = plan_of(*season, season->races[0]);
+    asio::co_spawn(room->executor(), room->open(plan.created, plan.claims), asio::use_future).get();
+    EXPECT_EQ(house.store->state_of(room->id()), "over");
+    EXPECT_FALSE(is_over(house.seasons.find(id)->season.rounds[0]));
+  }
+  House house(file());
+  house.run(house.seasons.settle(id));
+  const auto season = house.seasons.find(id);
+  EXPECT_TRUE(is_over(season->season.rounds[0]));
+  house.run(house.seasons.settle(id));
+  EXPECT_EQ(house.seasons.find(id)->number, season->number) << "a result is taken in once";
+}
+
+TEST_F(SeasonsOnTheServer, DrawTheDiceThatWerePromised) {
+  House house(file());
+  const std::string id = create(house);
+  start(house, id);
+  const auto season = house.seasons.find(id);
+  const RoomPlan plan = plan_of(*season, season->races[0]);
+  EXPECT_EQ(plan.created.dice.secret, dice_of_race(season->created.dice, "round 1, table 1, start 1").secret);
+  FairDice dice = plan.created.dice;
+  dice.entropy = {"", ""};
+  EXPECT_EQ(season->season.rounds[0].races[0].begun.seed.value, seed_of(dice));
+  EXPECT_FALSE(plan.created.seed);
+}
+
+TEST_F(SeasonsOnTheServer, StartARaceAnewWithOtherDice) {
+  House house(file());
+  const std::string id = create(house);
+  start(house, id);
+  const std::string first = house.seasons.find(id)->races[0].race;
+  const season::Seed seed = house.seasons.find(id)->season.rounds[0].races[0].begun.seed;
+  house.run(house.seasons.change(id, [&](SeasonDraft& draft) { restart(draft, first); }));
+  const auto season = house.seasons.find(id);
+  EXPECT_FALSE(season->waits_for(season->races[0]));
+  EXPECT_TRUE(season->waits_for(season->races[1]));
+  EXPECT_NE(season->season.rounds[0].races[0].begun.seed, seed);
+}
+
+TEST_F(SeasonsOnTheServer, GiveEverybodyTheSameDiceInDuplicateRacing) {
+  House house(file());
+  const std::string id = create(house, season::Kind::duplicate);
+  start(house, id);
+  const auto season = house.seasons.find(id);
+  ASSERT_EQ(season->races.size(), 2u);
+  EXPECT_EQ(plan_of(*season, season->races[0]).created.seed, plan_of(*season, season->races[1]).created.seed);
+  house.run(house.seasons.change(id, [&](SeasonDraft& draft) { restart(draft, season->races[0].race); }));
+  const auto again = house.seasons.find(id);
+  EXPECT_EQ(plan_of(*again, again->races[2]).created.seed, plan_of(*again, again->races[1]).created.seed);
+}
+
+TEST_F(SeasonsOnTheServer, LoseNothingWhenManyWantSomethingAtOnce) {
+  House house(file());
+  const std::string id = create(house);
+  std::vector<std::future<std::shared_ptr<const SeasonState>>> changes;
+  for (int n = 3; n < 11; ++n)
+    changes.push_back(asio::co_spawn(
+        house.premises.pool,
+        house.seasons.change(id,
+                             [n](SeasonDraft& draft) {
+                               draft.note(season::Entry(season::Entered{fmt::format("Driver {}", n), "", n, "rookie"}));
+                             }),
+        asio::use_future));
+  for (auto& change : changes) change.get();
+  EXPECT_EQ(house.seasons.find(id)->season.drivers.size(), 10u);
+  EXPECT_EQ(house.store->log(id).size(), 11u);
+}
+
+TEST_F(SeasonsOnTheServer, AreRefusedIfTheirLogIsDamaged) {
+  House house(file());
+  const std::string id = create(house);
+  const Append nonsense{id, 4, 0, {R"({"kind":"opened","race":7})"}};
+  house.store->append({&nonsense, 1});
+  EXPECT_THROW(house.seasons.find(id), std::runtime_error);
+  EXPECT_THROW(house.seasons.find("s_none"), Refused);
+}
+
+}  // namespace
+}  // namespace paddock::server
