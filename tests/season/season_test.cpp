@@ -222,6 +222,16 @@ TEST(Season, WrongEntriesAreRefusedWithAReason) {
   EXPECT_EQ(refusal(season, Entry(begun(season, 1, 1))), "that is not what comes now: the season is over: Ada won");
 }
 
+TEST(Season, ARunningRaceBeginsAnewOnlyWithOtherDice) {
+  Season season = begin(settings_of("formula-de", 1));
+  enter(season, "Ada");
+  enter(season, "Ben");
+  must(season, RaceBegun{1, 1, {1}, {"Ada", "Ben"}});
+  EXPECT_EQ(refusal(season, RaceBegun{1, 1, {1}, {"Ada", "Ben"}}), "the race at table 1 has begun already");
+  must(season, RaceBegun{1, 1, {2}, {"Ada", "Ben"}});
+  EXPECT_EQ(season.rounds[0].races[0].begun.seed, Seed{2});
+}
+
 TEST(Season, WrongSettingsAreRefusedWithAReason) {
   const auto complaint = [](auto change) {
     Settings settings = settings_of("formula-de", 2);
