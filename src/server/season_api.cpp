@@ -44,7 +44,7 @@ std::string query(const HttpRequest& request, std::string_view name, std::string
 
 }  // namespace
 
-// --- looking -----------------------------------------------------------------------------------------------------------
+// --- looking --------------------------------------------------------------------------------------------------------
 
 std::shared_ptr<const SeasonState> Api::visible_season(const HttpRequest& request) {
   std::shared_ptr<const SeasonState> season = seasons_.find(request.path[2]);
@@ -71,9 +71,11 @@ asio::awaitable<HttpResponse> Api::show_season(const HttpRequest& request) {
   co_return nothing_new;
 }
 
-// --- entering ------------------------------------------------------------------------------------------------------------
+// --- entering -------------------------------------------------------------------------------------------------------
 
 namespace {
+
+constexpr int most_drivers_of_a_person = 12;
 
 struct Enter {
   std::optional<std::string> name, team, entropy, invite;
@@ -104,6 +106,10 @@ int number_for(const SeasonState& season, const std::optional<int>& number) {
 
 // A new driver, or one that waits for a person.
 void enter(SeasonDraft& draft, const StoredPerson& person, const Enter& wish) {
+  const auto theirs =
+      std::ranges::count_if(draft.state.people, [&](const auto& entry) { return entry.second.person == person.id; });
+  if (theirs >= most_drivers_of_a_person && draft.state.created.owner != person.id)
+    throw Refused{Code::conflict, fmt::format("you have entered {} drivers: that is enough", theirs)};
   const std::string name = wish.name.value_or(person.name);
   const season::Driver* known = season::find_driver(draft.state.season, name);
   const bool waits = known && !known->left && known->entry.driver == "human" && !draft.state.people.contains(name);
@@ -181,7 +187,7 @@ asio::awaitable<HttpResponse> Api::change_drivers(const HttpRequest& request) {
   co_return co_await change_season(id, person.id, std::move(work));
 }
 
-// --- the organiser -----------------------------------------------------------------------------------------------------
+// --- the organiser --------------------------------------------------------------------------------------------------
 
 asio::awaitable<HttpResponse> Api::decide(const HttpRequest& request) {
   const StoredPerson person = somebody(request);
@@ -240,7 +246,7 @@ asio::awaitable<HttpResponse> Api::invite_to_season(const HttpRequest& request) 
   co_return json_response({{"invite", invite}});
 }
 
-// --- to print and to calculate with --------------------------------------------------------------------------------------
+// --- to print and to calculate with ---------------------------------------------------------------------------------
 
 namespace {
 

@@ -65,7 +65,7 @@ asio::awaitable<std::shared_ptr<const SeasonState>> Seasons::change(std::string 
   throw Refused{Code::conflict, "others were quicker: look at the season again"};
 }
 
-// --- its races -------------------------------------------------------------------------------------------------------
+// --- its races ------------------------------------------------------------------------------------------------------
 
 // The entry that the race makes, if it is over and the season waits for it.
 asio::awaitable<std::optional<season::Entry>> Seasons::look_at(const SeasonState& season, Opened race) {

@@ -93,8 +93,7 @@ asio::awaitable<void> Room::fulfil(Client& client, const TakeBack& wish) {
     note(Undone{to});
     co_return co_await drive();
   }
-  if (race_->people().size() == 1)
-    throw Refused{Code::forbidden, "in a race of a season nobody takes back what was seen"};
+  if (race_->created.season) throw Refused{Code::forbidden, "in a race of a season nobody takes back what was seen"};
   if (race_->proposal) throw Refused{Code::conflict, "somebody has asked to take back already"};
   note(UndoAsked{seat, to});
   co_await save_and_tell();
