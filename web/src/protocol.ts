@@ -1,6 +1,6 @@
 // The one way to the server: what can be asked of it over HTTP, and the types of all it says.
 
-import type { Article, Board, Circuit, Created, GameId, Games, ListedRace, Me, Moment, MyRace, NewRace, Person, RaceInfo, SeatChange, Trouble } from './protocol/http.ts'
+import type { Article, Board, Circuit, Created, GameId, Games, ListedRace, Me, Moment, MyRace, NewRace, Person, RaceInfo, SeatChange, Trouble, Upload } from './protocol/http.ts'
 
 export type * from './protocol/http.ts'
 export type * from './protocol/live.ts'
@@ -87,5 +87,4 @@ export const record = async (race: string, invite?: string | null) =>
   (await send('GET', withInvite(`/api/races/${race}/record`, invite))).text()
 export const sheet = async (race: string, invite?: string | null) =>
   (await send('GET', withInvite(`/api/races/${race}/sheet`, invite))).text()
-export const uploadRecord = (text: string, what: 'watch' | 'continue') =>
-  post<Created>('/api/records', { record: text, do: what })
+export const uploadRecord = (upload: Upload) => post<Created>('/api/records', upload)

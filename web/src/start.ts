@@ -38,19 +38,18 @@ export async function quickRace(game: string, options: Record<string, unknown>, 
 /** A record that is to be watched. */
 export async function openRecord(record: string) {
   await session.ensure(say('me.nameless'))
-  const { race, invite } = await protocol.uploadRecord(record, 'watch')
+  const { race, invite } = await protocol.uploadRecord({ record, do: 'watch' })
   rememberInvitation(race, invite)
   router.go(`/replay/${race}`)
 }
 
-/** Goes on from where a record ends, on one of its seats. */
-export async function takeOver(record: string, seat: number) {
+/** Goes on from where a record ends: I on one seat, computers on the others. */
+export async function takeOver(record: string, seat: number, dice: protocol.Dice) {
   await session.ensure(say('me.nameless'))
-  const { race, invite, info } = await protocol.uploadRecord(record, 'continue')
+  const { race, invite } = await protocol.uploadRecord({ record, do: 'continue', seat, dice })
   rememberInvitation(race, invite)
   await protocol.changeSeat(race, seat, { do: 'claim', entropy: entropy() })
-  const forOthers = info.seats.some((one) => one.seat !== seat && one.driver === 'human')
-  if (!forOthers) await protocol.startRace(race)
+  await protocol.startRace(race)
   router.go(`/race/${race}`)
 }
 

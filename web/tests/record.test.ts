@@ -36,9 +36,8 @@ describe('a record', () => {
     expect(stepped(turns, 5, 1, -1)).toBe(0)
   })
 
-  it('is cut after an answer and what the dice said to it, with a person on the seat', () => {
-    const lines = cut(record, 3, 2).trim().split('\n')
-    expect(lines.at(-1)).toBe('{"draw":"die","result":"4"}')
-    expect(JSON.parse(lines[0]!)).toEqual({ paddock: 1, seats: [{ name: 'Ann', driver: 'pro' }, { name: 'Bob', driver: 'human' }], seed: '05' })
+  it('is cut after an answer and what the dice said to it', () => {
+    expect(cut(record, 3)).toBe(record.split('\n').slice(0, 6).join('\n') + '\n')
+    expect(cut(record, 5)).toBe(record.split('\n').slice(0, -1).join('\n') + '\n')
   })
 })

@@ -28,6 +28,8 @@ export type MyRace = Schemas['MyRace']
 export type NewRace = Schemas['NewRace']
 export type Created = Schemas['Created']
 export type SeatChange = Schemas['SeatChange']
+export type Upload = Schemas['Upload']
+export type Dice = NonNullable<Upload['dice']>
 
 /** Only a running race names its questions. */
 export type Question = Schemas['Question'] & { id?: string }

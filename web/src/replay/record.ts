@@ -11,7 +11,6 @@ interface Line {
   round?: number
   draw?: string
   result?: unknown
-  seats?: { name: string; driver: string }[]
 }
 
 const textsOf = (record: string) => record.split('\n').filter(Boolean)
@@ -47,11 +46,8 @@ export function stepped(starts: number[], total: number, from: number, direction
   return direction > 0 ? (starts.find((start) => start > from) ?? total) : (starts.findLast((start) => start < from) ?? 0)
 }
 
-/** The record as it was after so many answers, with a person on the given seat. */
-export function cut(record: string, answers: number, seat: number): string {
-  const texts = textsOf(record)
+/** The record as it was after so many answers. */
+export function cut(record: string, answers: number): string {
   const end = linesOf(record).findIndex((line) => (line.result !== undefined && line.draw === undefined) || (line.n ?? 0) > answers)
-  const { fair: _, ...header } = JSON.parse(texts[0] ?? '{}') as Line & { fair?: unknown }
-  const seats = header.seats?.map((one, index) => (index + 1 === seat ? { ...one, driver: 'human' } : one))
-  return [JSON.stringify({ ...header, seats }), ...texts.slice(1, end < 0 ? undefined : end)].join('\n') + '\n'
+  return textsOf(record).slice(0, end < 0 ? undefined : end).join('\n') + '\n'
 }
