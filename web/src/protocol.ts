@@ -1,6 +1,9 @@
 // The one way to the server: what can be asked of it over HTTP, and the types of all it says.
 
-import type { Article, Board, Circuit, Created, GameId, Games, ListedRace, Me, Moment, MyRace, NewRace, Person, RaceInfo, SeatChange, Trouble, Upload } from './protocol/http.ts'
+import type {
+  Article, Board, Circuit, Created, CreatedSeason, Decision, DriverChange, Exported, GameId, Games, ListedRace, Me, Moment, MyRace, NewRace, NewSeason, Person,
+  RaceInfo, Season, SeasonCalendars, SeasonSummary, SeatChange, Trouble, Upload,
+} from './protocol/http.ts'
 
 export type * from './protocol/http.ts'
 export type * from './protocol/live.ts'
@@ -88,3 +91,21 @@ export const record = async (race: string, invite?: string | null) =>
 export const sheet = async (race: string, invite?: string | null) =>
   (await send('GET', withInvite(`/api/races/${race}/sheet`, invite))).text()
 export const uploadRecord = (upload: Upload) => post<Created>('/api/records', upload)
+
+export const seasonCalendars = () => once<SeasonCalendars>('/api/season-calendars')
+export const listedSeasons = () => get<{ seasons: SeasonSummary[] }>('/api/seasons')
+export const mySeasons = () => get<{ seasons: SeasonSummary[] }>('/api/me/seasons')
+export const createSeason = (season: NewSeason) => post<CreatedSeason>('/api/seasons', season)
+/** The season, or null if it is as it was at entry `seen`. */
+export async function season(id: string, seen: number | null, invite?: string | null): Promise<Season | null> {
+  const query = new URLSearchParams({ ...(seen !== null && { seen: String(seen) }), ...(invite && { invite }) })
+  const response = await send('GET', `/api/seasons/${id}?${query}`)
+  return response.status === 204 ? null : (response.json() as Promise<Season>)
+}
+export const changeDrivers = (season: string, change: DriverChange) => post<Season>(`/api/seasons/${season}/drivers`, change)
+export const startNext = (season: string, all: boolean) => post<Season>(`/api/seasons/${season}/start`, { all })
+export const decide = (season: string, decision: Decision) => post<Season>(`/api/seasons/${season}/decisions`, decision)
+export const restartRace = (season: string, race: string) => post<Season>(`/api/seasons/${season}/races/${race}/restart`)
+export const newSeasonInvitation = (season: string) => post<{ invite: string }>(`/api/seasons/${season}/invite`)
+export const exportSeason = async (season: string, what: Exported, invite?: string | null) =>
+  (await send('GET', `/api/seasons/${season}/export?${new URLSearchParams({ ...what, ...(invite && { invite }) })}`)).text()

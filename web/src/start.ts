@@ -8,7 +8,7 @@ import { keep, kept } from './storage.ts'
 
 const invitations = 'paddock.invitations'
 
-/** The invitation of a race: from its link, or of a race that was made here. */
+/** The invitation of a race or season: from its link, or of one that was made here. */
 export function invitationOf(race: string): string | null {
   return router.hash || (kept<Record<string, string>>(invitations)?.[race] ?? null)
 }
@@ -61,10 +61,12 @@ export async function rematch(info: protocol.RaceInfo) {
   router.go(`/race/${race}`)
 }
 
-/** The address of a race inside a pasted link, or null. */
-export function raceAddress(link: string): string | null {
-  const found = /(r_[\w-]+)(?:#([\w-]+))?/.exec(link)
-  return found ? `/race/${found[1]}${found[2] ? `#${found[2]}` : ''}` : null
+/** The address of a race or season inside a pasted link, or null. */
+export function invitedTo(link: string): string | null {
+  const found = /([rs]_[\w-]+)(?:#([\w-]+))?/.exec(link)
+  if (!found) return null
+  const [, id, invite] = found
+  return `/${id!.startsWith('s_') ? 'season' : 'race'}/${id}${invite ? `#${invite}` : ''}`
 }
 
 /** What to tell a person when something was refused. */

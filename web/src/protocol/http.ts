@@ -90,3 +90,30 @@ export type Board = Narrowed<
     labels: Label[]
   }
 >
+
+export type SeasonCalendars = Schemas['SeasonCalendars']
+export type ReadyCalendar = SeasonCalendars['calendars'][number]
+export type SeasonSummary = Schemas['SeasonSummary']
+export type NewSeason = Schemas['NewSeason']
+export type CreatedSeason = Omit<Schemas['CreatedSeason'], 'info'> & { info: Season }
+export type DriverChange = Schemas['DriverChange']
+export type Decision = Schemas['Decision']
+export type SeasonDriver = Schemas['SeasonDriver']
+export type SeasonTable = Schemas['SeasonRound']['tables'][number]
+export type TableLine = Schemas['TableLine']
+export type SeasonWeather = Schemas['Weather']
+
+/** A timed lap: what is counted of it, in rolls and hundredths of a second. */
+export interface TimedLap {
+  run: boolean
+  aborted: boolean
+  rolls: number
+  overshot: number
+  hundredths: number
+  errors: number
+}
+export type SeasonRound = Narrowed<Schemas['SeasonRound'], { trials?: { rank: number; name: string; best: TimedLap }[] }>
+export type Season = Narrowed<Schemas['Season'], { rounds: SeasonRound[] }>
+
+/** What is written out of a season, and how. */
+export type Exported = { what: 'standings' | 'drivers' | 'teams' | 'calendar' | 'results' | 'round'; format: 'text' | 'html' | 'csv' | 'json' | 'season'; round?: string }

@@ -1,0 +1,68 @@
+// A season as this browser sees it: looked at again and again, so that results of others come by themselves.
+
+import * as protocol from '../protocol.ts'
+import { session } from '../session.svelte.ts'
+import { trouble } from '../start.ts'
+
+const pause = 2000
+const final = ['forbidden', 'not-found', 'bad-request']
+
+export class Following {
+  info = $state.raw<protocol.Season | null>(null)
+  /** The server does not show it; it will not help to look again. */
+  refused = $state('')
+  lost = $state(false)
+  busy = $state(false)
+  /** What was not done the last time. */
+  trouble = $state('')
+
+  #timer: ReturnType<typeof setTimeout> | undefined
+  #closed = false
+
+  constructor(
+    readonly id: string,
+    readonly invite: string | null,
+  ) {
+    void this.#look()
+  }
+
+  /** Something that changes the season; true if it was done. */
+  async attempt(action: () => Promise<protocol.Season>): Promise<boolean> {
+    if (this.busy) return false
+    this.busy = true
+    this.trouble = ''
+    try {
+      this.#know(await action())
+    } catch (error) {
+      this.trouble = trouble(error)
+    }
+    this.busy = false
+    return this.trouble === ''
+  }
+
+  close() {
+    this.#closed = true
+    clearTimeout(this.#timer)
+  }
+
+  async #look() {
+    try {
+      if (!document.hidden) this.#know(await protocol.season(this.id, this.info?.n ?? null, this.invite))
+      this.lost = false
+    } catch (error) {
+      this.#failed(error)
+    }
+    if (!this.#closed && !this.refused) this.#timer = setTimeout(() => this.#look(), pause)
+  }
+
+  #know(season: protocol.Season | null) {
+    if (season && season.n >= (this.info?.n ?? 0)) this.info = season
+  }
+
+  #failed(error: unknown) {
+    const code = error instanceof protocol.Refused ? error.code : ''
+    if (code === 'no-key') session.forget()
+    else if (final.includes(code)) this.refused = trouble(error)
+    else this.lost = true
+  }
+}

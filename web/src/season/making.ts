@@ -1,0 +1,31 @@
+// Making a season: created, entered, and its computer drivers signed up.
+
+import { say } from '../messages.ts'
+import * as protocol from '../protocol.ts'
+import { session } from '../session.svelte.ts'
+import { entropy, rememberInvitation } from '../start.ts'
+
+interface Signed {
+  /** The organiser drives, too. */
+  drives: boolean
+  team?: string
+  computers?: Record<string, number>
+  teamSize?: number
+}
+
+/** The id of the new season. */
+export async function create(plan: protocol.NewSeason, { drives, team = '', computers = {}, teamSize = 0 }: Signed): Promise<string> {
+  await session.ensure(say('me.nameless'))
+  const { season, invite } = await protocol.createSeason(plan)
+  rememberInvitation(season, invite)
+  if (drives) await protocol.changeDrivers(season, { do: 'enter', entropy: entropy(), ...(team && { team }) })
+  for (const [driver, count] of Object.entries(computers))
+    if (count > 0) await protocol.changeDrivers(season, { do: 'add', driver, count, ...(teamSize > 0 && { team_size: teamSize }) })
+  return season
+}
+
+/** The race of this day: the id of one that others are gathering for, or the plan for it. */
+export function raceOfTheDay(date: Date, seasons: protocol.SeasonSummary[]): string | protocol.NewSeason {
+  const day = date.toLocaleDateString('sv')
+  return seasons.find(({ kind, name, state }) => kind === 'duplicate' && name.endsWith(day) && state === 'open')?.season ?? { day, listed: true }
+}

@@ -1,0 +1,86 @@
+// A season in words, and the addresses of its races.
+
+import { say, sayOr } from '../messages.ts'
+import type { Season, SeasonRound, SeasonSummary, SeasonWeather, TableLine, TimedLap } from '../protocol.ts'
+
+const listOf = (names: string[]) => new Intl.ListFormat(say('language.code')).format(names)
+
+export const roundName = (season: Season, round: number) => season.rounds[round - 1]?.name ?? ''
+
+/** What comes next, in a few words. */
+export function nextTitle(season: Season): string {
+  const { step, round, session, running } = season.next
+  const name = roundName(season, round)
+  if (step === 'enter') return say('season.next.enter')
+  if (step === 'over') return championWords(season)
+  if (step === 'session') return say('season.next.session', { session, name })
+  if (step === 'laps') return say('season.next.laps', { session, name })
+  return say(running.length > 0 ? 'season.next.running' : 'season.next.races', { round, name })
+}
+
+/** Whom everybody waits for. */
+export function nextText(season: Season): string {
+  const { step, drivers, running, to_begin } = season.next
+  if (step === 'enter') return say('season.next.enter.text')
+  if (step === 'laps' && drivers.length <= 6) return say('season.next.laps.names', { names: listOf(drivers) })
+  if (step === 'laps') return say('season.next.laps.text', { count: drivers.length })
+  if (step === 'races' && running.length > 0) return say('season.next.running.text', { count: running.length })
+  if (step === 'races' && to_begin.length > 1) return say('season.next.tables', { count: to_begin.length })
+  return ''
+}
+
+/** On the button that starts it. */
+export function startWords(season: Season): string {
+  const { step, round, session } = season.next
+  if (step === 'session') return say('season.start.session', { session })
+  if (step === 'laps') return say('season.start.laps')
+  return say('season.start.round', { round, name: roundName(season, round) })
+}
+
+export const champions = ({ standings }: Season) => standings.filter(({ place }) => place === 1).map(({ name }) => name)
+
+export function championWords(season: Season): string {
+  const names = champions(season)
+  return say(names.length > 1 ? 'season.champions' : 'season.champion', { name: listOf(names) })
+}
+
+/** In a list of seasons: how far it has come. */
+export function stateWords({ state, round, rounds, leader }: SeasonSummary): string {
+  if (state === 'over') return leader ? say('season.champion', { name: leader }) : say('card.over')
+  return state === 'open' ? say('season.open') : say('season.round-of', { round, rounds })
+}
+
+export const numberOf = (name: string, season: Season) => season.drivers.find((driver) => driver.name === name)?.number ?? null
+
+/** Who has won a round, at each of its tables. */
+export const winnersOf = ({ tables }: SeasonRound) =>
+  listOf(tables.flatMap(({ result }) => result?.filter(({ place, finished }) => place === 1 && finished).map(({ name }) => name) ?? []))
+
+export function weatherOf(weather: SeasonWeather) {
+  const icons = { sunny: 'i-sun', changeable: 'i-cloud', raining: 'i-rain' }
+  return { icon: icons[weather], word: sayOr(`option.weather.${weather}`, weather) }
+}
+
+/** "24 rolls, 1:07.35", with what was added for mistakes. */
+export function lapWords({ run, aborted, rolls, overshot, errors, hundredths }: TimedLap): string {
+  if (!run) return say('season.lap.not-run')
+  if (aborted) return say('season.lap.aborted')
+  const time = `${Math.floor(hundredths / 6000)}:${((hundredths % 6000) / 100).toFixed(2).padStart(5, '0')}`
+  const parts = [say('season.lap.rolls', { count: rolls }), time]
+  if (overshot > 0) parts.push(say('season.lap.overshot', { count: overshot }))
+  if (errors > 0) parts.push(say('season.lap.errors', { count: errors }))
+  return parts.join(', ')
+}
+
+/** What one round brought to a line of the table; a team has the scores of all its cars. */
+export function scoreIn({ scores }: TableLine, round: number) {
+  const all = scores.filter((score) => score.round === round)
+  if (all.length === 0) return null
+  const points = all.reduce((sum, score) => sum + score.points, 0)
+  const [only] = all
+  const result = only!.finished ? say('season.place', { place: only!.place }) : say('tower.out')
+  return { points, result: all.length === 1 ? result : '', counts: all.some(({ counts }) => counts) }
+}
+
+/** A race of the season: to drive or watch, or to see again. Its invitation opens it to who only watches. */
+export const raceLink = (race: string, over: boolean, invite: string | null) => `/${over ? 'replay' : 'race'}/${race}${invite ? `#${invite}` : ''}`
