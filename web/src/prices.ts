@@ -9,6 +9,7 @@ const icons: Record<string, string> = {
   'hand cards': 'i-discard', 'frozen cards': 'i-lock', damage: 'i-damage', 'blue discs': 'i-fuel', test: 'i-dice',
   'tyre points': 'i-tyre', 'handling test': 'i-dice', 'wall test': 'i-dice', MP: 'i-speed', 'wear tokens': 'i-tyre',
   'blowout tokens': 'i-tyre', sections: 'i-prev', spaces: 'i-prev', stress: 'i-stress', spin: 'i-spin', time: 'i-clock', round: 'i-clock',
+  slots: 'i-damage',
 }
 
 const order = ['tyre', 'tyres', 'brake', 'BP']
