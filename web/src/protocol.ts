@@ -25,13 +25,18 @@ export function useKey(newKey: string | null) {
   key = newKey
 }
 
-async function send(method: string, path: string, body?: unknown): Promise<Response> {
+/** Who asks too fast waits a moment and asks again. */
+async function send(method: string, path: string, body?: unknown, tries = 5): Promise<Response> {
   const headers: Record<string, string> = {}
   if (key) headers['authorization'] = `Bearer ${key}`
   if (body !== undefined) headers['content-type'] = 'application/json'
   const request = { method, headers, body: body === undefined ? null : JSON.stringify(body) }
   const response = await fetch(path, request).catch(() => null)
   if (!response) throw new Refused('unreachable', '')
+  if (response.status === 429 && tries > 1) {
+    await new Promise((resolve) => setTimeout(resolve, 1000))
+    return send(method, path, body, tries - 1)
+  }
   if (response.ok) return response
   const trouble: Trouble = await response.json().catch(() => ({ code: 'trouble', message: response.statusText }))
   throw new Refused(trouble.code, trouble.message, trouble.article)
