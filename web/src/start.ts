@@ -27,12 +27,12 @@ export async function create(race: protocol.NewRace): Promise<protocol.Created> 
 }
 
 /** A race against computers: made, seat taken, started. */
-export async function quickRace(game: string, options: Record<string, unknown>, opponents: string[]) {
+export async function quickRace(game: string, options: Record<string, unknown>, opponents: string[], query = '') {
   const seats = ['human', ...opponents].map((driver) => ({ driver }))
   const { race } = await create({ game, options, seats })
   await protocol.changeSeat(race, 1, { do: 'claim', entropy: entropy() })
   await protocol.startRace(race)
-  router.go(`/race/${race}`)
+  router.go(`/race/${race}${query}`)
 }
 
 /** A record that is to be watched. */

@@ -1,0 +1,60 @@
+// A guided first lap: a real race, and beside it a few steps that explain what is on the screen.
+
+import { router } from '../router.svelte.ts'
+import { quickRace } from '../start.ts'
+import { keep, kept } from '../storage.ts'
+import lessons from './lessons.json'
+import { stepAt, type Step } from './steps.ts'
+
+interface Lesson {
+  options: Record<string, unknown>
+  opponents: string[]
+  steps: Step[]
+}
+
+const all = lessons as Record<string, Lesson>
+const storageKey = 'paddock.guide'
+
+export const guided = Object.keys(all)
+
+export async function startGuide(game: string) {
+  const { options, opponents } = all[game]!
+  await quickRace(game, options, opponents, '?guide')
+}
+
+export class Guide {
+  readonly steps: Step[]
+  #race: string
+  #done = $state<number[]>([])
+
+  constructor(race: string, game: string) {
+    this.#race = race
+    this.steps = all[game]?.steps ?? []
+    const before = kept<{ race: string; done: number[] }>(storageKey)
+    if (before?.race === race) this.#done = before.done
+  }
+
+  /** How many steps were told. */
+  get told(): number {
+    return this.#done.length
+  }
+
+  at(kind: string | null): number {
+    return stepAt(this.steps, this.#done, kind)
+  }
+
+  finish(step: number) {
+    this.#done = [...this.#done, step]
+    keep(storageKey, { race: this.#race, done: this.#done })
+  }
+
+  /** The question of these steps has been answered. */
+  answered(kind: string) {
+    const told = this.at(kind)
+    if (this.steps[told]?.when === kind) this.finish(told)
+  }
+
+  leave() {
+    router.go(router.path, true)
+  }
+}

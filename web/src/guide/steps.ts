@@ -1,0 +1,14 @@
+import type { MessageId } from '../messages.ts'
+
+export interface Step {
+  text: MessageId
+  /** The part of the race page that it is about. */
+  part: string
+  /** The kind of question at which it is told; without one, at once. */
+  when?: string
+}
+
+/** The step to tell now, or -1: steps about a question come one each time it is asked. */
+export function stepAt(steps: Step[], done: number[], kind: string | null): number {
+  return steps.findIndex(({ when }, index) => !done.includes(index) && (when === undefined || when === kind))
+}
