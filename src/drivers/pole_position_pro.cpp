@@ -134,7 +134,7 @@ Drive Pro::choose(const Race& race, const ChooseLeg& question, Rng&) {
   const Judge judge(race, car_of(race, question.seat));
   const Leg *best = nullptr, *best_use = nullptr;
   int value = 0, net = 10;
-  for (const Leg& leg : question.legs) {
+  for (const Leg& leg : question.legs()) {
     const bool is_use = race.turn.use == Use::none && leg.drive.use != Use::roll && leg.drive.use != Use::none;
     if (is_use) {
       if (const int gain = judge.net(leg); gain > net) net = gain, best_use = &leg;

@@ -45,7 +45,7 @@ class NarrowRoad : public ::testing::Test {
     const auto ways = std::make_unique<Ways>();
     ways->find(race, car);
     std::set<std::string> names;
-    for (const Leg& leg : ways->legs)
+    for (const Leg& leg : ways->legs())
       names.insert(circuit::cell_name(board, leg.drive.end) + (leg.drive.ending == Ending::waits ? "?" : ""));
     std::string text;
     for (const std::string& name : names) text += (text.empty() ? "" : " ") + name;

@@ -30,10 +30,9 @@ struct Surveyor : DriverPolicy<Game, Surveyor> {
     unknown.options.circuit.track = &track;
     const auto ways = std::make_unique<Ways>();
     ways->find(unknown, car_of(unknown, question.seat));
-    ASSERT_TRUE(std::ranges::equal(question.legs, ways->legs, equal));
-    for (const Leg& leg : ways->legs)
-      ASSERT_EQ(cells_of(race, car_of(race, question.seat), leg.drive),
-                cells_of(unknown, car_of(unknown, question.seat), leg.drive));
+    ASSERT_TRUE(std::ranges::equal(question.legs(), ways->legs(), equal));
+    for (const Leg& leg : ways->legs())
+      ASSERT_EQ(question.ways->cells(leg.drive), ways->cells(leg.drive));
   }
 
   Track track;  // without open roads

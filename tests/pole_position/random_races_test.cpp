@@ -3,6 +3,7 @@
 // all ways their table allows.
 
 #include "drivers/pole_position.h"
+#include "games/pole_position/sweep.h"
 #include "marshal.h"
 #include "switches.h"
 
@@ -17,7 +18,7 @@ struct Fighter : Policy<Game> {
   Packed answer(const Race& race, const Question& question, Rng& rng) override {
     if (const auto* leg = std::get_if<ChooseLeg>(&question)) {
       std::vector<const Leg*> attacks, uses;
-      for (const Leg& one : leg->legs) {
+      for (const Leg& one : leg->legs()) {
         if (one.drive.ending == Ending::attack) attacks.push_back(&one);
         else if (one.drive.use != Use::roll && one.drive.use != Use::none) uses.push_back(&one);
       }
@@ -104,9 +105,9 @@ void expect_free_ways(const Position<Game>& position, RareEvents& rare) {
     const auto* question = std::get_if<ChooseLeg>(&asked.question);
     if (!question) continue;
     const Car& car = car_of(race, question->seat);
-    EXPECT_FALSE(question->legs.empty());
-    rare.most_legs = std::max(rare.most_legs, static_cast<long>(question->legs.size()));
-    for (const Leg& leg : question->legs) {
+    EXPECT_FALSE(question->legs().empty());
+    rare.most_legs = std::max(rare.most_legs, static_cast<long>(question->legs().size()));
+    for (const Leg& leg : question->legs()) {
       expect_free_end(race, car, leg);
       EXPECT_LE(leg.ep, car.ep);
       EXPECT_LE(leg.bp, car.bp);
@@ -122,8 +123,8 @@ void expect_free_ways(const Position<Game>& position, RareEvents& rare) {
 void expect_cells_of_ways(const Position<Game>& position) {
   for (const auto& asked : position.table.asked())
     if (const auto* question = std::get_if<ChooseLeg>(&asked.question))
-      for (const Leg& leg : question->legs) {
-        const LegCells cells = cells_of(position.race, car_of(position.race, question->seat), leg.drive);
+      for (const Leg& leg : question->legs()) {
+        const LegCells cells = question->ways->cells(leg.drive);
         EXPECT_EQ(cells.size(), leg.drive.points);
         if (!cells.empty()) EXPECT_EQ(cells.back(), leg.drive.end);
       }

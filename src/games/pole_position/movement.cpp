@@ -64,12 +64,15 @@ void end_use(Race& race, Ending ending) {
   turn.left = turn.owed = 0;
 }
 
-void tell_leg(Table& table, const Race& race, const Car& car, const Leg& leg, const LegCells& cells) {
+// The EP, BP and SP of the car before it paid.
+using PointsBefore = std::array<std::int8_t, 3>;
+
+void tell_leg(Table& table, const Race& race, const Car& car, const PointsBefore& before, Use use,
+              const LegCells& cells) {
   TurnPath path{car.cell};
   path.insert(path.end(), cells.begin(), cells.end());
-  const Board* board = &race.board();
-  table.tell("PP-4-3",
-             Moved{car.who(), leg.drive.use, car.cell, Cell(board, leg.drive.end), path, leg.ep, leg.bp, leg.sp});
+  table.tell("PP-4-3", Moved{car.who(), use, car.cell, Cell(&race.board(), cells.back()), path, before[0] - car.ep,
+                             before[1] - car.bp, before[2] - car.sp});
 }
 
 // PP-R10: a diagonal out of the slipstream of the car ahead, which is then beside it.
@@ -109,23 +112,38 @@ int progress_alone(const Race& race, const Car& car) {
   return alone;
 }
 
-void drive(Table& table, Race& race, Car& car, const Leg& leg, const LegCells& cells) {
-  Turn& turn = race.turn;
+// Along the cells on which it passes and laps nobody, without crossing the line. Returns the first of the others.
+const CellId* advance_alone(Race& race, Car& car, const CellId* cell, const CellId* end) {
   const Board& board = race.board();
-  begin_use(race, car, leg.drive.use);
-  if (table.heard() && !cells.empty()) tell_leg(table, race, car, leg, cells);
-  int alone = progress_alone(race, car);
-  for (const CellId cell : cells) {
-    if (turn.ended) return;
-    const bool on_lap = on_track(race, car) && cell < board.entry && !board.crosses_line(car.cell, cell);
-    if (on_lap && car.lap * board.lap_places + board.cells[cell].place <= alone) {
-      advance(race, car, cell);
-    } else {
-      move_to(table, race, car, cell);
-      alone = progress_alone(race, car);
-    }
-    --turn.left;
-    turn.owed = static_cast<std::int8_t>(std::max(0, turn.owed - 1));
+  if (!on_track(race, car)) return cell;
+  const int alone = progress_alone(race, car) - car.lap * board.lap_places;
+  const auto is_alone = [&](CellId from, CellId to) {
+    return to < board.entry && !board.crosses_line(from, to) && board.cells[to].place <= alone;
+  };
+  if (!is_alone(car.cell, *cell)) return cell;
+  const CellId begin = car.cell;
+  for (; cell + 1 != end && is_alone(*cell, cell[1]); ++cell) {
+    car.line = line_after(race, car, car.cell, *cell);
+    car.cell = *cell;
+    race.turn.path.push_back(*cell);
+  }
+  if (race.track().drs_lines[begin] < race.track().drs_lines[*cell]) race.turn.crossed_drs = true;
+  advance(race, car, *cell);
+  return cell + 1;
+}
+
+void drive(Table& table, Race& race, Car& car, Use use, const LegCells& cells) {
+  Turn& turn = race.turn;
+  const PointsBefore before{car.ep, car.bp, car.sp};
+  begin_use(race, car, use);
+  if (table.heard() && !cells.empty()) tell_leg(table, race, car, before, use, cells);
+  const CellId *cell = cells.data(), *end = cell + cells.size();
+  while (cell != end && !turn.ended) {
+    const CellId* next = advance_alone(race, car, cell, end);
+    if (next == cell) move_to(table, race, car, *next++);
+    turn.left = static_cast<std::int8_t>(turn.left - (next - cell));
+    turn.owed = static_cast<std::int8_t>(std::max<long>(0, turn.owed - (next - cell)));
+    cell = next;
   }
 }
 
@@ -169,11 +187,10 @@ Play<> movement(Table& table, Race& race, Car& car) {
   while (!turn.ended) {
     Ways ways;
     ways.find(race, car);
-    if (ways.legs.front().drive.use == Use::none && ways.legs.size() == 1) co_return;
-    const ChooseLeg question("PP-4-3", car.seat, &race, ways.legs);
-    const Drive choice = co_await table.ask(question);
+    if (ways.size() == 1 && ways.leg(0).drive.use == Use::none) co_return;
+    const Drive choice = co_await table.ask(ChooseLeg("PP-4-3", car.seat, &race, &ways));
     if (choice.use == Use::none) co_return;  // PP-DP15: no more
-    drive(table, race, car, question.leg(choice), ways.cells(race, car, choice));
+    drive(table, race, car, choice.use, ways.cells(choice));
     if (turn.ended) co_return;
     if (choice.ending == Ending::box) {
       co_await pit_stop(table, race, car);  // PP-7.1

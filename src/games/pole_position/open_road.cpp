@@ -21,13 +21,28 @@ Race lonely_race(const Board& board, const Track& track) {
   return race;
 }
 
+// PP-R15: where it may stop with a roll.
+void add_stops(OpenRoad& road, const Spot* spots, Track& track) {
+  road.first_stop = static_cast<std::uint32_t>(track.open_stops.size());
+  for (int points = 0; points <= OpenRoad::most_points; ++points) {
+    const Points counted = at_most(points) & at_least(std::max(0, points - box().uses.fewer));
+    const int end = std::min<int>(road.farthest[points] + 1, static_cast<int>(track.open_nodes.size() - road.first));
+    for (int at = 0; at < end; ++at)
+      visit_stops(spots[at], track.open_nodes[road.first + at].by, counted, [&](Arrival arrival, Points with) {
+        track.open_stops.push_back({static_cast<std::int16_t>(at), static_cast<std::uint8_t>(std::countr_zero(with)),
+                                    static_cast<std::uint8_t>(arrival)});
+      });
+    road.stops[points + 1] = static_cast<std::uint16_t>(track.open_stops.size() - road.first_stop);
+  }
+}
+
 OpenRoad open_road_from(Race& race, CellId cell, Line line, Track& track) {
   Car& car = race.cars[0];
   car.cell = cell;
   car.line = line;
   race.turn.path = {cell};
   Sweep sweep;
-  sweep.set_out(race, car, {.use = Use::roll, .points = OpenRoad::most_points});
+  sweep.set_out(race, car, {.use = Use::roll, .points = OpenRoad::most_points}, RowsTaken(race, car));
   sweep.run(Road(race, car));
   OpenRoad road;
   road.first = static_cast<std::uint32_t>(track.open_nodes.size());
@@ -39,6 +54,7 @@ OpenRoad open_road_from(Race& race, CellId cell, Line line, Track& track) {
   }
   for (int points = 1; points <= OpenRoad::most_points; ++points)
     road.farthest[points] = std::max(road.farthest[points], road.farthest[points - 1]);
+  add_stops(road, &track.spots[2][track.row_begin[cell]], track);
   return road;
 }
 

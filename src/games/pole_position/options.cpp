@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "games/pole_position/rules.h"
+#include "games/pole_position/sweep.h"
 #include "games/pole_position/words.h"
 
 namespace paddock::pole_position {
@@ -211,7 +212,7 @@ Option option(const Race& race, const ChooseLeg& question, const Drive& drive) {
   const Leg& leg = question.leg(drive);
   Option option{.says = fmt::format("{}", fmt::join(leg_story(race, car, leg), ", ")),
                 .touches = {touch_cell(race, drive.end)}};
-  for (const CellId cell : cells_of(race, car, drive)) option.touches.push_back({"path", name_of(race, cell)});
+  for (const CellId cell : question.ways->cells(drive)) option.touches.push_back({"path", name_of(race, cell)});
   if (drive.target != no_cell) option.touches.push_back({"target", name_of(race, drive.target)});
   for (const Car& rival : race.cars)
     if (leg.rivals >> rival.seat & 1) option.touches.push_back({"car", words(rival.seat)});

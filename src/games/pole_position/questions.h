@@ -120,16 +120,22 @@ struct ChooseLeg {
   Article article;
   Seat seat;
   const Race* race;
-  std::span<const Leg> legs;
+  const Ways* ways;
 
+  std::span<const Leg> legs() const;
   template <class Offer>
   void options(Offer&& offer) const {
-    for (const Leg& leg : legs)
+    for (const Leg& leg : legs())
       if (!offer(leg.drive)) return;
   }
-  const Leg& leg(const Drive& drive) const {
-    return *std::find_if(legs.begin(), legs.end(), [&](const Leg& one) { return one.drive == drive; });
-  }
+  const Leg& leg(const Drive& drive) const { return *std::ranges::find(legs(), drive, &Leg::drive); }
+
+  // Without a list of them all.
+  int size() const;
+  Drive drive(int number) const;
+  friend int count_options(const ChooseLeg& question) { return question.size(); }
+  friend bool has_choice(const ChooseLeg& question) { return question.size() > 1; }
+  friend Drive option_at(const ChooseLeg& question, int number) { return question.drive(number); }
 };
 
 // PP-DP20: SP to raise the bid by; 0: pass. race.turn.fight has the rest.

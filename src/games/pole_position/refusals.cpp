@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <charconv>
+#include <memory>
 
 #include "core/reflect.h"
 #include "core/refusal.h"
@@ -225,9 +226,9 @@ std::optional<Refusal> no_such_use(const Race& race, const Car& car, const Wish&
 
 // Whether the wish could be met in another race, and with how many MP; 0: not.
 int points_to(const Race& race, Seat seat, const Wish& wish) {
-  Ways ways;
-  ways.find(race, car_of(race, seat));
-  for (const Leg& leg : ways.legs)
+  const auto ways = std::make_unique<Ways>();
+  ways->find(race, car_of(race, seat));
+  for (const Leg& leg : ways->legs())
     if (leg.drive.use == wish.use && leg.drive.ending != Ending::attack && leg.drive.end == wish.cell)
       return leg.drive.points;
   return 0;

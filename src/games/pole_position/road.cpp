@@ -14,6 +14,14 @@ constexpr int nobody_ahead = 1 << 30;
 // PP-R11, PP-R12: a dashed line does not divide the cell for this car.
 bool fills_cell(const Race& race, const Car& car) { return on_track(race, car) ? car.lap > 1 : !rains(race); }
 
+// Where the other's row ends along the order of the track, from the beginning of the car's row on.
+int row_end(const Race& race, const Car& car, const Car& other) {
+  const Track& track = race.track();
+  const int laps_ahead = other.lap - car.lap;
+  return laps_ahead * static_cast<int>(track.order.size()) + track.row_begin[other.cell] + track.row_width[other.cell] -
+         track.row_begin[car.cell];
+}
+
 }  // namespace
 
 bool stands_on(const Race& race, const Car& car, CellId cell) {
@@ -34,45 +42,48 @@ Road::Road(const Race& race, const Car& car)
     const Board::Cell& cell = cells_[other.cell];
     if (cell.kind == CellKind::box || cell.kind == CellKind::green) continue;  // PP-7-3
     if (other.off_track != OffTrack::marked) {                                 // PP-4.6-6
-      occupied_[other.cell] = true;
-      if (cell.rear_half != no_cell && fills_cell(race, other)) occupied_[cell.rear_half] = true;
-      if (other.off_track == OffTrack::returning) returning_[other.cell] = has_returning_cars_ = true;
+      const auto occupy = [&](CellId there) {
+        occupied_[there] = taken_[there] = true;
+        occupants_.push_back({there, &other});
+      };
+      occupy(other.cell);
+      if (cell.is_rear_half) taken_[cell.forward[1]] = true;
+      if (cell.rear_half != no_cell && fills_cell(race, other)) occupy(cell.rear_half);
+      if (other.off_track == OffTrack::returning) returning_.push_back(other.cell), has_returning_cars_ = true;
     }
     if (!precedes || cell.part < 0) continue;
     const int theirs = pole_position::progress(race, other);
-    preceding_.push_back({&other, theirs, other.off_track == OffTrack::no});
+    const bool solid = other.off_track == OffTrack::no;
+    preceding_.push_back({&other, theirs, solid});
     nearest_ = std::min(nearest_, theirs);
+    if (!solid || in_start(race) || !on_track(race, car)) continue;
+    if (const int end = row_end(race, car, other); end > 0 && end < most_cells) row_ends_.push_back(end);
   }
 }
 
 bool Road::is_free_among_cars(CellId from, CellId to) const {
   const CellId rear = cells_[to].rear_half;
   const bool whole = cells_[to].part < 0 ? !rain_ : lap_ + (has_crossed(to) ? 1 : 0) > 1;
-  for (const Car& other : race_.cars) {
-    if (!other.racing() || other.seat == car_.seat) continue;
-    const bool there = stands_on(race_, other, to) || (rear != no_cell && other.cell == rear && whole);
-    if (there && other.off_track == OffTrack::no && !is_lapped(other, from, to)) return false;
+  for (const auto& [cell, other] : occupants_) {
+    const bool there = cell == to || (cell == rear && whole);
+    if (there && other->off_track == OffTrack::no && !is_lapped(*other, from, to)) return false;
   }
   return true;
 }
 
-int next_car(const Race& race, const Car& car, int begin, int at_least) {
+RowsTaken::RowsTaken(const Race& race, const Car& car)
+    : begin_(race.track().row_begin[on_track(race, car) ? CellId(car.cell) : race.board().merge]) {
   const Track& track = race.track();
   const int length = static_cast<int>(track.order.size());
-  int next = most_cells;
-  const auto look_at = [&](CellId cell) {
-    int along = track.row_begin[cell] - begin;
-    if (along < 0) along += length;
-    if (along >= at_least) next = std::min(next, along);
+  const auto take = [&](int row) {
+    rows_.push_back(static_cast<std::int16_t>(row < begin_ ? row - begin_ + length : row - begin_));
   };
-  for (const Car& other : race.cars) {
-    if (!other.racing() || !on_track(race, other) || other.seat == car.seat) continue;
-    const Board::Cell& cell = race.board().cells[other.cell];
-    look_at(other.cell);
-    if (cell.rear_half != no_cell) look_at(cell.rear_half);
-    if (cell.is_rear_half) look_at(cell.forward[1]);  // PP-R11: it keeps others from both halves
+  for (const Seat seat : race.positions) {
+    const Car& other = car_of(race, seat);
+    if (seat == car.seat || !on_track(race, other)) continue;
+    take(track.row_begin[other.cell]);
+    if (const int half = track.half_row[other.cell]; half >= 0) take(half);  // PP-R11: it keeps others from both halves
   }
-  return next;
 }
 
 bool Road::nobody_between(CellId from) const {

@@ -2,6 +2,7 @@
 
 // The road as one car finds it: which cells are free for it, which moves are legal, and whom they would overtake.
 
+#include <algorithm>
 #include <bit>
 #include <bitset>
 
@@ -20,9 +21,24 @@ struct Overtake {
 // Whether the car occupies the cell: without a dividing line both halves (PP-R11, PP-R12).
 bool stands_on(const Race& race, const Car& car, CellId cell);
 
-// Where the row of the next other car is along the order of the track: so many cells from a beginning on, at least so many.
-// Up to there every move is open. Too far if there is none.
-int next_car(const Race& race, const Car& car, int begin, int at_least);
+// The rows in which others stand: so many cells along the order of the track from the beginning of the car's row on, or of
+// the row where it will leave the pits.
+class RowsTaken {
+ public:
+  RowsTaken(const Race& race, const Car& car);
+  int begin() const { return begin_; }
+  // The next of them, at least so far on: up to there every move is open. Too far if there is none.
+  int next(int at_least) const {
+    int next = most_cells;
+    for (const std::int16_t row : rows_)
+      if (row >= at_least && row < next) next = row;
+    return next;
+  }
+
+ private:
+  int begin_;
+  Few<std::int16_t, 2 * most_cars> rows_;
+};
 
 inline bool may_enter_pits(const Race& race, const Car& car) { return car.lap >= 1 && car.lap < race.laps; }  // PP-R45
 inline bool must_enter_pits(const Race& race, const Car& car) { return car.must_pit && may_enter_pits(race, car); }
@@ -55,12 +71,22 @@ class Road {
   // Nobody is in the way of a move (PP-R5, PP-R26, PP-R37).
   bool is_free(CellId from, CellId to) const {
     if (waits_behind_front_half(from)) return false;
-    if (!occupied_[to] && (cells_[to].rear_half == no_cell || !occupied_[cells_[to].rear_half])) return true;
-    return is_free_among_cars(from, to);
+    return !taken_[to] || is_free_among_cars(from, to);
+  }
+  // Nobody is there.
+  bool is_empty(CellId cell) const { return !taken_[cell]; }
+  // A move on the track, from so many cells on from the beginning of its row to so many, draws past a car that may have to
+  // be fought.
+  bool draws_past(int from, int to) const {
+    for (const int end : row_ends_)
+      if (from < end && end <= to) return true;
+    return false;
   }
   bool nobody_between(CellId from) const;  // PP-R8
   bool jump_is_free(CellId from) const { return nobody_between(from) && is_free(from, cells_[from].jump); }
-  bool holds_returning_car(CellId cell) const { return returning_[cell]; }  // PP-R26: may not stay there
+  bool holds_returning_car(CellId cell) const {  // PP-R26: may not stay there
+    return has_returning_cars_ && std::find(returning_.begin(), returning_.end(), cell) != returning_.end();
+  }
   bool has_returning_cars() const { return has_returning_cars_; }
   const Car* slipstream_of(CellId from) const;      // PP-R10: whose, if it comes from there
   bool misses_pits(CellId from, CellId to) const {  // PP-R82
@@ -74,6 +100,10 @@ class Road {
   bool overtakes(CellId to, CellId other) const;  // the car on the other cell, on the position track
 
  private:
+  struct Occupant {
+    CellId cell;
+    const Car* car;
+  };
   struct Other {
     const Car* car;
     int progress;
@@ -98,8 +128,11 @@ class Road {
   bool rain_, may_enter_pits_, must_pit_;
   bool has_returning_cars_ = false;
   std::bitset<most_cells> occupied_;
-  std::bitset<most_cells> returning_;
+  std::bitset<most_cells> taken_;  // occupied, or the front of a cell whose rear half is
+  Few<Occupant, 2 * most_cars> occupants_;
+  Few<CellId, most_cars> returning_;
   Few<Other, most_cars> preceding_;  // on the track
+  Few<int, most_cars> row_ends_;     // of those that may have to be fought, from the beginning of its own row on
 };
 
 }  // namespace paddock::pole_position

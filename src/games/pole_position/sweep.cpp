@@ -6,11 +6,12 @@
 
 namespace paddock::pole_position {
 
-void Sweep::set_out(const Race& race, const Car& car, const Pool& pool) {
+void Sweep::set_out(const Race& race, const Car& car, const Pool& pool, const RowsTaken& rows) {
   const Board& board = race.board();
   const Track& track = race.track();
   race_ = &race;
   car_ = &car;
+  rows_ = &rows;
   cells_ = board.cells.data();
   index_ = track.index.data();
   pool_ = pool;
@@ -18,22 +19,20 @@ void Sweep::set_out(const Race& race, const Car& car, const Pool& pool) {
   limit_ = at_most(pool_.points);
   movable_ = at_most(pool_.points - 1);
   counted_ = limit_ & at_least(std::max(pool_.owed, pool_.new_use ? 1 : 0));
-  leg_ = {};
-  leg_.drive.use = pool_.use;
-  leg_.ep = pool_.ep;
-  leg_.bp = pool_.bp;
-  leg_.sp = pool_.sp;
   start_ = car.cell;
   entry_ = board.entry;
-  base_ = track.row_begin[in_pits(start_) ? board.merge : start_];
+  base_ = rows.begin();
   length_ = static_cast<int>(track.order.size());
   spots_ = &track.spots[std::min<int>(car.lap, 2)][base_];
-  known_ = move_count_ = attack_count_ = 0;
-  pits_known_ = false;
+  origins_ = &track.origins[std::min<int>(car.lap, 2)][base_];
+  known_ = attack_count_ = 0;
+  pit_moves_.clear();
+  pits_known_ = slants_ = false;
   keeps_to_line_ = !driver_of(car).no_technical_corners;
   const auto& path = race.turn.path;
   moved_sideways_ = path.size() > 1 && cells_[path[path.size() - 2]].place == cells_[start_].place;
   end_ = ends_at_line(race, car) && !in_pits(start_) ? length_ - base_ : most_cells;  // PP-R39
+  any_cell_ = pool.use != Use::engine && pool.use != Use::corner && !must_enter_pits(race, car) && !in_pits(start_);
   open_end_ = in_pits(start_) || pool.use == Use::corner || must_enter_pits(race, car) ? 0
               : pool.use == Use::engine                                                ? track.to_corner[start_]
                                                                                        : length_;
@@ -125,7 +124,7 @@ void Sweep::start() {
 }
 
 void Sweep::look_ahead(int at) {
-  next_car_ = open_end_ > 0 ? next_car(*race_, *car_, base_, at) : most_cells;
+  next_car_ = open_end_ > 0 ? rows_->next(at) : most_cells;
   clear_ = std::min(next_car_, open_end_);
 }
 
@@ -133,13 +132,32 @@ void Sweep::sweep_pit_lane(CellId first, CellId last) {
   for (CellId cell = first; cell < last; ++cell) {
     Node& here = pit_node(cell);
     const Points points = here.by[0] & movable_;
-    if (points) here.blocked = go(node_number(cell), all, road_->ahead(cell), Arrival::ahead, points) != Way::open;
+    if (points) here.blocked = go_in_pits(node_number(cell), road_->ahead(cell), points) != Way::open;
   }
+}
+
+// Into the pit lane, along it, or out of it.
+Sweep::Way Sweep::go_in_pits(int from, CellId to, Points points) {
+  if (to == no_cell) return Way::barred;
+  if (const Way found = way_near_cars(from, to, all_slots); found != Way::open) return found;
+  const int at = node_number(to);
+  if (in_pits(to)) pit_node(to);
+  else know(at + 1);
+  nodes_[from].leads_on = true;
+  nodes_[at].by[slot(Arrival::ahead)] |= points << 1;
+  pit_moves_.push_back({static_cast<std::int16_t>(from), static_cast<std::int16_t>(at)});
+  return Way::open;
+}
+
+// PP-R49
+void Sweep::enter_pits(int at) {
+  const CellId cell = spots_[at].cell;
+  if (seeks_pits_ && cells_[cell].pit_entry[0] != no_cell)
+    go_in_pits(at, road_->pit_entry(cell), nodes_[at].any() & movable_);
 }
 
 // --- a row of a straight -------------------------------------------------------------------------------------------
 
-// PP-R2, PP-R5: within its row a car moves to one side only, or it would come back to where it has been.
 void Sweep::sweep_row(int at, int width) {
   know(at + width);
   Node* row = &nodes_[at];
@@ -147,194 +165,186 @@ void Sweep::sweep_row(int at, int width) {
   for (int i = 0; i < width; ++i) any |= row[i].any();
   if (!(any & movable_) || at >= end_) return;
   const bool clear = at + spots_[at].farthest < clear_ && !in_start(*race_) && !(at == 0 && moved_sideways_);
-  for (int i = 0; i < width; ++i) row[i].listed = !clear;
-  for (int i = at; i < at + width - 1 && at >= laid_out_; ++i)
-    move_sideways<Arrival::rightwards, Arrival::arrow_rightwards>(i, i + 1);
-  for (int i = at + width - 1; i > at && at >= laid_out_; --i)
-    move_sideways<Arrival::leftwards, Arrival::arrow_leftwards>(i, i - 1);
-  if (clear) return leave_clear_row(at, width);
-  for (int i = 0; i < width; ++i)
-    if (const Points points = row[i].any() & movable_) row[i].blocked = leave_straight_cell(at + i, points);
+  for (int i = 0; i < width; ++i) row[i].noted = !clear;
+  if (at >= laid_out_) sweep_sides(at, width);
+  if (!clear) {
+    for (int i = 0; i < width; ++i)
+      if (row[i].any() & movable_) row[i].blocked = leave_straight_cell(at + i);
+    return;
+  }
+  know(at + spots_[at].farthest + 1);
+  for (int i = at; i < at + width; ++i) {
+    go_ahead(i);
+    if (spots_[i].arrow)  // PP-4.2.1-2
+      nodes_[i + spots_[i].jump].by[slot(Arrival::on_line)] |= (nodes_[i].any() & movable_) << 1;
+  }
+}
+
+// PP-R2, PP-R5: within its row a car moves to one side only, or it would come back to where it has been.
+void Sweep::sweep_sides(int at, int width) {
+  for (int i = at; i < at + width - 1; ++i) move_sideways<Arrival::rightwards, Arrival::arrow_rightwards>(i, i + 1);
+  for (int i = at + width - 1; i > at; --i) move_sideways<Arrival::leftwards, Arrival::arrow_leftwards>(i, i - 1);
 }
 
 template <Arrival arrival, Arrival past_the_arrow>
 void Sweep::move_sideways(int from, int to) {
   Node &here = nodes_[from], &beside = nodes_[to];
-  if (!(here.any() & movable_) || (here.listed && !may_move_sideways(from, to))) return;
   const Points turning = here.by[slot(arrival)];
-  Points moved = 0;
-  const auto step = [&](Points points, Arrival after) {
-    moved |= points & movable_;
-    beside.by[slot(after)] |= (points & movable_) << 1;
-  };
+  if (!((here.fresh() | turning) & movable_) || (here.noted && !may_move_sideways(from, to))) return;
   if (spots_[from].beside_arrow) {  // PP-R7: it may have been on the double arrow
-    step(here.by[slot(Arrival::ahead)] | turning, arrival);
-    step(here.by[slot(past_the_arrow)], spots_[to].arrow ? arrival : past_the_arrow);
+    const Arrival after_arrow = spots_[to].arrow ? arrival : past_the_arrow;
+    const Points before = (here.by[slot(Arrival::ahead)] | turning) & movable_;
+    const Points past = here.by[slot(past_the_arrow)] & movable_;
+    beside.by[slot(arrival)] |= before << 1;
+    beside.by[slot(after_arrow)] |= past << 1;
+    if (before | past) here.leads_on = true;
   } else {
-    step(here.fresh() | turning, spots_[from].arrow ? past_the_arrow : arrival);
+    beside.by[slot(spots_[from].arrow ? past_the_arrow : arrival)] |= ((here.fresh() | turning) & movable_) << 1;
+    here.leads_on = true;
   }
-  if (moved) here.leads_on = true;
 }
 
 bool Sweep::may_move_sideways(int from, int to) const {
   const CellId here = spots_[from].cell, beside = spots_[to].cell;
   if (cells_[beside].lane - cells_[here].lane != to - from) return false;
   const bool visited = from < spots_[0].width && std::ranges::count(race_->turn.path, beside) > 0;
-  return !visited && (to < clear_ || is_legal(here, beside));
+  if (visited) return false;
+  return to < clear_ || (any_cell_ && road_->is_empty(beside)) || is_legal(here, beside);
 }
 
-void Sweep::leave_clear_row(int at, int width) {
-  know(at + spots_[at].farthest + 1);
-  for (int i = at; i < at + width; ++i) {
-    const Spot& spot = spots_[i];
-    const Node& node = nodes_[i];
-    const Points points = (node.any() & movable_) << 1;
-    Node& ahead = nodes_[i + spot.ahead];
-    const Spot& there = spots_[i + spot.ahead];
-    if (!there.corner) {
-      ahead.by[slot(Arrival::ahead)] |= points;
-    } else if (spot.arrow) {  // PP-R7, PP-4.2.1-2
-      ahead.by[slot(there.shaded ? Arrival::on_line : Arrival::off_line)] |= points;
-      nodes_[i + spot.jump].by[slot(Arrival::on_line)] |= points;
-    } else {
-      const Points passed_arrow = (node.of(past_arrow) & movable_) << 1;
-      ahead.by[slot(Arrival::no_line)] |= (node.of(before_arrow) & movable_) << 1;
-      ahead.by[slot(arrival_in_corner(there, slot(Arrival::off_line)))] |= passed_arrow;
-    }
+// Ahead out of a straight, where that is open.
+void Sweep::go_ahead(int at) {
+  const Spot &spot = spots_[at], &there = spots_[at + spot.ahead];
+  const Node& node = nodes_[at];
+  Node& ahead = nodes_[at + spot.ahead];
+  const Points points = (node.any() & movable_) << 1;
+  if (!there.corner) {
+    ahead.by[slot(Arrival::ahead)] |= points;
+  } else if (spot.arrow) {  // PP-R7, PP-4.2.1-2
+    ahead.by[slot(there.shaded ? Arrival::on_line : Arrival::off_line)] |= points;
+  } else {
+    ahead.by[slot(Arrival::no_line)] |= (node.of(before_arrow) & movable_) << 1;
+    ahead.by[slot(arrival_in_corner(there, slot(Arrival::off_line), keeps_to_line_))] |=
+        (node.of(past_arrow) & movable_) << 1;
   }
 }
 
 // True: blocked.
-bool Sweep::leave_straight_cell(int at, Points points) {
-  const CellId from = spots_[at].cell, ahead = road_->ahead(from);
-  const bool is_arrow = spots_[at].arrow, into_corner = cells_[ahead].kind == CellKind::corner;
-  Node& node = nodes_[at];
-  Slots before = all;
-  Arrival after = Arrival::ahead;
-  if (into_corner) {  // PP-R7
-    after = !is_arrow ? Arrival::no_line : cells_[ahead].line > 0 ? Arrival::on_line : Arrival::off_line;
-    if (!is_arrow) before = before_arrow;
+bool Sweep::leave_straight_cell(int at) {
+  const Spot& spot = spots_[at];
+  const CellId from = spot.cell, ahead = spots_[at + spot.ahead].cell;
+  const bool into_corner = spots_[at + spot.ahead].corner;
+  bool blocked = way(at, at + spot.ahead, all_slots) != Way::open;
+  if (!blocked) {
+    know(at + spot.ahead + 1);
+    nodes_[at].leave_by(Exit::ahead);
+    go_ahead(at);
   }
-  bool blocked = go(at, before, ahead, after, node.of(before) & movable_) != Way::open;
-  if (const Points passed = node.of(past_arrow) & movable_; passed && before != all)
-    go(at, past_arrow, ahead, arrival_in_corner(spots_[along(ahead)], slot(Arrival::off_line)), passed);
-  if (is_arrow)  // PP-4.2.1-2
-    blocked = !road_->jump_is_free(from) || go(at, all, cells_[from].jump, Arrival::on_line, points) != Way::open;
-  if (seeks_pits_ && cells_[from].pit_entry[0] != no_cell) go(at, all, road_->pit_entry(from), Arrival::ahead, points);
+  if (spot.arrow) {  // PP-4.2.1-2
+    blocked = !road_->jump_is_free(from) || way(at, at + spot.jump, all_slots) != Way::open;
+    if (!blocked) {
+      know(at + spot.jump + 1);
+      nodes_[at].leave_by(Exit::jump);
+      nodes_[at + spot.jump].by[slot(Arrival::on_line)] |= (nodes_[at].any() & movable_) << 1;
+    }
+  }
+  enter_pits(at);
   if (into_corner) return blocked;
-  if (in_start(*race_)) {  // PP-R11, PP-R42
-    for (const CellId to : {cells_[ahead].left, cells_[ahead].right})
-      if (cells_[ahead].part == 0 && go(at, all, to, Arrival::ahead, points) == Way::open) blocked = false;
-    return blocked;
-  }
-  if (blocked) pass_car_ahead(at, ahead, points);
+  if (in_start(*race_)) slant_at_start(at, ahead, blocked);
+  else if (blocked) pass_car_ahead(at, ahead);
   return blocked;
 }
 
+// PP-R11, PP-R42
+void Sweep::slant_at_start(int at, CellId ahead, bool& blocked) {
+  if (cells_[ahead].part != 0) return;
+  if (slant(at, Exit::slant_left, cells_[ahead].left, Arrival::ahead)) blocked = false;
+  if (slant(at, Exit::slant_right, cells_[ahead].right, Arrival::ahead)) blocked = false;
+}
+
 // PP-5.2.1: slipstream. The second diagonal is the overtake itself.
-void Sweep::pass_car_ahead(int from, CellId ahead, Points points) {
+void Sweep::pass_car_ahead(int from, CellId ahead) {
   const Board::Cell& here = cells_[cell_of(from)];
   for (const Arrival slip : {Arrival::slip_left, Arrival::slip_right}) {  // PP-5.2.1-2
     if (!(nodes_[from].by[slot(slip)] & movable_)) continue;
     const CellId beside = slip == Arrival::slip_left ? here.left : here.right;
     const CellId to = slip == Arrival::slip_left ? cells_[ahead].left : cells_[ahead].right;
-    if (to != no_cell && road_->overtakes(to, beside)) way(from, to, only(slip));  // PP-R102
+    if (to != no_cell && road_->overtakes(to, beside)) way(from, along(to), only(slip));  // PP-R102
   }
-  draw_out(from, ahead, points);
+  draw_out(from, ahead);
 }
 
 // PP-5.2.1-1: out of the slipstream of the car ahead, beside it.
-void Sweep::draw_out(int from, CellId ahead, Points points) {
+void Sweep::draw_out(int from, CellId ahead) {
   if (in_start(*race_) || !road_->slipstream_of(cell_of(from))) return;
   const bool matters = cells_[cells_[ahead].forward[0]].kind != CellKind::corner;
-  go(from, all, cells_[ahead].left, matters ? Arrival::slip_right : Arrival::ahead, points);
-  go(from, all, cells_[ahead].right, matters ? Arrival::slip_left : Arrival::ahead, points);
+  slant(from, Exit::slant_left, cells_[ahead].left, matters ? Arrival::slip_right : Arrival::ahead);
+  slant(from, Exit::slant_right, cells_[ahead].right, matters ? Arrival::slip_left : Arrival::ahead);
+}
+
+// False: not open.
+bool Sweep::slant(int from, Exit::Bit exit, CellId to, Arrival after) {
+  if (to == no_cell) return false;
+  const int at = along(to);
+  if (way(from, at, all_slots) != Way::open) return false;
+  know(at + 1);
+  nodes_[from].leave_by(exit);
+  nodes_[at].by[slot(after)] |= (nodes_[from].any() & movable_) << 1;
+  slants_ = true;
+  return true;
 }
 
 // --- a cell of a corner --------------------------------------------------------------------------------------------
 
+// PP-R7
 void Sweep::sweep_corner_cell(int at) {
-  Node& node = nodes_[at];
-  const Points points = node.any() & movable_;
-  if (!points) return;
-  if (at + spots_[at].farthest < clear_) return leave_clear_corner_cell(at);
-  node.listed = true;
-  const CellId from = spots_[at].cell, ahead = road_->ahead(from);
-  const Board::Cell& cell = cells_[from];
-  if (cells_[ahead].kind == CellKind::corner) {
-    node.blocked = !go_on_in_corner(at, ahead);
-  } else {
-    node.blocked = go(at, all, ahead, Arrival::ahead, points) != Way::open;
-    if (node.blocked) draw_out(at, ahead, points);
-  }
-  go_on_in_corner(at, cell.left);
-  go_on_in_corner(at, cell.right);
-  if (const Points on_line = node.by[slot(Arrival::on_line)] & movable_; on_line && cell.jump != no_cell)
-    node.jump_blocked =
-        !road_->jump_is_free(from) || go(at, only(Arrival::on_line), cell.jump, Arrival::on_line, on_line) != Way::open;
-  if (seeks_pits_ && cell.pit_entry[0] != no_cell)
-    go(at, all, road_->pit_entry(from), Arrival::ahead, points);  // PP-R49
-}
-
-// PP-R7, with nobody near: all its moves are open.
-void Sweep::leave_clear_corner_cell(int at) {
   const Spot& spot = spots_[at];
-  know(at + spot.farthest + 1);
-  const auto coming_by = [&](Arrival arrival) { return (nodes_[at].by[slot(arrival)] & movable_) << 1; };
-  const Points no_line = coming_by(Arrival::no_line);
-  const Points on_line = coming_by(Arrival::on_line);
-  const Points off_line = coming_by(Arrival::off_line);
-  const Points back_on_line = spot.technical && keeps_to_line_ ? 0 : off_line;
-  for (const int along : {spot.ahead, spot.left, spot.right}) {
-    if (along == 0) continue;
-    Node& node = nodes_[at + along];
+  Node& node = nodes_[at];
+  const Points no_line = (node.by[slot(Arrival::no_line)] & movable_) << 1;
+  const Points on_line = (node.by[slot(Arrival::on_line)] & movable_) << 1;
+  const Points off_line = (node.by[slot(Arrival::off_line)] & movable_) << 1;
+  if (!(no_line | on_line | off_line)) return;
+  const bool clear = at + spot.farthest < clear_;
+  know(at + std::max({spot.ahead, spot.left, spot.right, spot.jump}) + 1);
+  node.noted = !clear;
+  const auto go = [&](Exit::Bit exit, int along) {
     const Spot& to = spots_[at + along];
-    if (!to.corner) {
-      node.by[slot(Arrival::ahead)] |= no_line | on_line | off_line;
-      continue;
+    if (!clear) {
+      if (way(at, at + along, to.corner ? slots_with(node.by, movable_) : all_slots) != Way::open) return false;
+      node.leave_by(exit);
     }
-    node.by[slot(Arrival::no_line)] |= no_line;
-    node.by[slot(Arrival::on_line)] |= to.shaded ? on_line | back_on_line : 0;
-    node.by[slot(Arrival::off_line)] |= to.shaded ? off_line & ~back_on_line : on_line | off_line;
+    Node& there = nodes_[at + along];
+    if (!to.corner) {
+      there.by[slot(Arrival::ahead)] |= no_line | on_line | off_line;
+    } else {
+      const Points back_on_line = to.technical && keeps_to_line_ ? 0 : off_line;
+      there.by[slot(Arrival::no_line)] |= no_line;
+      there.by[slot(Arrival::on_line)] |= to.shaded ? on_line | back_on_line : 0;
+      there.by[slot(Arrival::off_line)] |= to.shaded ? off_line & ~back_on_line : on_line | off_line;
+    }
+    return true;
+  };
+  node.blocked = !go(Exit::ahead, spot.ahead);
+  if (node.blocked && !spots_[at + spot.ahead].corner) draw_out(at, spots_[at + spot.ahead].cell);
+  if (spot.left > 0) go(Exit::left, spot.left);
+  if (spot.right > 0) go(Exit::right, spot.right);
+  if (on_line && spot.jump > 0) {
+    const bool open =
+        clear || (road_->jump_is_free(spot.cell) && way(at, at + spot.jump, only(Arrival::on_line)) == Way::open);
+    node.jump_blocked = !open;
+    if (open) nodes_[at + spot.jump].by[slot(Arrival::on_line)] |= on_line;
+    if (open && !clear) node.leave_by(Exit::jump);
   }
-  if (spot.jump > 0) nodes_[at + spot.jump].by[slot(Arrival::on_line)] |= on_line;
-}
-
-// Ahead or slanting. False: not open.
-bool Sweep::go_on_in_corner(int from, CellId to) {
-  if (to == no_cell) return true;
-  const Node& node = nodes_[from];
-  const int at = along(to);
-  if (at >= clear_ && way(from, to, slots_with(node.by, movable_)) != Way::open) return false;
-  know(at + 1);
-  for (int by = 0; by < 3; ++by)
-    if (const Points points = node.by[by] & movable_)
-      take(from, static_cast<Slots>(1 << by), at, arrival_in_corner(spots_[at], by), points);
-  return true;
+  if (!clear) enter_pits(at);
 }
 
 // --- moves ---------------------------------------------------------------------------------------------------------
 
-// A move to a higher place. Up to where the next car stands nothing is in its way.
-Sweep::Way Sweep::go(int from, Slots before, CellId to, Arrival after, Points points) {
-  if (to == no_cell) return Way::barred;
-  const int at = node_number(to);
-  if (at >= clear_)
-    if (const Way found = way(from, to, before); found != Way::open) return found;
-  if (in_pits(to)) pit_node(to);
-  else know(at + 1);
-  take(from, before, at, after, points);
-  return Way::open;
-}
-
-void Sweep::take(int from, Slots before, int to, Arrival after, Points points) {
-  if (move_count_ == most_moves) return;
-  Node& node = nodes_[from];
-  if (node.moves++ == 0) node.first_move = static_cast<std::int16_t>(move_count_);
-  node.leads_on = true;
-  nodes_[to].by[slot(after)] |= points << 1;
-  moves_[move_count_++] = {static_cast<std::int16_t>(from), static_cast<std::int16_t>(to), before,
-                           static_cast<std::uint8_t>(slot(after))};
+// Whether a move along the track is open. Most meet nobody.
+Sweep::Way Sweep::way(int from, int to, Slots before) {
+  const CellId cell = spots_[to].cell;
+  if (to < clear_ || (any_cell_ && road_->is_empty(cell) && !road_->draws_past(from, to))) return Way::open;
+  return way_near_cars(from, cell, before);
 }
 
 bool Sweep::is_legal(CellId from, CellId to) const {
@@ -345,7 +355,7 @@ bool Sweep::is_legal(CellId from, CellId to) const {
 }
 
 // Whether a move to a higher place is open, or has to be fought for (PP-5-2).
-Sweep::Way Sweep::way(int from, CellId to, Slots before) {
+Sweep::Way Sweep::way_near_cars(int from, CellId to, Slots before) {
   const CellId here = cell_of(from);
   if (!is_legal(here, to)) return Way::barred;
   const Overtake overtake = road_->overtake(here, to);

@@ -2,6 +2,9 @@
 
 // All that a car can reach with a number of MP.
 
+#include <optional>
+#include <span>
+
 #include "games/pole_position/road.h"
 #include "games/pole_position/ways.h"
 
@@ -22,36 +25,60 @@ struct Pool {
   std::uint8_t ep = 0, bp = 0, sp = 0;
 };
 
+// How a car came to a cell: of a straight ahead to slip_right, of a corner no_line to off_line; beside the double arrow,
+// where no slipstream matters any more, the last two are arrow_leftwards and arrow_rightwards.
+inline constexpr int slots = 5;
+using Slots = std::uint8_t;  // a bit for each
+constexpr int slot(Arrival arrival) { return static_cast<int>(arrival) % slots; }
+constexpr Slots only(Arrival arrival) { return static_cast<Slots>(1 << slot(arrival)); }
+constexpr Slots all_slots = 31, before_arrow = 0b00111, past_arrow = 0b11000;
+
+Arrival arrival_in_corner(const Spot& to, int before, bool keeps_to_line);  // PP-R7
+std::uint8_t exits_by(const Spot& from, int along);                         // that lead so far
+// How a car can have come to where a move begins by one of the exits, if this is how it comes to where it ends.
+Slots slots_before(const Spot& from, const Spot& to, std::uint8_t exits, int by, bool keeps_to_line);
+
+// Where a car may stop on a spot with these numbers of MP: visit(arrival, numbers of them that lead there).
+template <class By, class Visit>
+void visit_stops(const Spot& spot, const By& by, Points counted, Visit&& visit) {
+  const auto enough = [&](Arrival arrival) -> Points { return by[slot(arrival)] & counted; };
+  const auto stop = [&](Arrival arrival) {
+    if (const Points points = enough(arrival)) visit(arrival, points);
+  };
+  if (spot.corner) return stop(Arrival::no_line), stop(Arrival::on_line), stop(Arrival::off_line);
+  // A slipstream leaves every freedom and one more; coming from behind leaves both sides open.
+  if (spot.beside_arrow) {
+    stop(Arrival::arrow_leftwards), stop(Arrival::arrow_rightwards);
+  } else if (enough(Arrival::slip_left) | enough(Arrival::slip_right)) {
+    return stop(Arrival::slip_left), stop(Arrival::slip_right);
+  }
+  if (enough(Arrival::ahead)) return stop(Arrival::ahead);
+  stop(Arrival::leftwards), stop(Arrival::rightwards);
+}
+
 // Everything that can be reached with a pool of MP, in one sweep along the track: every legal move leads to a cell of the
 // same row or of a higher place (PP-R6). A node is a cell; it knows with which numbers of MP the car comes there, and how.
 class Sweep {
  public:
-  void set_out(const Race& race, const Car& car, const Pool& pool);
+  void set_out(const Race& race, const Car& car, const Pool& pool, const RowsTaken& rows);
+  Use use() const { return pool_.use; }
   bool is_open() const { return is_open_; }  // nobody is near: all that it can reach is known
   void run(const Road& road);                // otherwise
-  void offer(Legs& legs) const;
+  void list();                               // its legs
+  int count() const { return static_cast<int>(drives_.size()) + open_stop_count_; }
+  Leg leg(int number) const;
   LegCells cells(const Drive& drive) const;
   std::vector<OpenNode> open_nodes() const;  // all that a run along an empty road has found
 
  private:
-  // How a car came to a cell: of a straight ahead to slip_right, of a corner no_line to off_line; beside the double arrow,
-  // where no slipstream matters any more, the last two are arrow_leftwards and arrow_rightwards.
-  static constexpr int slots = 5;
-  using Slots = std::uint8_t;  // a bit for each
-  static constexpr int slot(Arrival arrival) { return static_cast<int>(arrival) % slots; }
-  static constexpr Slots only(Arrival arrival) { return static_cast<Slots>(1 << slot(arrival)); }
-  static constexpr Slots fresh = 0b11001;  // neither leftwards nor rightwards
-  static constexpr Slots all = 31, before_arrow = 0b00111, past_arrow = 0b11000;
-
-  // Moves are listed where somebody is near; elsewhere all are open.
+  // Where somebody is near, the moves that are open are noted; elsewhere all are.
   struct Node {
     std::array<Points, slots> by;
-    std::int16_t first_move;  // in the list
-    std::uint8_t moves;
-    bool listed : 1;
-    bool blocked : 1;       // PP-R16: its move ahead
-    bool jump_blocked : 1;  // along the racing line
-    bool leads_on : 1;      // some move is open
+    std::uint8_t open;  // exits
+    bool noted;
+    bool blocked;       // PP-R16: its move ahead
+    bool jump_blocked;  // along the racing line
+    bool leads_on;      // some move is open
 
     Points any() const { return by[0] | by[1] | by[2] | by[3] | by[4]; }
     Points fresh() const { return by[0] | by[3] | by[4]; }
@@ -60,17 +87,16 @@ class Sweep {
       for (std::size_t i = 0; i < by.size(); ++i) points |= slots >> i & 1 ? by[i] : 0;
       return points;
     }
-  };
-  struct Move {
-    std::int16_t from, to;  // nodes
-    Slots before;
-    std::uint8_t after;  // a slot
+    void leave_by(Exit::Bit exit) { open |= exit, leads_on = true; }
   };
   struct Attack {
     std::int16_t from;
     CellId to;
     Slots before;
     std::uint8_t rivals;
+  };
+  struct PitMove {
+    std::int16_t from, to;  // nodes
   };
   enum class Way : std::uint8_t { barred, fight, open };
   struct Step {
@@ -84,9 +110,17 @@ class Sweep {
     for (int i = 0; i < slots; ++i) with |= static_cast<Slots>(((by[i] & points) != 0) << i);
     return with;
   }
-  // How it has come to a node of the track with so many MP.
-  Slots coming_with(int at, Points points) const {
-    return at < first_ ? slots_with(open_nodes_[at].by, points) : slots_with(nodes_[at].by, points);
+  Points points_at(int at, int by) const { return at < first_ ? open_nodes_[at].by[by] : nodes_[at].by[by]; }
+  // By which of these slots it has come to a node of the track with so many MP: the first, or the last. -1: by none.
+  int first_slot(int at, Slots slots, Points points) const {
+    for (; slots; slots &= static_cast<Slots>(slots - 1))
+      if (const int by = std::countr_zero(slots); points_at(at, by) & points) return by;
+    return -1;
+  }
+  int last_slot(int at, Slots slots, Points points) const {
+    int by = std::bit_width(slots) - 1;
+    while (by >= 0 && !(slots >> by & 1 && points_at(at, by) & points)) --by;
+    return by;
   }
 
   // Nodes are numbered by how far along the track they are from the start; then come those of the pit lane.
@@ -119,61 +153,65 @@ class Sweep {
   void look_ahead(int at);
   void sweep_pit_lane(CellId first, CellId last);
   void sweep_row(int at, int width);
+  void sweep_sides(int at, int width);
   template <Arrival arrival, Arrival past_the_arrow>
   void move_sideways(int from, int to);
   bool may_move_sideways(int from, int to) const;
-  void leave_clear_row(int at, int width);
-  bool leave_straight_cell(int at, Points points);
-  void pass_car_ahead(int from, CellId ahead, Points points);
-  void draw_out(int from, CellId ahead, Points points);
+  void go_ahead(int at);
+  bool leave_straight_cell(int at);
+  void slant_at_start(int at, CellId ahead, bool& blocked);
+  void pass_car_ahead(int from, CellId ahead);
+  void draw_out(int from, CellId ahead);
+  bool slant(int from, Exit::Bit exit, CellId to, Arrival after);
   void sweep_corner_cell(int at);
-  void leave_clear_corner_cell(int at);
-  bool go_on_in_corner(int from, CellId to);
+  void enter_pits(int at);
+  Way go_in_pits(int from, CellId to, Points points);
 
-  Way go(int from, Slots before, CellId to, Arrival after, Points points);
-  Way way(int from, CellId to, Slots before);
-  void take(int from, Slots before, int to, Arrival after, Points points);
+  Way way(int from, int to, Slots before);
+  Way way_near_cars(int from, CellId to, Slots before);
   void add_attack(const Attack& attack);
-  Arrival arrival_in_corner(const Spot& to, int before) const {  // PP-R7
-    if (before == slot(Arrival::no_line)) return Arrival::no_line;
-    const bool holds = before == slot(Arrival::on_line) || !(to.technical && keeps_to_line_);
-    return to.shaded && holds ? Arrival::on_line : Arrival::off_line;
-  }
   bool is_legal(CellId from, CellId to) const;
   bool is_blocked(int at, int slot) const;
   bool is_blocked_at_gate(CellId cell) const;
   bool leads_on(CellId cell) const;
   bool may_wait(int at) const;
 
-  void offer_open_road(Legs& legs) const;
-  void offer_attack(const Attack& attack, Legs& legs) const;
+  void list_open_road();
+  void list_attack(const Attack& attack);
+  void list_end(int at);
+  void list_stops_and_waits(int at);
+  bool list_wait(int at, int slot);
+  void list_pit_lane();
   template <class By>
-  void offer_stops(const Spot& spot, const By& by, Legs& legs) const;
-  void offer_stops_and_waits(int at, Legs& legs) const;
-  bool offer_wait(int at, int slot, Legs& legs) const;
-  void offer_pit_lane(Legs& legs) const;
-  void offer_end(int at, Legs& legs) const;
-  void add(Legs& legs, CellId end, Arrival arrival, int points, Ending ending) const;
+  void list_stops(const Spot& spot, const By& by) {
+    visit_stops(spot, by, counted_,
+                [&](Arrival arrival, Points points) { add(spot.cell, arrival, points, Ending::stop); });
+  }
+  void add(CellId end, Arrival arrival, Points points, Ending ending, CellId target = no_cell) {
+    if (drives_.size() < drives_.capacity())
+      drives_.push_back({end, target, pool_.use, static_cast<std::uint8_t>(std::countr_zero(points)), arrival, ending});
+  }
 
   static bool is_sideways(const Spot& spot, int slot) {
     constexpr Slots sideways = 0b00110;
     return !spot.corner && (spot.beside_arrow ? sideways | past_arrow : sideways) >> slot & 1;
   }
-  Slots slots_before(const Spot& from, const Spot& to, int along, int slot) const;
   Step step_back(int at, int slot, Points spent) const;
-  Step step_back_on_open_road(int from, int at, int slot, Points spent) const;
+  Step step_back_over(int from, int at, int slot, const Origin& origin, Points spent) const;
+  Step step_back_slanting(int at, int slot, Points spent) const;
   Step step_back_sideways(int at, int slot, Points spent) const;
-  Step listed_step(int first, int count, int at, int slot, Points spent) const;
+  Step step_back_in_pits(int at, Points spent) const;
 
-  static constexpr int most_moves = 1024, most_attacks = 128;
+  static constexpr int most_attacks = 128;
   const Race* race_;
   const Car* car_;
   const Road* road_;
+  const RowsTaken* rows_;
   const Board::Cell* cells_;
   const std::int16_t* index_;
   const Spot* spots_;  // from the first node on
+  const Origins* origins_;
   Pool pool_;
-  Leg leg_;  // what its legs have in common
   Points limit_, movable_;
   Points counted_;  // numbers of MP with which it may stop where it is not blocked
   CellId start_, entry_;
@@ -190,21 +228,35 @@ class Sweep {
   int laid_out_;  // up to there all that leads to a node is known from the open road
   int first_;     // before this one the open road is all there is
   bool pits_known_, seeks_pits_;
+  bool any_cell_;        // its MP may be used anywhere
   bool keeps_to_line_;   // PP-R9: who leaves it in a technical corner has lost it
   bool moved_sideways_;  // in this turn, in the row in which it stands
-  int move_count_, attack_count_;
-  std::array<Move, most_moves> moves_;
+  bool slants_;          // some move is a slant out of a slipstream, or of the start
+  int attack_count_;
   std::array<Attack, most_attacks> attacks_;
+  Few<PitMove, 2 * most_pit_cells> pit_moves_;
+  Few<Drive, 1024> drives_;  // its legs, but for those of the open road, which come after the attacks
+  const OpenStop* open_stops_;
+  int open_stop_count_, attack_drives_;
   std::array<Node, most_cells + most_pit_cells> nodes_;
 };
 
 // All that the car on turn may do next, by race.turn.
-struct Ways {
-  Legs legs;
-  Sweep sweep;  // of the roll, or of the MP being counted
-
+class Ways {
+ public:
   void find(const Race& race, const Car& car);
-  LegCells cells(const Race& race, const Car& car, const Drive& drive) const;
+  int size() const { return size_; }
+  Leg leg(int number) const;
+  std::span<const Leg> legs() const;  // all of them, made when somebody looks
+  LegCells cells(const Drive& drive) const;
+
+ private:
+  static constexpr int most_pools = 5;  // the roll and the uses
+  std::optional<Leg> still_;            // the first leg: not to move
+  std::optional<Road> road_;
+  int pools_, size_;
+  std::array<Sweep, most_pools> sweeps_;
+  mutable Legs legs_;
 };
 
 }  // namespace paddock::pole_position

@@ -8,52 +8,61 @@
 
 namespace paddock::pole_position {
 
-void Sweep::offer(Legs& legs) const {
-  for (int i = 0; i < attack_count_; ++i) offer_attack(attacks_[i], legs);
-  if (open_road_) offer_open_road(legs);
+void Sweep::list() {
+  drives_.clear();
+  open_stop_count_ = 0;
+  for (int i = 0; i < attack_count_; ++i) list_attack(attacks_[i]);
+  attack_drives_ = static_cast<int>(drives_.size());
+  if (open_road_) list_open_road();
   if (is_open_) return;
   bool ended = false;
   const Points near = pool_.new_use ? limit_ & ~Points{1} : limit_;
   for (int at = first_; at < known_; ++at) {
     const Points points = nodes_[at].any();
     if (!(points & near)) continue;
-    if (road_->has_returning_cars() && road_->holds_returning_car(spots_[at].cell)) continue;  // PP-R26
+    if (road_->holds_returning_car(spots_[at].cell)) continue;  // PP-R26
     if (at >= end_) {
-      if (!std::exchange(ended, true)) offer_end(at, legs);  // whichever lane it takes
+      if (!std::exchange(ended, true)) list_end(at);  // whichever lane it takes
     } else if (may_wait(at)) {
-      offer_stops_and_waits(at, legs);
+      list_stops_and_waits(at);
     } else if (points & counted_) {
-      offer_stops(spots_[at], nodes_[at].by, legs);
+      list_stops(spots_[at], nodes_[at].by);
     }
   }
-  if (pits_known_) offer_pit_lane(legs);
+  if (pits_known_) list_pit_lane();
 }
 
-void Sweep::offer_open_road(Legs& legs) const {
+// As a rule they are known.
+void Sweep::list_open_road() {
   const int end = std::min(first_, open_road_->farthest[pool_.points] + 1);
+  if (!pool_.new_use && pool_.owed == std::max(0, pool_.points - box().uses.fewer)) {
+    const auto& stops = open_road_->stops;
+    open_stops_ = &race_->track().open_stops[open_road_->first_stop + stops[pool_.points]];
+    open_stop_count_ = stops[pool_.points + 1] - stops[pool_.points];
+    while (open_stop_count_ > 0 && open_stops_[open_stop_count_ - 1].along >= end) --open_stop_count_;
+    return;
+  }
   for (int at = 0; at < end; ++at)
-    if (open_nodes_[at].any & counted_) offer_stops(spots_[at], open_nodes_[at].by, legs);
+    if (open_nodes_[at].any & counted_) list_stops(spots_[at], open_nodes_[at].by);
 }
 
-void Sweep::offer_attack(const Attack& attack, Legs& legs) const {
+void Sweep::list_attack(const Attack& attack) {
   const Node& node = nodes_[attack.from];
   const Spot& spot = spots_[attack.from];
   for (Points left = node.of(attack.before) & movable_; left; left &= left - 1) {
-    const int points = std::countr_zero(left);
+    const Points points = left & -left;
     for (int by = 0; by < slots; ++by) {
-      if (!(attack.before >> by & 1) || !(node.by[by] >> points & 1)) continue;
-      add(legs, spot.cell, arrival_at(spot, by), points, Ending::attack);
-      legs.back().drive.target = attack.to;
-      legs.back().rivals = attack.rivals;
+      if (!(attack.before >> by & 1) || !(node.by[by] & points)) continue;
+      add(spot.cell, arrival_at(spot, by), points, Ending::attack, attack.to);
       if (!spot.corner) break;  // however it came there
     }
   }
 }
 
-void Sweep::offer_end(int at, Legs& legs) const {
+void Sweep::list_end(int at) {
   for (int by = 0; by < slots; ++by)
     if (const Points points = nodes_[at].by[by])
-      return add(legs, spots_[at].cell, arrival_at(spots_[at], by), std::countr_zero(points), Ending::the_end);
+      return add(spots_[at].cell, arrival_at(spots_[at], by), points, Ending::the_end);
 }
 
 // Something may keep it from going on (PP-R16, PP-R26, PP-R49).
@@ -62,52 +71,24 @@ bool Sweep::may_wait(int at) const {
          (seeks_pits_ && spots_[at].in_gate_row);
 }
 
-template <class By>
-void Sweep::offer_stops(const Spot& spot, const By& by, Legs& legs) const {
-  const auto offer_if_enough = [&](Arrival arrival) {
-    const Points points = by[slot(arrival)] & counted_;
-    if (points) add(legs, spot.cell, arrival, std::countr_zero(points), Ending::stop);
-    return points != 0;
-  };
-  if (spot.corner) {
-    offer_if_enough(Arrival::no_line);
-    offer_if_enough(Arrival::on_line);
-    offer_if_enough(Arrival::off_line);
-    return;
-  }
-  // A slipstream leaves every freedom and one more; coming from behind leaves both sides open.
-  bool in_slipstream = false;
-  if (spot.beside_arrow) {
-    offer_if_enough(Arrival::arrow_leftwards);
-    offer_if_enough(Arrival::arrow_rightwards);
-  } else {
-    in_slipstream |= offer_if_enough(Arrival::slip_left);
-    in_slipstream |= offer_if_enough(Arrival::slip_right);
-  }
-  if (in_slipstream || offer_if_enough(Arrival::ahead)) return;
-  offer_if_enough(Arrival::leftwards);
-  offer_if_enough(Arrival::rightwards);
-}
-
 // Where something may keep it from going on.
-void Sweep::offer_stops_and_waits(int at, Legs& legs) const {
+void Sweep::list_stops_and_waits(int at) {
   const Spot& spot = spots_[at];
   const Node& node = nodes_[at];
   if (!spot.corner) {
-    if (node.any() & counted_) return offer_stops(spot, node.by, legs);
+    if (node.any() & counted_) return list_stops(spot, node.by);
     for (int by = 0; by < slots; ++by)
-      if (node.by[by] && offer_wait(at, by, legs)) return;
+      if (node.by[by] && list_wait(at, by)) return;
     return;
   }
   for (int by = 0; by < 3; ++by) {
-    if (const Points points = node.by[by] & counted_)
-      add(legs, spot.cell, arrival_at(spot, by), std::countr_zero(points), Ending::stop);
-    else if (node.by[by]) offer_wait(at, by, legs);
+    if (const Points points = node.by[by] & counted_) add(spot.cell, arrival_at(spot, by), points, Ending::stop);
+    else if (node.by[by]) list_wait(at, by);
   }
 }
 
 // With MP that would have to be counted.
-bool Sweep::offer_wait(int at, int by, Legs& legs) const {
+bool Sweep::list_wait(int at, int by) {
   const Points points = nodes_[at].by[by] & (pool_.new_use ? ~Points{1} : ~Points{0});
   if (!points) return false;
   const CellId cell = cell_of(at), ahead = in_pits(cell) ? no_cell : road_->ahead(cell);
@@ -116,35 +97,45 @@ bool Sweep::offer_wait(int at, int by, Legs& legs) const {
   const bool behind_returning = ahead != no_cell && road_->holds_returning_car(ahead);
   const bool blocked = is_blocked(at, by) || (behind_returning && !leads_on(ahead));
   if (!blocked && !(last && behind_returning)) return false;
-  const Arrival arrival = in_pits(cell) ? Arrival::ahead : arrival_at(spots_[at], by);
-  add(legs, cell, arrival, std::countr_zero(blocked ? points : last), Ending::waits);
+  add(cell, in_pits(cell) ? Arrival::ahead : arrival_at(spots_[at], by), blocked ? points : last, Ending::waits);
   return true;
 }
 
-void Sweep::offer_pit_lane(Legs& legs) const {
+void Sweep::list_pit_lane() {
   const auto cells = static_cast<CellId>(race_->board().cells.size());
   for (CellId cell = entry_; cell < cells; ++cell) {
-    const Node& node = nodes_[node_number(cell)];
-    if (!node.by[0]) continue;
+    const Points points = nodes_[node_number(cell)].by[0];
+    if (!points) continue;
     if (cells_[cell].kind == CellKind::box) {
-      for (int points = 1; points <= pool_.points; ++points)
-        if (node.by[0] >> points & 1) add(legs, cell, Arrival::ahead, points, Ending::box);
-    } else if (const Points enough = node.by[0] & counted_) {
-      add(legs, cell, Arrival::ahead, std::countr_zero(enough), Ending::stop);
+      for (Points left = points & limit_ & ~Points{1}; left; left &= left - 1)
+        add(cell, Arrival::ahead, left, Ending::box);
+    } else if (const Points enough = points & counted_) {
+      add(cell, Arrival::ahead, enough, Ending::stop);
     } else {
-      offer_wait(node_number(cell), 0, legs);
+      list_wait(node_number(cell), 0);
     }
   }
 }
 
-void Sweep::add(Legs& legs, CellId end, Arrival arrival, int points, Ending ending) const {
-  if (legs.size() == legs.capacity()) legs.pop_back();
-  Leg& leg = legs.emplace_back(leg_);
-  leg.drive.end = end;
-  leg.drive.points = static_cast<std::uint8_t>(points);
-  leg.drive.arrival = arrival;
-  leg.drive.ending = ending;
-  leg.left = static_cast<std::uint8_t>(pool_.points - points);
+Leg Sweep::leg(int number) const {
+  Leg leg;
+  if (number < attack_drives_) {
+    leg.drive = drives_[number];
+  } else if (number < attack_drives_ + open_stop_count_) {
+    const OpenStop& stop = open_stops_[number - attack_drives_];
+    const auto arrival = static_cast<Arrival>(stop.arrival);
+    leg.drive = {spots_[stop.along].cell, no_cell, pool_.use, stop.points, arrival, Ending::stop};
+  } else {
+    leg.drive = drives_[number - open_stop_count_];
+  }
+  leg.ep = pool_.ep;
+  leg.bp = pool_.bp;
+  leg.sp = pool_.sp;
+  leg.left = static_cast<std::uint8_t>(pool_.points - leg.drive.points);
+  for (int i = 0; i < attack_count_ && leg.drive.ending == Ending::attack; ++i)
+    if (attacks_[i].to == leg.drive.target && cell_of(attacks_[i].from) == leg.drive.end)
+      leg.rivals = attacks_[i].rivals;
+  return leg;
 }
 
 // PP-R16
@@ -175,57 +166,90 @@ bool Sweep::is_blocked_at_gate(CellId cell) const {
 
 // --- the way of a leg ----------------------------------------------------------------------------------------------
 
-// How it can have come to where an open move begins.
-Sweep::Slots Sweep::slots_before(const Spot& from, const Spot& to, int along, int by) const {
-  if (!to.corner) return by == slot(Arrival::ahead) ? all : 0;
-  const bool jumps = along == from.jump;
+Arrival arrival_in_corner(const Spot& to, int before, bool keeps_to_line) {
+  if (before == slot(Arrival::no_line)) return Arrival::no_line;
+  const bool holds = before == slot(Arrival::on_line) || !(to.technical && keeps_to_line);
+  return to.shaded && holds ? Arrival::on_line : Arrival::off_line;
+}
+
+std::uint8_t exits_by(const Spot& from, int along) {
+  return static_cast<std::uint8_t>((along == from.ahead ? Exit::ahead : 0) | (along == from.left ? Exit::left : 0) |
+                                   (along == from.right ? Exit::right : 0) | (along == from.jump ? Exit::jump : 0));
+}
+
+Slots slots_before(const Spot& from, const Spot& to, std::uint8_t exits, int by, bool keeps_to_line) {
+  if (!exits) return 0;
+  if (!to.corner) return by == slot(Arrival::ahead) ? all_slots : 0;
+  const bool jumps = exits & Exit::jump;
   if (from.corner) {
     Slots before = jumps && by == slot(Arrival::on_line) ? only(Arrival::on_line) : 0;
-    for (int i = 0; i < 3 && from.leads_on_by(along); ++i)
-      if (slot(arrival_in_corner(to, i)) == by) before |= static_cast<Slots>(1 << i);
+    for (int i = 0; i < 3 && exits != Exit::jump; ++i)
+      if (slot(arrival_in_corner(to, i, keeps_to_line)) == by) before |= static_cast<Slots>(1 << i);
     return before;
   }
-  if (from.arrow) return by == slot(jumps || to.shaded ? Arrival::on_line : Arrival::off_line) ? all : 0;
+  if (from.arrow) return by == slot(jumps || to.shaded ? Arrival::on_line : Arrival::off_line) ? all_slots : 0;
   if (by == slot(Arrival::no_line)) return before_arrow;
-  return by == slot(arrival_in_corner(to, slot(Arrival::off_line))) ? past_arrow : 0;
+  return by == slot(arrival_in_corner(to, slot(Arrival::off_line), keeps_to_line)) ? past_arrow : 0;
 }
 
 // Of equal ways the last in the order of the sweep.
 Sweep::Step Sweep::step_back(int at, int by, Points spent) const {
-  if (at >= most_cells) return listed_step(0, move_count_, at, by, spent);
+  if (at >= most_cells) return step_back_in_pits(at, spent);
   if (is_sideways(spots_[at], by)) return step_back_sideways(at, by, spent);
-  for (int from = at - 1; from >= first_; --from) {
-    const Node& node = nodes_[from];
-    const Step step = node.listed ? listed_step(node.first_move, node.moves, at, by, spent)
-                                  : step_back_on_open_road(from, at, by, spent);
+  if (slants_ && !spots_[at].corner)
+    if (const Step step = step_back_slanting(at, by, spent); step.from >= 0) return step;
+  for (const Origin& origin : origins_[at]) {
+    if (origin.back == 0 || origin.back > at) break;
+    const Step step = step_back_over(at - origin.back, at, by, origin, spent);
     if (step.from >= 0) return step;
   }
-  for (const int back : spots_[at].before) {
-    if (back == 0 || back > at) break;
-    if (at - back >= first_ || !(open_nodes_[at - back].any & spent)) continue;
-    const Step step = step_back_on_open_road(at - back, at, by, spent);
-    if (step.from >= 0) return step;
-  }
-  return listed_step(0, move_count_, at, by, spent);  // out of the pits
+  return by == slot(Arrival::ahead) ? step_back_in_pits(at, spent) : Step{};  // out of the pits
 }
 
 // Records depend on it: out of a corner before the first car it is the last way by which it had come there, otherwise the
 // first.
-Sweep::Step Sweep::step_back_on_open_road(int from, int at, int by, Points spent) const {
+Sweep::Step Sweep::step_back_over(int from, int at, int by, const Origin& origin, Points spent) const {
   const Spot &spot = spots_[from], &there = spots_[at];
-  if (!spot.leads_on_by(at - from) && spot.jump != at - from) return {};
-  const Slots before = slots_before(spot, there, at - from, by) & coming_with(from, spent);
+  const bool noted = from >= first_ && nodes_[from].noted;
+  int exits = origin.exits;
+  Slots before = by < 3 ? origin.slots[keeps_to_line_][by] : 0;  // into a slipstream it slants
+  if (noted && (exits & nodes_[from].open) != exits) {
+    exits &= nodes_[from].open;
+    before = slots_before(spot, there, static_cast<std::uint8_t>(exits), by, keeps_to_line_);
+  }
   if (!before) return {};
+  if (noted && spot.corner && (exits & Exit::jump) && (before & only(Arrival::on_line)) &&
+      (points_at(from, slot(Arrival::on_line)) & spent))
+    return {from, slot(Arrival::on_line)};
   const bool last = spot.corner && (there.corner || from + spot.farthest < first_car_);
-  return {from, last ? std::bit_width(before) - 1 : std::countr_zero(before)};
+  const int came_by = last ? last_slot(from, before, spent) : first_slot(from, before, spent);
+  return {came_by >= 0 ? from : -1, came_by};
 }
 
-Sweep::Step Sweep::listed_step(int first, int count, int at, int by, Points spent) const {
-  for (int i = first + count - 1; i >= first; --i) {
-    const Move& move = moves_[i];
-    if (move.to != at || move.after != by) continue;
-    const Slots before = move.before & slots_with(nodes_[move.from].by, spent);
-    if (before) return {move.from, std::countr_zero(before)};
+// Ahead or slanting, whichever comes from nearer.
+Sweep::Step Sweep::step_back_slanting(int at, int by, Points spent) const {
+  auto origin = origins_[at].begin();
+  for (int from = at - 1; from >= first_; --from) {
+    if (origin != origins_[at].end() && at - from == origin->back)
+      if (const Step step = step_back_over(from, at, by, *origin++, spent); step.from >= 0) return step;
+    const Node& node = nodes_[from];
+    if (!(node.open & (Exit::slant_left | Exit::slant_right))) continue;
+    const Board::Cell& ahead = cells_[spots_[from + spots_[from].ahead].cell];
+    const bool leftwards = ahead.left == spots_[at].cell && node.open & Exit::slant_left;
+    if (!leftwards && !(ahead.right == spots_[at].cell && node.open & Exit::slant_right)) continue;
+    const bool matters = !in_start(*race_) && !spots_[at].beside_arrow && !spots_[at].arrow;
+    const Arrival after = !matters ? Arrival::ahead : leftwards ? Arrival::slip_right : Arrival::slip_left;
+    if (by != slot(after)) continue;
+    if (const int came_by = first_slot(from, all_slots, spent); came_by >= 0) return {from, came_by};
+  }
+  return {};
+}
+
+Sweep::Step Sweep::step_back_in_pits(int at, Points spent) const {
+  for (auto move = pit_moves_.rbegin(); move != pit_moves_.rend(); ++move) {
+    if (move->to != at) continue;
+    const Slots before = slots_with(nodes_[move->from].by, spent);
+    if (before) return {move->from, std::countr_zero(before)};
   }
   return {};
 }
@@ -234,15 +258,14 @@ Sweep::Step Sweep::listed_step(int first, int count, int at, int by, Points spen
 Sweep::Step Sweep::step_back_sideways(int at, int by, Points spent) const {
   const bool rightwards = by == slot(Arrival::rightwards) || by == slot(Arrival::arrow_rightwards);
   const int from = rightwards ? at - 1 : at + 1;
-  const Slots turning = only(rightwards ? Arrival::rightwards : Arrival::leftwards);
-  const Slots past = only(rightwards ? Arrival::arrow_rightwards : Arrival::arrow_leftwards);
-  const Slots came = coming_with(from, spent);
-  Slots before = fresh | turning;
+  const Arrival turning = rightwards ? Arrival::rightwards : Arrival::leftwards;
+  const Arrival past = rightwards ? Arrival::arrow_rightwards : Arrival::arrow_leftwards;
+  Slots before = only(Arrival::ahead) | past_arrow | only(turning);  // not from the other side
   if (spots_[from].beside_arrow) {
-    const bool after_arrow = spots_[at].arrow ? (came & past) != 0 : (1 << by) == past;
-    before = after_arrow ? past : only(Arrival::ahead) | turning;
+    const bool after_arrow = spots_[at].arrow ? (points_at(from, slot(past)) & spent) != 0 : by == slot(past);
+    before = after_arrow ? only(past) : static_cast<Slots>(only(Arrival::ahead) | only(turning));
   }
-  return {from, std::countr_zero(static_cast<Slots>(before & came))};
+  return {from, first_slot(from, before, spent)};
 }
 
 LegCells Sweep::cells(const Drive& drive) const {

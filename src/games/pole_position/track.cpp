@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <span>
 
+#include "games/pole_position/sweep.h"
+
 namespace paddock::pole_position {
 namespace {
 
@@ -88,16 +90,6 @@ std::int16_t farthest_of_row(const Board& board, std::span<const Spot> row) {
   return static_cast<std::int16_t>(farthest);
 }
 
-// From there a move leads to the spot.
-void add_before(Spot& spot, int along) {
-  for (std::int16_t& before : spot.before) {
-    if (before == along) return;
-    if (before > 0) continue;
-    before = static_cast<std::int16_t>(along);
-    return;
-  }
-}
-
 bool is_simple(const Spot& spot) { return spot.farthest < most_cells; }
 
 // PP-R11, PP-R99: as dashed lines divide the track for a car in this lap.
@@ -117,10 +109,26 @@ std::vector<Spot> spots_of(const Board& board, const Track& track, int lap) {
   for (std::size_t row = 0; row < spots.size(); row += spots[row].width)
     for (std::size_t to = row + 1; to <= row + spots[row].farthest && to < spots.size() && is_simple(spots[row]); ++to)
       spots[to].back = std::max(spots[to].back, static_cast<std::int16_t>(to - row));
-  for (std::size_t from = spots.size(); from-- > 0;)
-    for (const int along : {spots[from].ahead, spots[from].left, spots[from].right, spots[from].jump})
-      if (along > 0 && from + along < spots.size()) add_before(spots[from + along], along);
   return spots;
+}
+
+// Whence moves lead to each spot.
+std::vector<Origins> origins_of(const std::vector<Spot>& spots) {
+  std::vector<Origins> origins(spots.size());
+  for (std::size_t from = spots.size(); from-- > 0;)
+    for (const int along : {spots[from].ahead, spots[from].left, spots[from].right, spots[from].jump}) {
+      if (along == 0 || from + along >= spots.size()) continue;
+      Origins& there = origins[from + along];
+      const auto found = std::ranges::find_if(there, [&](const Origin& one) { return one.back == along || !one.back; });
+      if (found == there.end() || found->back == along) continue;
+      found->back = static_cast<std::int16_t>(along);
+      found->exits = exits_by(spots[from], along);
+      for (const bool keeps_to_line : {false, true})
+        for (int by = 0; by < 3; ++by)
+          found->slots[keeps_to_line][by] =
+              slots_before(spots[from], spots[from + along], found->exits, by, keeps_to_line);
+    }
+  return origins;
 }
 
 // From the beginning of its row so many cells on is one of this kind.
@@ -162,7 +170,15 @@ Track track_of(const Board& board) {
     track.row_begin.push_back(static_cast<std::int16_t>(row - track.order.begin()));
     track.row_width.push_back(static_cast<std::uint8_t>(std::ranges::count_if(track.order, same_place)));
   }
-  for (const int lap : {0, 1, 2}) track.spots[lap] = spots_of(board, track, lap);
+  for (CellId cell = 0; cell < board.entry; ++cell) {
+    const Board::Cell& one = board.cells[cell];
+    const CellId half = one.is_rear_half ? one.forward[1] : one.rear_half;
+    track.half_row.push_back(half == no_cell ? std::int16_t{-1} : track.row_begin[half]);
+  }
+  for (const int lap : {0, 1, 2}) {
+    track.spots[lap] = spots_of(board, track, lap);
+    track.origins[lap] = origins_of(track.spots[lap]);
+  }
   measure_open_roads(board, track);
   track.to_gate = moves_to_gate(board, false);
   track.bot_to_gate = moves_to_gate(board, true);

@@ -21,12 +21,22 @@ struct Spot {
   bool shaded = false, technical = false;
   bool arrow = false, beside_arrow = false;  // in the last row of a straight
   bool in_gate_row = false;
-
-  // So far back are the spots with a move that leads here, the nearest first; then 0.
-  std::array<std::int16_t, 6> before{};
-
-  bool leads_on_by(int along) const { return along == ahead || along == left || along == right; }
 };
+
+// The exits of a spot, a bit for each; slants are moves out of a slipstream, or of the start.
+struct Exit {
+  enum Bit : std::uint8_t { ahead = 1, left = 2, right = 4, jump = 8, slant_left = 16, slant_right = 32 };
+};
+
+// A spot from which a move leads to another.
+struct Origin {
+  std::int16_t back = 0;  // so far
+  std::uint8_t exits = 0;
+  // By how it comes there (ahead, or the hold of the racing line): how it can have come to the origin, as slots of a sweep.
+  // For those to whom no corner is technical (PP-A1-3), and for the others.
+  std::array<std::array<std::uint8_t, 3>, 2> slots{};
+};
+using Origins = std::array<Origin, 6>;  // the nearest first
 
 // With which numbers of MP a car comes to a spot: a bit for each.
 struct OpenNode {
@@ -34,11 +44,20 @@ struct OpenNode {
   std::uint16_t any = 0;
 };
 
+// A leg on an empty road: where it stops.
+struct OpenStop {
+  std::int16_t along = 0;  // so many spots from the beginning of the row in which it begins
+  std::uint8_t points = 0, arrival = 0;
+};
+
 // What a car can reach from a cell when nobody is near.
 struct OpenRoad {
   static constexpr int most_points = 15;
   std::uint32_t first = 0;                               // of its nodes, which begin with its row
   std::array<std::int16_t, most_points + 1> farthest{};  // with so many MP
+  // Where it may stop with a roll of so many MP (PP-R15): so many stops before those with one MP more.
+  std::uint32_t first_stop = 0;
+  std::array<std::uint16_t, most_points + 2> stops{};
 };
 
 struct Track {
@@ -47,13 +66,16 @@ struct Track {
   std::vector<std::int16_t> index;      // of each cell in `order`; -1 in the pits
   std::vector<std::int16_t> row_begin;  // of each cell: where its row begins in `order` (its own place in a corner)
   std::vector<std::uint8_t> row_width;
+  std::vector<std::int16_t> half_row;      // of half a cell: where the row of its other half begins; -1 of a whole one
   std::vector<std::int16_t> to_corner;     // of each cell: from the beginning of its row so many cells on is a corner
   std::array<std::vector<Spot>, 3> spots;  // this lap and the next in `order`: before the line, in the first lap, later
-  std::vector<std::int16_t> to_gate;       // fewest ordinary moves to a gate cell of this lap; -1: out of reach
-  std::vector<std::int16_t> bot_to_gate;   // with jumps along the racing line (PP-R88)
+  std::array<std::vector<Origins>, 3> origins;  // of the spots
+  std::vector<std::int16_t> to_gate;            // fewest ordinary moves to a gate cell of this lap; -1: out of reach
+  std::vector<std::int16_t> bot_to_gate;        // with jumps along the racing line (PP-R88)
   // Of each cell as `to_corner`: where the open road ends, at a gate row; on the first lap also at a dashed line.
   std::array<std::vector<std::int16_t>, 2> to_end;
   std::vector<OpenNode> open_nodes;                 // of all open roads
+  std::vector<OpenStop> open_stops;                 // of all open roads
   std::vector<std::array<OpenRoad, 3>> open_roads;  // by cell and hold of the racing line: none, on it, off it
   std::vector<std::int8_t> drs_lines;               // of each cell: so many lie before it
   std::vector<std::int16_t> level;                  // PP-R37: the place of the innermost cell as far along

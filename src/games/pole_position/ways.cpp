@@ -2,8 +2,6 @@
 
 #include "games/pole_position/ways.h"
 
-#include <optional>
-
 #include "games/pole_position/rules.h"
 #include "games/pole_position/sweep.h"
 
@@ -105,42 +103,59 @@ Leg standing_still(const Car& car, Use use, Ending ending) {
 }  // namespace
 
 void Ways::find(const Race& race, const Car& car) {
-  legs.clear();
+  legs_.clear();
+  still_.reset();
+  road_.reset();
+  pools_ = size_ = 0;
   const Turn& turn = race.turn;
   const bool counts_roll = turn.use != Use::none || turn.block == Block::before;
   const UsesOpen uses = uses_open(race, car);
-  if (!counts_roll) legs.push_back(standing_still(car, Use::none, Ending::stop));
+  if (!counts_roll) still_ = standing_still(car, Use::none, Ending::stop), size_ = 1;
   if (!counts_roll && uses.empty()) return;
-  std::optional<Road> road;
-  const auto offer = [&](Sweep& sweep, const Pool& pool) {
-    sweep.set_out(race, car, pool);
+  const RowsTaken rows(race, car);
+  const auto add = [&](const Pool& pool) {
+    Sweep& sweep = sweeps_[pools_];
+    sweep.set_out(race, car, pool, rows);
     if (!sweep.is_open()) {
-      if (!road) road.emplace(race, car);
-      sweep.run(*road);
+      if (!road_) road_.emplace(race, car);
+      sweep.run(*road_);
     }
-    sweep.offer(legs);
+    sweep.list();
+    size_ += sweep.count();
+    ++pools_;
   };
   if (counts_roll) {
-    offer(sweep, current_pool(race, car, Use::roll));
-    if (legs.empty()) legs.push_back(standing_still(car, turn.use == Use::none ? Use::roll : turn.use, Ending::waits));
+    add(current_pool(race, car, Use::roll));
+    if (size_ == 0)
+      still_ = standing_still(car, turn.use == Use::none ? Use::roll : turn.use, Ending::waits), size_ = 1;
   }
-  for (const Use use : uses) {
-    Sweep another;
-    offer(another, pool_of(race, car, use));
-  }
+  for (const Use use : uses) add(pool_of(race, car, use));
 }
 
-LegCells Ways::cells(const Race& race, const Car& car, const Drive& drive) const {
-  if (drive.points == 0) return {};
-  return drive.use == Use::roll || race.turn.use != Use::none ? sweep.cells(drive) : cells_of(race, car, drive);
+Leg Ways::leg(int number) const {
+  if (still_ && number-- == 0) return *still_;
+  int pool = 0;
+  while (number >= sweeps_[pool].count()) number -= sweeps_[pool++].count();
+  return sweeps_[pool].leg(number);
 }
 
-LegCells cells_of(const Race& race, const Car& car, const Drive& drive) {
-  if (drive.points == 0) return {};
-  Sweep sweep;
-  sweep.set_out(race, car, current_pool(race, car, drive.use));
-  if (!sweep.is_open()) sweep.run(Road(race, car));
-  return sweep.cells(drive);
+std::span<const Leg> Ways::legs() const {
+  if (!legs_.empty()) return legs_;
+  if (still_) legs_.push_back(*still_);
+  for (int number = static_cast<int>(legs_.size()); number < size_ && legs_.size() < legs_.capacity(); ++number)
+    legs_.push_back(leg(number));
+  return legs_;
 }
+
+LegCells Ways::cells(const Drive& drive) const {
+  if (drive.points == 0) return {};
+  int pool = 0;
+  while (sweeps_[pool].use() != drive.use) ++pool;
+  return sweeps_[pool].cells(drive);
+}
+
+std::span<const Leg> ChooseLeg::legs() const { return ways->legs(); }
+int ChooseLeg::size() const { return ways->size(); }
+Drive ChooseLeg::drive(int number) const { return ways->leg(number).drive; }
 
 }  // namespace paddock::pole_position

@@ -57,7 +57,7 @@ using Legs = Few<Leg, 1024>;
 
 // The cells of a leg in driving order, without the one it begins on and without the target of an attack.
 using LegCells = Few<CellId, 40>;
-LegCells cells_of(const Race& race, const Car& car, const Drive& drive);
+class Ways;
 
 // PP-R69: whether the car is within so many MP behind the other.
 bool is_close_behind(const Race& race, const Car& car, const Car& ahead, int range);

@@ -81,7 +81,7 @@ std::string answer_words(const ChooseLeg& question, const Drive& drive) {
   std::string text = goal_words(*question.race, drive);
   if (drive.use != Use::roll && drive.use != Use::none) text = word(drive.use) + " " + text;
   bool arrivals_differ = false, points_differ = false;
-  for (const Leg& other : question.legs) {
+  for (const Leg& other : question.legs()) {
     if (other.drive == drive || !same_goal(other.drive, drive)) continue;
     if (other.drive.arrival == drive.arrival) points_differ = true;
     else arrivals_differ = true;
