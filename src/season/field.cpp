@@ -31,7 +31,7 @@ std::uint64_t key_of(const Season& season, std::string_view purpose, int round, 
   return key.value();
 }
 
-// Gives each driver of a row of the grid a table of its own, by augmenting paths: a table without a team mate if that can be.
+// Gives each driver of a row of the grid a table, by augmenting paths: one without a team mate if that can be.
 struct RowOfTables {
   const Season& season;
   const std::vector<Names>& tables;

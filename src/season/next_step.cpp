@@ -67,7 +67,7 @@ std::string sentence(const Season& season, const NextStep& next) {
     case Step::enter: return fmt::format("drivers enter for {}", round);
     case Step::session: return fmt::format("the weather is rolled for session {} of {}", next.session, round);
     case Step::laps:
-      return fmt::format("{} run in session {} of {}", counted(static_cast<int>(next.drivers.size()), "timed lap"),
+      return fmt::format("{} to run in session {} of {}", counted(static_cast<int>(next.drivers.size()), "timed lap"),
                          next.session, round);
     case Step::weather: return fmt::format("{} rolls the weather of {}", grid_order(season, next.round).front(), round);
     case Step::races:

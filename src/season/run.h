@@ -15,7 +15,7 @@ RaceOver race_over(const Match& match, int round, int table);
 // Finds which it was: the match must have the setup that the season gives to a running table or to a timed lap.
 Result<Entry> entry_of(const Season& season, const Match& match);
 
-// The next entry of a season that nobody has to wait for: dice are rolled from its seed, computer drivers run laps and races.
+// The next entry, if nobody has to be waited for: dice are rolled from the season's seed, computer drivers run laps and races.
 // `record`, if any, becomes the record of a lap or race. An error if people have to enter or to drive.
 Result<Entry> play_next(const Season& season, Record* record = nullptr);
 

@@ -1,7 +1,7 @@
 #pragma once
 
-// A season: rounds on a calendar, each with its field of drivers, perhaps timed trials, and a race at every table. It is its log of
-// entries; everything else follows from them. Formula Dé calls it a tournament (rules/formula-de.md 1.3), Pole Position a
+// A season: rounds on a calendar, each with its field of drivers, perhaps timed trials, and a race at every table. It is
+// its log of entries; everything else follows from them. Formula Dé calls it a tournament (rules/formula-de.md 1.3), Pole Position a
 // world championship (PP-15), Street Illegal a series (SI-FINISH-6).
 
 #include <boost/describe.hpp>
@@ -13,7 +13,8 @@
 
 namespace paddock::season {
 
-// In duplicate racing everybody drives the same race with the same dice, at a table of his own against the same computer drivers.
+// In duplicate racing everybody drives the same race with the same dice, at a table of his own against the same computer
+// drivers.
 enum class Kind { season, duplicate };
 BOOST_DESCRIBE_ENUM(Kind, season, duplicate)
 

@@ -12,7 +12,7 @@
 
 namespace paddock::season {
 
-// What the rulebook of a game says of points and ties, if it says anything; else the first table of content/seasons/points.toml.
+// What the rulebook of a game says of points and ties, if it says anything; else the first table of points.toml.
 Settings standard_settings(std::string_view game, std::size_t rounds);
 
 // Checks all settings, and fills in the version of the rules and the size of tables if they are 0.

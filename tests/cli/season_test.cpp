@@ -48,7 +48,7 @@ TEST_F(SeasonCommand, ATournamentWithADecisionOfTheOfficials) {  // FD-1-3-3, FD
   must("new " + file + " formula-de --round monza --sessions 1 --seed 4");
   must("enter " + file + " --many 3 --driver pro --team-size 2");
   must("enter " + file + " Ada");
-  EXPECT_TRUE(has(season("run " + file).output, "Next: 1 timed lap run in session 1 of round 1, Monza"));
+  EXPECT_TRUE(has(season("run " + file).output, "Next: 1 timed lap to run in session 1 of round 1, Monza"));
   must("leave " + file + " Ada --reserve Eve --driver pro");
   EXPECT_TRUE(has(season("decide " + file + " Eve --round 1 --trials --place 1 --reason \"because\"").output, "1 "));
   EXPECT_TRUE(has(season("run " + file).output, "the season is over"));
