@@ -362,11 +362,12 @@ struct ResultArguments {
 void run_result(const ResultArguments& arguments) {
   Season season = read_season_file(arguments.file);
   const Record record = read_record_file(arguments.race);
-  if (const auto holds = verify(record); !holds)
-    fail(fmt::format("{}, {}", arguments.race, paddock::text(holds.error())), failed);
   const auto match = replay(record);
+  if (!match) fail(fmt::format("{}, {}", arguments.race, paddock::text(match.error())), failed);
   const auto entry = entry_of(season, **match);
   if (!entry) fail(fmt::format("{}: {}", arguments.race, entry.error().message), failed);
+  if (const auto holds = verify(record); !holds)
+    fail(fmt::format("{}, {}", arguments.race, paddock::text(holds.error())), failed);
   add_entry(season, *entry);
   save(arguments.file, season);
   fmt::print("{}", text(standings_page(season)));

@@ -62,7 +62,9 @@ TEST_F(SeasonCommand, APersonRacesFromAFile) {
   must("enter " + file + " Ada");
   must("enter " + file + " --many 2");
   must("race " + file + " " + race);
-  EXPECT_EQ(season("result " + file + " " + race).code, 1);  // not raced yet
+  const Ran early = season("result " + file + " " + race);
+  EXPECT_EQ(early.code, 1);
+  EXPECT_TRUE(has(early.output, "this race is not over")) << early.output;
   std::string ones;
   for (int i = 0; i < 400; ++i) ones += "1\\n";
   EXPECT_TRUE(has(run("resume " + race, ones).output, "The race is over"));
