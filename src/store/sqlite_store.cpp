@@ -368,7 +368,7 @@ class SqliteStore final : public Store {
       read_,
       "SELECT id, state, listed, updated, info FROM season_people p JOIN seasons s ON s.id = p.season "
       "WHERE person = ? ORDER BY updated DESC LIMIT ?"};
-  Statement unfinished_seasons_{read_, "SELECT id FROM seasons WHERE state <> 'over'"};
+  Statement unfinished_seasons_{read_, "SELECT id FROM seasons WHERE state <> 'over' ORDER BY updated"};
   Statement unfinished_seasons_of_{
       read_,
       "SELECT count(*) FROM season_people p JOIN seasons s ON s.id = p.season WHERE person = ? AND state <> 'over'"};

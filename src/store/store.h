@@ -76,7 +76,7 @@ class Store {
 
   virtual std::vector<SeasonSummary> listed_seasons(int most) = 0;  // not over, the newest first
   virtual std::vector<SeasonSummary> seasons_of(std::string_view person, int most) = 0;
-  virtual std::vector<std::string> unfinished_seasons() = 0;
+  virtual std::vector<std::string> unfinished_seasons() = 0;  // the oldest first
   virtual int unfinished_seasons_of(std::string_view person) = 0;
 
   virtual void add_person(const StoredPerson& person, std::string_view key_hash, std::string_view recovery_hash) = 0;

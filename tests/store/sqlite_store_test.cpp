@@ -114,7 +114,7 @@ TEST_F(SqliteStore, KeepsSeasonsBesideRaces) {
   EXPECT_EQ(store_->listed_seasons(10)[0].season, "s_2");
   EXPECT_EQ(store_->seasons_of("ben", 10).size(), 3u);
   EXPECT_EQ(store_->seasons_of("ada", 10)[0].updated, 2);
-  EXPECT_EQ(store_->unfinished_seasons(), (Names{"s_1", "s_2"}));
+  EXPECT_EQ(store_->unfinished_seasons(), (Names{"s_2", "s_1"}));
   EXPECT_EQ(store_->unfinished_seasons_of("ben"), 2);
   EXPECT_EQ(store_->unfinished_races_of("ada"), 1);
 }
