@@ -13,10 +13,10 @@ import { say } from './words.mjs';
 
 // A moment of a race in which Ada has something to decide, and what she thinks of doing.
 const races = {
-  'street-illegal': [{}, 30],
-  'formula-de': [{ circuit: 'monza', laps: 2 }, 90],
-  'pole-position': [{ circuit: 'silverstone', laps: 2 }, 90],
-  'race-formula-90': [{ circuit: 'monaco' }, 120],
+  'street-illegal': [{}, 72],
+  'formula-de': [{ circuit: 'monza', laps: 2 }, 202],
+  'pole-position': [{ circuit: 'silverstone', laps: 2 }, 160],
+  'race-formula-90': [{ circuit: 'monaco' }, 193],
 };
 
 const shrink = (file) => new Promise((resolve) => execFile('pngquant', ['--force', '--ext', '.png', '--speed', '1', file], () => resolve()));
@@ -41,8 +41,9 @@ async function at_a_question(visitor, folder, game) {
 const folder = await mkdtemp(join(tmpdir(), 'paddock-'));
 const [server, browser] = [await serve(folder).start(), await launch()];
 try {
-  for (const size of [desktop, phone]) {
-    for (const [suffix, theme] of [['', 'dark'], ['-light', 'light']]) {
+  for (const [size, themes] of [[desktop, ['dark', 'light']], [phone, ['dark']]]) {
+    for (const theme of themes) {
+      const suffix = theme === 'light' ? '-light' : '';
       const ada = await Visitor.arrive(browser, server, { name: 'Ada', size, keep: { theme } });
       for (const game of Object.keys(races)) {
         await at_a_question(ada, folder, game);
@@ -51,6 +52,7 @@ try {
       for (const [name, path] of await pages(folder, ada.person)) {
         if (name === 'lost' || (theme === 'light' && name !== 'start' && name !== 'replay')) continue;
         await ada.go(path);
+        await ada.page.waitForLoadState('networkidle');
         await picture(ada, name + suffix);
       }
       await ada.context.close();
