@@ -52,6 +52,16 @@ export function stateWords({ state, round, rounds, leader }: SeasonSummary): str
 
 export const numberOf = (name: string, season: Season) => season.drivers.find((driver) => driver.name === name)?.number ?? null
 
+/** Names cut short, three letters or as many as tell them apart. */
+export function shortNames(names: string[]): string[] {
+  return names.map((name) => {
+    const others = names.filter((other) => other !== name)
+    let length = 3
+    while (length < name.length && others.some((other) => other.startsWith(name.slice(0, length)))) length += 1
+    return name.slice(0, length)
+  })
+}
+
 /** Who has won a round, at each of its tables. */
 export const winnersOf = ({ tables }: SeasonRound) =>
   listOf(tables.flatMap(({ result }) => result?.filter(({ place, finished }) => place === 1 && finished).map(({ name }) => name) ?? []))
