@@ -117,7 +117,10 @@ class WatchedRace : public RandomRace<Game> {
     const char* promise = possible.inside_turn() ? broken_inside_turn(possible) : broken(possible.race);
     if (promise) ADD_FAILURE() << promise << ", as seat " << seat + 1 << " may believe";
   }
-  void make_whole(Race& race) const override { count_standing(race); }
+  void make_whole(Race& race) const override {
+    count_standing(race);
+    count_waiting(race);
+  }
   // Whose the cards of a running contest are is not printed.
   bool equal_when_read(const Race& read, const Race& race) const override {
     Race whole = read;

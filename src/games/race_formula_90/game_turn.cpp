@@ -30,6 +30,7 @@ void reset_cars(Race& race) {
     player.chase_begins = player.banging_special = false;
     player.damage_taken = 0;
   }
+  count_waiting(race);
 }
 
 bool nobody_left(const Race& race) { return std::ranges::all_of(race.cars, &Car::out); }
@@ -111,7 +112,6 @@ Play<> begin_game_turn(Table& table, Race& race) {
   mark_robots_due(table, race);          // R90-TURN-3
   find_targets(table, race);
   if (race.options.reentry) co_await bring_back(table, race);
-  count_waiting(race);
   if (race.safety_car) begin_safety_car_turn(table, race);
   race.phase = race.safety_car ? Phase::safety_car : Phase::turn;
 }
