@@ -18,8 +18,10 @@ constexpr int most_cars = 50;
 constexpr int most_rolls = 1000;
 constexpr int longest_lap = 60 * 60 * 100;  // hundredths of a second
 
+const std::string& name_of(const Driver& driver) { return driver.entry.name; }
+
 Driver* active_driver(Season& season, std::string_view name) {
-  const auto driver = std::ranges::find(season.drivers, name, [](const Driver& one) { return one.entry.name; });
+  const auto driver = std::ranges::find(season.drivers, name, name_of);
   return driver == season.drivers.end() || driver->left ? nullptr : &*driver;
 }
 
@@ -246,7 +248,7 @@ Result<void> apply(Season& season, const Entry& entry) {
 }
 
 const Driver* find_driver(const Season& season, std::string_view name) {
-  const auto driver = std::ranges::find(season.drivers, name, [](const Driver& one) { return one.entry.name; });
+  const auto driver = std::ranges::find(season.drivers, name, name_of);
   return driver == season.drivers.end() ? nullptr : &*driver;
 }
 
