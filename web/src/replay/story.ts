@@ -36,6 +36,16 @@ export interface Tick {
   label: string
 }
 
+/** What a chart through the race is drawn from. */
+export interface Chart {
+  lines: Line[]
+  samples: Sample[]
+  ticks: Tick[]
+  /** The moment that is shown, between two samples. */
+  now: number
+  onpick: (at: number) => void
+}
+
 const stopEvents = ['quick_stop', 'long_stop', 'pit_stopped', 'pit_stop']
 const outEvents = ['eliminated', 'retired']
 
