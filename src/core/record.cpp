@@ -209,6 +209,7 @@ Record Record::truncated(int answers) const {
 int Record::free_undo(Seat seat) const {
   int count = 0;
   for (auto line = lines.rbegin(); line != lines.rend(); ++line) {
+    if (std::holds_alternative<ChanceLine>(*line)) break;  // a die or card came after the answer
     const AnswerLine* answer = std::get_if<AnswerLine>(&*line);
     if (!answer) continue;
     if (answer->seat != seat || answer->reveals) break;

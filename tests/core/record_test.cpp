@@ -294,6 +294,11 @@ TEST(Record, LetsASeatTakeBackItsOwnLastAnswersUpToWhatTheyRevealed) {
   EXPECT_EQ(with_answers({answer(0, false), answer(0, true)}).free_undo(0), 0);
   EXPECT_EQ(with_answers({answer(0, false), answer(1, false)}).free_undo(0), 0);
   EXPECT_EQ(with_answers({answer(0, false), answer(1, false), answer(0, false)}).free_undo(0), 1);
+  Record rolled = with_answers({answer(0, false)});
+  rolled.lines.push_back(ChanceLine{"gear die", 0, "4"});
+  EXPECT_EQ(rolled.free_undo(0), 0);
+  rolled.lines.push_back(answer(0, false));
+  EXPECT_EQ(rolled.free_undo(0), 1);
 }
 
 TEST(Record, MarksTheAnswersAfterWhichACardWasSeen) {
