@@ -47,6 +47,33 @@ class Season {
   }
 }
 
+// The next thing that a person is told of a season.
+async function next_event(t, person) {
+  const end = new AbortController();
+  t.after(() => end.abort());
+  const { body } = await person.server.fetch('/api/me/events', { headers: { authorization: `Bearer ${person.key}` }, signal: end.signal });
+  const found = (async () => {
+    let text = '';
+    for await (const chunk of body.pipeThrough(new TextDecoderStream())) {
+      const event = (text += chunk).match(/^event: season\ndata: (.*)$/m);
+      if (event) return JSON.parse(event[1]);
+    }
+  })();
+  return { found };
+}
+
+// Answers and takes back until something was seen: the code of the refusal.
+async function take_back(live) {
+  for (let n = 1; n <= 40; ++n) {
+    await live.until('a question', () => live.question);
+    const { n: done } = await live.answer(live.question.options[0].words);
+    await live.until('the next position', () => live.n >= done);
+    const code = n % 2 ? await refusal(live.ask({ type: 'undo' })) : 'done';
+    if (code !== 'done') return code;
+  }
+  return 'done';
+}
+
 // Everybody drives the races that are waiting for them.
 async function drive_all(people, races, random = seeded(1)) {
   for (const race of races) {
@@ -71,7 +98,9 @@ test('two people and computer drivers race for a title', async (t) => {
   assert.equal(await refusal(season.get(ben)), 'forbidden');
   assert.equal(await refusal(season.enter(ben, { invite: 'guessed' })), 'forbidden');
   await season.enter(ada, { team: 'Red' });
-  await season.enter(ben, { team: 'Red', number: 7 });
+  const told = await next_event(t, ada);
+  const { n } = await season.enter(ben, { team: 'Red', number: 7 });
+  assert.deepEqual(await told.found, { season: season.id, n, state: 'open' });
   const { drivers } = await season.add({ name: 'Tom', driver: 'rookie' });
   assert.deepEqual(drivers.map(({ name, team, number, person }) => [name, team, number, person]), [
     ['Ada', 'Red', 1, ada.person],
@@ -139,6 +168,7 @@ test('a tournament with timed trials of people and computer drivers', async (t) 
   // Nobody helps in a race that counts.
   const live = await Live.join(new Race(server, laps[0]), { key: ada.key });
   assert.equal(await refusal(live.ask({ type: 'hint' })), 'forbidden');
+  assert.equal(await take_back(live), 'forbidden');
   assert.equal(await refusal(ada.get(`/api/races/${laps[0].race}/record`)), 'forbidden');
   live.drop();
 
@@ -245,7 +275,8 @@ test('what is forbidden or cannot be is refused and changes nothing', async (t) 
   assert.notEqual(invite, season.invite);
   const eve = await server.person('Eve');
   assert.equal(await refusal(season.enter(eve)), 'forbidden');
-  await season.enter(eve, { invite });
+  for (let n = 1; n <= 12; ++n) await season.enter(eve, { invite, name: `Eve ${n}` });
+  assert.equal(await refusal(season.enter(eve, { invite })), 'conflict');
 });
 
 test('who leaves is out, and a reserve takes over', async (t) => {
