@@ -28,8 +28,11 @@ scene('Street Illegal by keyboard', async ({ visit }) => {
   let answers = 0;
   for (let last = null, now; !(now = await next(ada, last)).over; last = now.id, ++answers) {
     await page.waitForFunction(() => document.activeElement.id === 'question');
+    const asked = await page.evaluate(() => performance.now());
     for (let text = await text_of(ada, now.id); text !== null; text = await then(ada, now.id, text)) {
       const chosen = await page.locator('[data-question] .primary[aria-disabled=false]').count();
+      // An Enter right after the question was meant for the one before.
+      if (chosen) await page.waitForFunction((asked) => performance.now() - asked > 500, asked);
       await page.keyboard.press(chosen ? 'Enter' : '1');
     }
   }
