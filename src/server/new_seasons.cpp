@@ -95,8 +95,8 @@ asio::awaitable<HttpResponse> Api::list_calendars(const HttpRequest&) {
   json::array calendars;
   for (const season::ReadySeason& ready : season::ready_seasons()) {
     json::array rounds;
-    for (const season::Round& round : season::ready_season(ready.id, "formula-de")->calendar)
-      rounds.push_back(json::string(round.name));
+    const Result<season::Settings> settings = season::ready_season(ready.id, "formula-de");
+    for (const season::Round& round : settings->calendar) rounds.push_back(json::string(round.name));
     json::object one = print(ready, Viewer::spectator()).as_object();
     one["rounds"] = rounds;
     calendars.push_back(one);
