@@ -1,7 +1,7 @@
 // A season that is being planned, and what the server is told of it.
 
 import { chosen, type OptionValues } from '../options.ts'
-import type { Circuit, Game, GameOption, NewSeason, Pace, SeasonCalendars } from '../protocol.ts'
+import type { Circuit, Game, GameOption, NewSeason, Pace, SeasonCalendars, SeasonSummary } from '../protocol.ts'
 
 export interface Draft {
   name: string
@@ -86,4 +86,10 @@ export function newSeason(draft: Draft, game: Game, circuits: Circuit[], ready: 
     listed,
     pace,
   }
+}
+
+/** The race of this day: the id of one that others are gathering for, or the plan for it. */
+export function raceOfTheDay(date: Date, seasons: SeasonSummary[]): string | NewSeason {
+  const day = date.toLocaleDateString('sv')
+  return seasons.find(({ kind, name, state }) => kind === 'duplicate' && name.endsWith(day) && state === 'open')?.season ?? { day, listed: true }
 }

@@ -23,9 +23,3 @@ export async function create(plan: protocol.NewSeason, { drives, team = '', comp
     if (count > 0) await protocol.changeDrivers(season, { do: 'add', driver, count, ...(teamSize > 0 && { team_size: teamSize }) })
   return season
 }
-
-/** The race of this day: the id of one that others are gathering for, or the plan for it. */
-export function raceOfTheDay(date: Date, seasons: protocol.SeasonSummary[]): string | protocol.NewSeason {
-  const day = date.toLocaleDateString('sv')
-  return seasons.find(({ kind, name, state }) => kind === 'duplicate' && name.endsWith(day) && state === 'open')?.season ?? { day, listed: true }
-}

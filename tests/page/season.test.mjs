@@ -1,0 +1,122 @@
+// A season of two people and computer drivers, from the plan to the champion; and what its pages show to whom.
+import assert from 'node:assert/strict';
+import { assert_usable } from './axe.mjs';
+import { drive } from './driving.mjs';
+import { scene } from './scene.mjs';
+import { desktop, phone } from './visitors.mjs';
+import { say } from './words.mjs';
+
+// A season of two races of Street Illegal, with the organiser and two computer drivers in it.
+async function plan(visitor) {
+  await visitor.go('/seasons');
+  await visitor.link(say('season.new')).click();
+  await visitor.button(/Street Illegal/).click();
+  await visitor.page.getByText(say('season.own-rounds'), { exact: true }).click();
+  for (let more = 0; more < 2; ++more) await visitor.button(say('fewer', { name: say('driver.pro') })).click();
+  await visitor.page.getByLabel(say('season.name')).fill('Night cup');
+  await visitor.button(say('season.create')).click();
+  await visitor.page.getByRole('heading', { name: 'Night cup' }).waitFor();
+}
+
+async function enter(visitor, link, name) {
+  await visitor.go(link);
+  await visitor.page.getByLabel(say('season.enter.name'), { exact: true }).fill(name);
+  await visitor.button(say('season.enter')).click();
+  await visitor.page.getByRole('heading', { name: say('season.enter.title') }).waitFor({ state: 'detached' });
+}
+
+// Both drive their race and come back to the season.
+async function race(visitor) {
+  await visitor.page.locator('.side').getByRole('link', { name: say('season.enter-race') }).click();
+  await drive(visitor, { advice: false });
+  await visitor.link(say('season.to')).click();
+  await visitor.page.getByRole('heading', { name: 'Night cup' }).waitFor();
+}
+
+scene('two people and two computers race a season to its champion', async ({ visit }) => {
+  const [ada, ben, wall] = [await visit({ name: 'Ada' }), await visit({ size: phone }), await visit()];
+  await plan(ada);
+  const link = await ada.page.getByLabel(say('lobby.invite')).inputValue();
+  await enter(ben, link, 'Ben');
+  await ada.page.getByText('Ben').first().waitFor();
+  await wall.go(link.replace('#', '/screen#'));
+
+  for (const round of [1, 2]) {
+    const name = say('season.race-number', { number: round });
+    await ada.button(say('season.start.round', { round, name })).click();
+    await wall.page.getByText(say('season.next.running', { round, name })).waitFor();
+    await wall.page.getByRole('region', { name: say('season.table', { number: 1 }) }).getByText('Ben').waitFor();
+    await Promise.all([race(ada), race(ben)]);
+    if (round === 1) await ben.page.getByText(say('season.organiser-starts')).waitFor();
+  }
+
+  const season = await ada.person.get(`/api/seasons/${ada.page.url().match(/s_[\w-]+/)[0]}`);
+  assert.equal(season.state, 'over');
+  for (const { page } of [ada, ben, wall]) await page.getByText(/is champion|share the title/).first().waitFor();
+  const rows = await ada.page.locator('table').first().locator('tbody tr').allInnerTexts();
+  assert.equal(rows.length, season.standings.length, 'everybody is in the table');
+  for (const [i, { name, points }] of season.standings.entries()) {
+    assert.ok(rows[i].includes(name) && rows[i].trim().endsWith(String(points)), `${rows[i]} is ${name} with ${points}`);
+  }
+  await ada.link(say('over.replay')).first().click();
+  await ada.page.getByText(say('replay.classification')).waitFor();
+});
+
+scene('the organiser sends a reserve, withdraws a driver and amends a result', async ({ visit }) => {
+  const ada = await visit({ name: 'Ada' });
+  const { page } = ada;
+  await plan(ada);
+  await page.getByRole('button', { name: say('season.replace.name', { name: 'Ada' }) }).click();
+  await page.getByLabel(say('season.replace.reserve', { name: 'Ada' })).fill('Rolf');
+  await page.locator('li form').getByLabel(say('season.driver-kind')).selectOption('pro');
+  await ada.button(say('season.replace.do')).click();
+  await page.getByText(say('season.instead-of', { name: 'Ada' })).waitFor();
+  await ada.button(say('season.start.all')).click();
+  await page.getByText(/is champion|share the title/).first().waitFor();
+
+  await page.getByText(say('season.amend'), { exact: true }).click();
+  await page.getByLabel(say('season.amend.place')).fill('0');
+  await page.getByLabel(say('season.amend.reason')).fill('Drove the wrong way.');
+  await ada.button(say('season.amend.do')).click();
+  await page.getByText(/is excluded\. Drove the wrong way\./).waitFor();
+
+  const [file] = await Promise.all([page.waitForEvent('download'), ada.button(say('season.export.results')).click()]);
+  assert.match(file.suggestedFilename(), /results\.csv$/);
+});
+
+scene('a season is closed to who is not invited', async ({ visit }) => {
+  const [ada, eve] = [await visit({ name: 'Ada' }), await visit({ name: 'Eve' })];
+  await plan(ada);
+  await eve.go(new URL(ada.page.url()).pathname);
+  await eve.link(say('season.all')).waitFor();
+  assert.equal(await eve.page.getByText('Night cup').count(), 0);
+}, { expected: /403/ });
+
+for (const [name, size] of Object.entries({ desktop, phone })) {
+  scene(`axe finds nothing on the pages of a season, ${name}`, async ({ visit }) => {
+    const ada = await visit({ name: 'Ada', size });
+    const body = {
+      name: 'Cup', game: 'formula-de', options: { laps: 1 }, listed: true,
+      rounds: [{ name: 'Monza', options: { circuit: 'monza' }, sessions: 1 }, { name: 'Monaco', options: { circuit: 'monaco' } }],
+    };
+    const { season } = await ada.person.post('/api/seasons', body);
+    const path = `/api/seasons/${season}`;
+    await ada.person.post(`${path}/drivers`, { do: 'enter', team: 'Red' });
+    await ada.person.post(`${path}/drivers`, { do: 'add', driver: 'rookie', count: 4, team_size: 2 });
+    const look = async (what, address) => {
+      await ada.go(address);
+      await ada.page.locator('h1', { hasText: /./ }).first().waitFor();
+      await assert_usable(ada, what);
+      await ada.assert_fits(what);
+    };
+    await look('seasons', '/seasons');
+    await look('a new season', '/seasons/new');
+    await look('an open season', `/season/${season}`);
+    await ada.person.post(`${path}/start`);
+    await look('a season with timed trials', `/season/${season}`);
+    await ada.person.post(`${path}/drivers`, { do: 'replace', name: 'Ada', reserve: 'Rolf', driver: 'rookie' });
+    await ada.person.post(`${path}/start`, { all: true });
+    await look('a season that is over', `/season/${season}`);
+    await look('the big screen', `/season/${season}/screen`);
+  });
+}
