@@ -36,7 +36,7 @@ async function race(visitor) {
 scene('two people and two computers race a season to its champion', async ({ visit }) => {
   const [ada, ben, wall] = [await visit({ name: 'Ada' }), await visit({ size: phone }), await visit()];
   await plan(ada);
-  const link = await ada.page.getByLabel(say('lobby.invite')).inputValue();
+  const link = await ada.page.getByRole('textbox', { name: say('lobby.invite') }).inputValue();
   await enter(ben, link, 'Ben');
   await ada.page.getByText('Ben').first().waitFor();
   await wall.go(link.replace('#', '/screen#'));
