@@ -83,10 +83,12 @@ std::string corner_ahead(const Race& race, const Car& car) {
                        board[car.space].exit_nearest - 1, board[car.space].exit_farthest - 1);
   int steps = 0;
   SpaceId space = car.space;
-  while (corner_at(board, space) < 0 || corner_at(board, space) == corner) {
+  const auto go_on = [&] {
     space = race.track().spots[space].in_lane.to;
     ++steps;
-  }
+  };
+  while (corner >= 0 && corner_at(board, space) == corner) go_on();
+  while (corner_at(board, space) < 0) go_on();  // it may be the same one again, a lap later
   const circuit::FormulaDeZone& next = board.zones[board[space].zone];
   return fmt::format("{} is next: {}, from {} to {} spaces ahead ({} on the longest way)", next.name,
                      counted(next.stops, "stop"), steps, steps + next.shortest - 1, steps + next.longest - 1);

@@ -24,6 +24,8 @@ export class Deciding {
   /** What is fatal is asked twice. */
   armed = $state(false)
   refusal = $state.raw<Refusal | null>(null)
+  /** The words of the option that the computer driver would take. */
+  advice = $state<string | null>(null)
 
   readonly room: Room
 
@@ -35,6 +37,7 @@ export class Deciding {
   entries = $derived.by(() => listed(this.options, this.prefix))
   onBoard = $derived.by(() => this.entries.flatMap(({ options }) => (options.length === 1 ? options : [])))
   chosen = $derived.by(() => this.options.find(({ words }) => words === this.selected) ?? null)
+  advised = $derived.by(() => this.options.find(({ words }) => words === this.advice) ?? null)
 
   begin() {
     this.prefix = ''
@@ -45,6 +48,7 @@ export class Deciding {
     this.selected = null
     this.armed = false
     this.refusal = null
+    this.advice = null
   }
 
   /** One step back: the choice, then the open group. */
@@ -78,7 +82,7 @@ export class Deciding {
 
   async hint() {
     const reply = await this.room.wish({ type: 'hint' })
-    if (reply?.type === 'hint') this.selected = reply.answer
+    if (reply?.type === 'hint') this.selected = this.advice = reply.answer
   }
 
   asksAbout(kinds: string[]): boolean {
