@@ -62,7 +62,7 @@ scene('two people and two computers race a season to its champion', async ({ vis
   await ada.page.getByText(say('replay.classification')).waitFor();
 });
 
-scene('the organiser sends a reserve, withdraws a driver and amends a result', async ({ visit }) => {
+scene('the organiser sends a reserve and amends a result', async ({ visit }) => {
   const ada = await visit({ name: 'Ada' });
   const { page } = ada;
   await plan(ada);
