@@ -50,7 +50,7 @@ function formulaDe(view: View, board: Board | null): Car[] {
       place,
       status: (status === 'out' || status === 'eliminated' ? 'out' : place > 0 ? 'finished' : status === 'in_box' ? 'pits' : 'racing') as Car['status'],
       tyre: String(car['tyres']),
-      stops: number(car['stops']),
+      stops: null, // those of a Formula Dé car are its stops in the corner
     }
   })
   const rank = (car: Car) => (car.status === 'out' ? 2 : car.place > 0 ? 0 : 1)
@@ -188,5 +188,6 @@ export function sky(view: View | null): { icon: string; word: string } | null {
     sun: 'i-sun', sunny: 'i-sun', dry: 'i-sun', changeable: 'i-cloud', uncertain: 'i-cloud', cloudy: 'i-cloud',
     light: 'i-rain', rain: 'i-rain', raining: 'i-rain', 'light rain': 'i-rain', heavy: 'i-storm', 'heavy rain': 'i-storm',
   }
-  return { icon: icons[told] ?? 'i-cloud', word: wet ? `${told}, ${say('weather.wet')}` : told }
+  const word = told.replaceAll('-', ' ')
+  return { icon: icons[word] ?? 'i-cloud', word: wet ? `${word}, ${say('weather.wet')}` : word }
 }
