@@ -11,19 +11,21 @@ export interface Gestures {
 }
 
 const slack = 6
-const doubleTapTime = 300
+const doubleTap = { within: 300, apart: 24 }
 
-export function gestures(element: HTMLElement, { pan, zoom, tap, doubleTap, point }: Gestures): () => void {
+export function gestures(element: HTMLElement, told: Gestures): () => void {
+  const { pan, zoom, tap, point } = told
   const pointers = new Map<number, Point>()
   let moved = false
   let pinched = false
-  let lastTap = 0
+  let last: { at: Point; time: number } | null = null
 
   const at = (event: MouseEvent): Point => {
     const { left, top } = element.getBoundingClientRect()
     return { x: event.clientX - left, y: event.clientY - top }
   }
   const isBoard = (event: Event) => !(event.target as Element).closest('button')
+  const isTag = (event: Event) => (event.target as Element).closest('.tag') !== null // it points for itself
 
   function down(event: PointerEvent) {
     if (event.button !== 0 || !isBoard(event)) return
@@ -34,7 +36,7 @@ export function gestures(element: HTMLElement, { pan, zoom, tap, doubleTap, poin
   function move(event: PointerEvent) {
     const before = pointers.get(event.pointerId)
     const now = at(event)
-    if (!before) return event.pointerType === 'mouse' && point(isBoard(event) ? now : null)
+    if (!before) return event.pointerType === 'mouse' && !isTag(event) && point(isBoard(event) ? now : null)
     const by = { x: now.x - before.x, y: now.y - before.y }
     if (!moved && Math.hypot(by.x, by.y) < slack) return
     if (!moved) element.setPointerCapture(event.pointerId)
@@ -50,10 +52,12 @@ export function gestures(element: HTMLElement, { pan, zoom, tap, doubleTap, poin
 
   function up(event: PointerEvent) {
     if (!pointers.delete(event.pointerId) || moved) return
-    const second = event.timeStamp - lastTap < doubleTapTime
-    lastTap = second ? 0 : event.timeStamp
-    if (second) doubleTap()
-    else tap(at(event))
+    const now = { at: at(event), time: event.timeStamp }
+    const isNear = last && Math.hypot(now.at.x - last.at.x, now.at.y - last.at.y) < doubleTap.apart
+    const again = last && isNear && now.time - last.time < doubleTap.within
+    last = again ? null : now
+    if (again) told.doubleTap()
+    else tap(now.at)
   }
 
   const cancel = (event: PointerEvent) => void pointers.delete(event.pointerId)
