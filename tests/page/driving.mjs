@@ -18,7 +18,7 @@ export async function next({ page }, last = null) {
   const seen = await page.waitForFunction((last) => {
     if (document.querySelector('#over')) return { over: true };
     if (document.querySelector('.curtain')) return { curtain: true };
-    const id = document.querySelector('[data-question]')?.dataset.question;
+    const id = document.querySelector('[data-question]:not(.busy)')?.dataset.question;
     return id && id !== last ? { id } : null;
   }, last);
   return seen.jsonValue();
@@ -52,7 +52,9 @@ async function take_advice(visitor, id, wanted) {
     if (!place) continue;
     if (way !== 'button') await page.keyboard.press('Escape');
     const text = way === 'button' ? advised : await then(visitor, id, advised);
-    await visitor.press(place, { force: way === 'board' }); // a tag without words lets the press through to its space
+    const force = way === 'board'; // a tag without words lets the press through to its space; pointed at, it gets them
+    if (force) await place.hover({ force });
+    await visitor.press(place, { force });
     await confirm(visitor, id, text);
     return way;
   }
@@ -71,7 +73,7 @@ async function take_first(visitor, id) {
 // Races to the flag, or until `enough`; how often it answered in which way. Advice is only for who races alone.
 export async function drive(visitor, { advice = true, enough = () => false, at_curtain = () => {} } = {}) {
   const used = {};
-  for (let turn = 0, last = null; !enough(turn); ++turn) {
+  for (let turn = 0, last = null; !(await enough(turn)); ++turn) {
     const { id, over, curtain } = await next(visitor, last);
     if (over) break;
     assert.ok(turn < 2000, 'a race ends');

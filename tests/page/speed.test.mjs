@@ -1,5 +1,5 @@
 // How fast the page is, told and not judged: the machine may have other work.
-import { drive, next } from './driving.mjs';
+import { drive } from './driving.mjs';
 import { start } from './races.mjs';
 import { scene } from './scene.mjs';
 
@@ -13,9 +13,7 @@ scene('the first picture', async ({ t, visit }) => {
 scene('frames while cars move', async ({ t, visit }) => {
   const ada = await visit({ name: 'Ada', keep: { speed: 1 } });
   await ada.go(await start(ada.person, 'formula-de', { circuit: 'silverstone', laps: 1 }, 'pro', 'pro', 'pro'));
-  await drive(ada, { enough: (turn) => turn === 4 });
-  await next(ada);
-  await ada.page.evaluate(() => {
+  const count_frames = () => {
     globalThis.gaps = [];
     let last = performance.now();
     requestAnimationFrame(function frame(now) {
@@ -23,8 +21,13 @@ scene('frames while cars move', async ({ t, visit }) => {
       last = now;
       requestAnimationFrame(frame);
     });
+  };
+  await drive(ada, {
+    async enough(turn) {
+      if (turn === 4) await ada.page.evaluate(count_frames);
+      return turn === 8;
+    },
   });
-  await drive(ada, { enough: (turn) => turn === 4 });
   const gaps = (await ada.page.evaluate(() => globalThis.gaps)).toSorted((a, b) => a - b);
   const slowest = Math.round(gaps.at(-1));
   const late = gaps.filter((gap) => gap > 32).length;
