@@ -7,7 +7,9 @@ import './app.css'
 import { mount } from 'svelte'
 import App from './App.svelte'
 import { settings } from './settings.svelte.ts'
+import { ready } from './told.svelte.ts'
 
 settings.apply()
+await ready()
 
 mount(App, { target: document.getElementById('app')! })

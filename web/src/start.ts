@@ -5,6 +5,7 @@ import * as protocol from './protocol.ts'
 import { router } from './router.svelte.ts'
 import { session } from './session.svelte.ts'
 import { keep, kept } from './storage.ts'
+import { told } from './told.svelte.ts'
 
 const invitations = 'paddock.invitations'
 
@@ -71,6 +72,6 @@ export function invitedTo(link: string): string | null {
 
 /** What to tell a person when something was refused. */
 export function trouble(error: unknown): string {
-  if (error instanceof protocol.Refused) return error.code === 'unreachable' ? say('trouble.unreachable') : error.message
+  if (error instanceof protocol.Refused) return error.code === 'unreachable' ? say('trouble.unreachable') : told(error.message)
   return say('trouble.unknown')
 }

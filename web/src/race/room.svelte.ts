@@ -4,6 +4,7 @@ import { Live } from '../live.ts'
 import * as protocol from '../protocol.ts'
 import type { Clock, Question, RaceEvent, RaceInfo, Said, Trouble, Undo, View, Wish, You } from '../protocol.ts'
 import { session } from '../session.svelte.ts'
+import { speakOf } from '../told.svelte.ts'
 
 export class Room {
   info = $state.raw<RaceInfo | null>(null)
@@ -93,6 +94,7 @@ export class Room {
 
   #know(info: RaceInfo) {
     this.info = info
+    speakOf(info.game)
     if (info.board && !this.board) void protocol.board(info.board).then((board) => (this.board = board))
   }
 }

@@ -3,6 +3,7 @@
 import { say, sayOr } from '../messages.ts'
 import { capital } from '../prices.ts'
 import type { Board, Option } from '../protocol.ts'
+import { told } from '../told.svelte.ts'
 
 /** "Which gear?" and what was said before it. */
 export function promptParts(prompt: string): { title: string; before: string } {
@@ -38,10 +39,11 @@ export function optionTitle(option: Option, board: Board | null): string {
   if (place) {
     const price = new Set(option.costs.map(({ what, amount }) => `${what} ${amount}`))
     const more = rest.join(' ')
-    return more && !price.has(more) ? `${place}, ${more}` : place
+    return more && !price.has(more) ? `${place}, ${told(more)}` : place
   }
-  const words = option.words.split(' ').map((word) => cardWords(word) ?? word)
-  return capital(words.some((word, index) => word !== option.words.split(' ')[index]) ? words.join(words.length > 2 ? ', ' : ' ') : option.words)
+  const words = told(option.words).split(' ')
+  const cards = words.map((word) => cardWords(word) ?? word)
+  return capital(cards.join(cards.length > 2 && cards.some((card, index) => card !== words[index]) ? ', ' : ' '))
 }
 
 /** The answer that would mean this thing: the words of an option about another thing of its kind, with this one in its place. */
