@@ -2,6 +2,7 @@
 
 import { say, sayOr } from './messages.ts'
 import type { Cost, Option } from './protocol.ts'
+import { told } from './told.svelte.ts'
 
 const icons: Record<string, string> = {
   tyre: 'i-tyre', tyres: 'i-tyre', chips: 'i-chip', brake: 'i-brake', BP: 'i-brake', gas: 'i-gas', body: 'i-body',
@@ -32,7 +33,7 @@ export function tone({ costs }: Option): Tone {
 
 export function inWords(costs: Cost[]): string {
   return inOrder(costs)
-    .map(({ what, amount }) => sayOr(`cost.${what}`, `${amount} ${what}`, { count: amount }))
+    .map(({ what, amount }) => sayOr(`cost.${what}`, told(`${amount} ${what}`), { count: amount }))
     .join(', ')
 }
 
