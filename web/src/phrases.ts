@@ -55,7 +55,10 @@ export class Phrases {
   told(text: string, section = 'text'): string | null {
     const key = `${section}:${text}`
     let known = this.#known.get(key)
-    if (known === undefined) this.#known.set(key, (known = this.#tell(text, section)))
+    if (known === undefined) {
+      this.#known.set(key, null)  // a phrase that is its own hole tells nothing
+      this.#known.set(key, (known = this.#tell(text, section)))
+    }
     return known
   }
 

@@ -1,6 +1,6 @@
 // The standings tower: who is where, with gaps in the unit of the game. It reads positions; it knows no rules.
 
-import { say } from '../messages.ts'
+import { say, sayOr } from '../messages.ts'
 import type { Board, RaceInfo, Seat, View } from '../protocol.ts'
 
 export interface Row {
@@ -188,6 +188,7 @@ export function sky(view: View | null): { icon: string; word: string } | null {
     sun: 'i-sun', sunny: 'i-sun', dry: 'i-sun', changeable: 'i-cloud', uncertain: 'i-cloud', cloudy: 'i-cloud',
     light: 'i-rain', rain: 'i-rain', raining: 'i-rain', 'light rain': 'i-rain', heavy: 'i-storm', 'heavy rain': 'i-storm',
   }
-  const word = told.replaceAll('-', ' ')
-  return { icon: icons[word] ?? 'i-cloud', word: wet ? `${word}, ${say('weather.wet')}` : word }
+  const name = told.replaceAll('-', ' ')
+  const word = sayOr(`sky.${name}`, name)
+  return { icon: icons[name] ?? 'i-cloud', word: wet ? `${word}, ${say('weather.wet')}` : word }
 }
