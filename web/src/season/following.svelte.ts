@@ -3,6 +3,7 @@
 import * as protocol from '../protocol.ts'
 import { session } from '../session.svelte.ts'
 import { trouble } from '../start.ts'
+import { speakOf } from '../told.svelte.ts'
 
 const pause = 2000
 const final = ['forbidden', 'not-found', 'bad-request']
@@ -56,7 +57,9 @@ export class Following {
   }
 
   #know(season: protocol.Season | null) {
-    if (season && season.n >= (this.info?.n ?? 0)) this.info = season
+    if (!season || season.n < (this.info?.n ?? 0)) return
+    this.info = season
+    speakOf(season.game)
   }
 
   #failed(error: unknown) {
