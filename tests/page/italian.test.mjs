@@ -1,0 +1,29 @@
+// A race in Italian: no English is left on the page, neither of its own nor of the server's.
+import assert from 'node:assert/strict';
+import { drive, next } from './driving.mjs';
+import { start } from './races.mjs';
+import { scene } from './scene.mjs';
+
+const english = /\b(the|you|your|to|of|and|is|are|which|what|with|from|by|space|spaces|tyre|tyres|card|cards|chip|chips|brake|turn|lap)\b/i;
+
+const races = [
+  ['Street Illegal', 'street-illegal', { grid: 'tactical', nitrous: true }, 'pro', 'rookie'],
+  ['Formula Dé', 'formula-de', { circuit: 'monza', laps: 1 }, 'pro', 'rookie'],
+  ['Formula Dé against the clock', 'formula-de', { circuit: 'daytona', mode: 'trial' }],
+];
+
+for (const [name, game, options, ...drivers] of races) {
+  scene(`${name} in Italian`, async ({ visit }) => {
+    const ada = await visit({ name: 'Ada', keep: { language: 'it' } });
+    await ada.go(await start(ada.person, game, options, ...drivers));
+    let last = null;
+    for (let turn = 0; turn < 12; ++turn) {
+      ({ id: last = null } = await next(ada, last));
+      const text = await ada.page.locator('main').innerText();
+      assert.deepEqual(text.split('\n').filter((line) => english.test(line)), [], `question ${turn + 1}`);
+      if (last === null) break;
+      await drive(ada, { advice: false, enough: (answers) => answers === 1 });
+    }
+    assert.match(await ada.page.locator('main').innerText(), /Ada/);
+  });
+}
