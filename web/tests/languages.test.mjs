@@ -89,17 +89,35 @@ async function sentencesOf(...args) {
   return stdout.split('\n').filter((line) => article.test(line)).map((line) => line.replace(article, '').replace(/^ +(\d+ {2})?/, ''))
 }
 
-/** What stands in quotes in the source, apart from kinds, ids and what is told by other messages. */
-function phrasesIn(file) {
+const kinds = new Set(['grid bid', 'grid swap', 'slow down', 'hand cards', 'handling test', 'wall test'])
+
+/** The fixed parts of the texts in quotes that stand in a file of the source after something. */
+function fragmentsIn(file, before = /(?:)/) {
   const code = readFileSync(join(root, file), 'utf8').replaceAll(/^\s*(\/\/|#).*$/gm, '').replaceAll(/ {2}\/\/ .*$/gm, '').replaceAll(/"\s*\n\s*"/g, '')
-  return [...code.matchAll(/"((?:[^"\\]|\\.)*)"/g)].map(([, text]) => text.replaceAll('\\"', '"')).filter((text) => / /.test(text.trim()))
+  return [...code.matchAll(new RegExp(`${before.source}"((?:[^"\\\\]|\\\\.)*)"`, 'g'))]
+    .map(([, text]) => text.replaceAll('\\"', '"'))
+    .filter((text) => / /.test(text.trim()) && !kinds.has(text))
+    .flatMap((text) => text.split(/\{[^}]*\}/))
+    .map((text) => text.replaceAll(/^[\s,:;.]+|[\s,:;.]+$/g, ''))
+    .filter((text) => /[a-z]{3}/.test(text))
 }
 
-const kinds = new Set(['grid bid', 'grid swap', 'slow down', 'hand cards', 'handling test', 'wall test'])
+/** Those that are in no phrase of the files. */
+function unknown(fragments, ...files) {
+  expect(fragments.length).toBeGreaterThan(50)
+  const known = files.flatMap((file) => Object.values(file).flatMap(Object.keys)).map((key) => key.replaceAll(/\{\w+(:[\w-]+)?\}/g, '{}'))
+  return [...new Set(fragments)].filter((text) => !known.some((key) => key.includes(text)))
+}
+
+const sourcesIn = (folder, names) => readdirSync(join(root, folder)).filter((name) => names.test(name)).map((name) => `${folder}/${name}`)
 
 describe.each(spoken)('$language: $game', ({ game, file, common }) => {
   const phrases = new Phrases(file, common)
-  const missing = (texts) => [...new Set(texts)].filter((text) => text !== '' && phrases.told(text) === null)
+
+  function missing(texts) {
+    expect(texts.length).toBeGreaterThan(50)
+    return [...new Set(texts)].filter((text) => text !== '' && phrases.told(text) === null)
+  }
 
   it('has all that scenarios tell', async () => {
     expect(missing(await sentencesOf('scenario', '-v', `tests/scenarios/${game.replaceAll('-', '_')}`))).toEqual([])
@@ -113,14 +131,19 @@ describe.each(spoken)('$language: $game', ({ game, file, common }) => {
   })
 
   it('has all that stands in the source', () => {
-    const known = [file, common].flatMap((one) => Object.values(one).flatMap(Object.keys)).map((key) => key.replaceAll(/\{\w+(:[\w-]+)?\}/g, '{}'))
-    const sources = readdirSync(join(root, 'src/games', game.replaceAll('-', '_'))).filter((name) => /^(sentences|words|refusals)\.cpp$/.test(name))
-    const fragments = sources
-      .flatMap((name) => phrasesIn(`src/games/${game.replaceAll('-', '_')}/${name}`))
-      .filter((text) => !kinds.has(text))
-      .flatMap((text) => text.split(/\{[^}]*\}/))
-      .map((text) => text.replaceAll(/^[\s,:;.]+|[\s,:;.]+$/g, ''))
-      .filter((text) => /[a-z]{3}/.test(text))
-    expect([...new Set(fragments)].filter((text) => !known.some((key) => key.includes(text)))).toEqual([])
+    const sources = sourcesIn(`src/games/${game.replaceAll('-', '_')}`, /^(sentences|words|refusals)\.cpp$/)
+    expect(unknown(sources.flatMap((source) => fragmentsIn(source)), file, common)).toEqual([])
   })
+})
+
+// What only a program can do wrong (bad-request) is said in English.
+it.each([...new Set(spoken.map(({ common }) => common))])('what the server refuses', (common) => {
+  const refused = /Refused\{\s*Code::(?!bad_request)\w+,\s*(?:fmt::format\(\s*)?/
+  const wrong = /Error\{\s*(?:fmt::format\(\s*)?/
+  const entries = ['formula_de', 'pole_position', 'race_formula_90', 'street_illegal'].map((game) => `src/games/${game}/catalogue_entry.cpp`)
+  const fragments = [
+    ...sourcesIn('src/server', /\.cpp$/).flatMap((source) => fragmentsIn(source, refused)),
+    ...entries.flatMap((source) => fragmentsIn(source, wrong)),
+  ]
+  expect(unknown(fragments, common)).toEqual([])
 })
