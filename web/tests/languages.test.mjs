@@ -89,7 +89,11 @@ async function sentencesOf(...args) {
   return stdout.split('\n').filter((line) => article.test(line)).map((line) => line.replace(article, '').replace(/^ +(\d+ {2})?/, ''))
 }
 
-const kinds = new Set(['grid bid', 'grid swap', 'slow down', 'hand cards', 'handling test', 'wall test'])
+const kinds = new Set([
+  ...['grid bid', 'grid swap', 'slow down', 'hand cards', 'handling test', 'wall test'],
+  ...['engine change', 'second roll', 'safety car stop', 'pit discard', 'wise discard', 'lucky discard', 'lost card', 'safety car discard', 'tyre payment'],
+  ...['saved fuel', 'leader check', 'flag place', 'free pass', 'force late brake', 'force extreme'],
+])
 
 /** The fixed parts of the texts in quotes that stand in a file of the source after something. */
 function fragmentsIn(file, before = /(?:)/) {
