@@ -95,7 +95,11 @@ function phrasesIn(file) {
   return [...code.matchAll(/"((?:[^"\\]|\\.)*)"/g)].map(([, text]) => text.replaceAll('\\"', '"')).filter((text) => / /.test(text.trim()))
 }
 
-const kinds = new Set(['grid bid', 'grid swap', 'slow down', 'hand cards', 'handling test', 'wall test'])
+const kinds = new Set([
+  ...['grid bid', 'grid swap', 'slow down', 'hand cards', 'handling test', 'wall test'],
+  ...['engine change', 'second roll', 'safety car stop', 'pit discard', 'wise discard', 'lucky discard', 'lost card', 'safety car discard', 'tyre payment'],
+  ...['saved fuel', 'leader check', 'flag place', 'free pass', 'force late brake', 'force extreme'],
+])
 
 describe.each(spoken)('$language: $game', ({ game, file, common }) => {
   const phrases = new Phrases(file, common)
