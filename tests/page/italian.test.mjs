@@ -10,6 +10,8 @@ const races = [
   ['Street Illegal', 'street-illegal', { grid: 'tactical', nitrous: true }, 'pro', 'rookie'],
   ['Formula Dé', 'formula-de', { circuit: 'monza', laps: 1 }, 'pro', 'rookie'],
   ['Formula Dé against the clock', 'formula-de', { circuit: 'daytona', mode: 'trial' }],
+  ['Pole Position', 'pole-position', { circuit: 'monza', drivers_teams: true, stress: true }, 'pro', 'rookie'],
+  ['Race! Formula 90', 'race-formula-90', { circuit: 'monza' }, 'pro', 'rookie'],
 ];
 
 for (const [name, game, options, ...drivers] of races) {

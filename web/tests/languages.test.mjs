@@ -127,7 +127,7 @@ describe.each(spoken)('$language: $game', ({ game, file, common }) => {
     expect(missing(await sentencesOf('scenario', '-v', `tests/scenarios/${game.replaceAll('-', '_')}`))).toEqual([])
   })
 
-  it('has all that is told and asked in races', { timeout: 120_000 }, async () => {
+  it('has all that is told and asked in races', { timeout: 600_000 }, async () => {
     for (const race of [...golden(game), ...(await drivenCarelessly(game))]) {
       for (const view of ['all', 'spectator']) expect([race, missing(await sentencesOf('replay', race, '--view', view))]).toEqual([race, []])
       expect([race, missing(await questionsOf(race))]).toEqual([race, []])

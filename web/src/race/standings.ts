@@ -128,7 +128,7 @@ export function robotName(id: string): string {
   if (letter === 'L') return say('robot.slow', { number: count! })
   if (letter === 'O') return say('robot.old-pro', { number: count! })
   const [colour, card] = id.split('-')
-  return card ? say('robot.bot', { colour: colour!, card: card.toUpperCase() }) : id
+  return card ? say('robot.bot', { colour: sayOr(`robot.${colour}`, colour!), card: card.toUpperCase() }) : id
 }
 
 export function standings(info: RaceInfo, view: View | null, board: Board | null): Row[] {
