@@ -1,8 +1,9 @@
 // Everybody can use the page: what axe-core knows of WCAG, on every page, in both themes and sizes, and text of twice the size.
+import { readFile } from 'node:fs/promises';
 import { assert_usable } from './axe.mjs';
 import { drive, next } from './driving.mjs';
 import { games, pages } from './pages.mjs';
-import { start } from './races.mjs';
+import { record, start } from './races.mjs';
 import { scene } from './scene.mjs';
 import { desktop, phone } from './visitors.mjs';
 
@@ -41,5 +42,24 @@ scene('text of twice the size', async ({ folder, visit }) => {
       await drive(ada, { enough: (turn) => turn === 3 });
       await ada.assert_fits(game);
     }
+  }
+});
+
+scene('axe finds nothing at the curtain and behind the flag', async ({ folder, visit }) => {
+  for (const size of [desktop, phone]) {
+    const ada = await visit({ name: 'Ada', size });
+    const shared = await ada.person.create({ game: 'street-illegal', seats: [{ driver: 'human' }, { driver: 'human' }, { driver: 'pro' }] });
+    for (const seat of [1, 2]) await shared.claim(ada.person, seat);
+    await ada.person.post(`/api/races/${shared.id}/start`);
+    await ada.go(`/race/${shared.id}`);
+    await ada.page.locator('.curtain').waitFor();
+    await assert_usable(ada, 'the curtain');
+
+    const driven = await readFile(await record(folder, 'pole-position', { laps: 1 }, 'pro', 'rookie'), 'utf8');
+    const { race, invite } = await ada.person.post('/api/records', { record: driven, do: 'watch' });
+    await ada.go(`/race/${race}#${invite}`);
+    await ada.page.locator('#over').waitFor();
+    await assert_usable(ada, 'the flag');
+    await ada.assert_fits('the flag');
   }
 });

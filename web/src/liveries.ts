@@ -1,5 +1,8 @@
 // The twelve liveries of symbols.svg. A car has the number of its seat.
 
+import { playersCar } from './board/line.ts'
+import type { View } from './protocol.ts'
+
 const colours = [
   '#D9481C', '#4FB3F2', '#00805E', '#F5DE3B', '#1F4FC4', '#E27DB0',
   '#FF9A1F', '#F4F1EA', '#23272E', '#7A3FA0', '#8FE0C0', '#8A5A33',
@@ -7,6 +10,10 @@ const colours = [
 
 export const liveryOf = (number: number) => ((number - 1) % 12) + 1
 export const liveryColour = (number: number) => colours[liveryOf(number) - 1]!
+
+/** The symbol of a car: a racing car in its livery, or a street car. */
+export const carDrawing = (game: string, number: number, view: View | null = null) =>
+  game === 'street-illegal' ? playersCar(number, view) : `car-${liveryOf(number)}`
 
 /** How a line in a chart is broken, so that no two liveries look alike without colour. */
 const dashes = ['', '10 4', '12 4 3 4', '3 3', '18 3', '8 3 2 3 2 3', '20 4 6 4', '14 5', '2 4', '2 3', '6 6', '6 3']

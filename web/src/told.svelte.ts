@@ -1,24 +1,35 @@
 // What the server says, in the language of the page. It speaks English; other languages have phrases, loaded when they are needed.
 
+import { withCards } from './board/cards.ts'
 import { Phrases, type PhraseFile } from './phrases.ts'
+import { withPlaces } from './places.ts'
+import type { Board } from './protocol.ts'
 import { settings } from './settings.svelte.ts'
 
 const files = import.meta.glob<PhraseFile>('./messages/phrases/*/*.json', { import: 'default' })
 
-/** The game whose words are spoken now. */
+/** The game whose words are spoken now, and the board whose places are named. */
 let game = $state('')
+let board = $state.raw<Board | null>(null)
 let loaded = $state.raw<Record<string, PhraseFile>>({})
 const asked = new Map<string, Promise<void>>()
 
 const needed = $derived(['common', game].map((name) => `./messages/phrases/${settings.choices.language}/${name}.json`).filter((file) => file in files))
 const phrases = $derived(needed.every((file) => file in loaded) ? new Phrases(...needed.map((file) => loaded[file]!)) : null)
 
-export function speakOf(name: string) {
+export function speakOf(name: string, on: Board | null = null) {
   game = name
+  board = on
 }
 
-/** The text in the page's language; as it is if there is no phrase for it. While phrases are on their way, nothing is said. */
-export function told(text: string): string {
+/** The text in the page's language, with its places and cards in words; shortly those beside a place that is told already. */
+export function told(text: string, beside?: string): string {
+  const words = inLanguage(text)
+  return board ? withPlaces(board, withCards(board, words), beside) : words
+}
+
+/** As it is if there is no phrase for it. While phrases are on their way, nothing is said. */
+function inLanguage(text: string): string {
   if (needed.length === 0) return text
   void ready()
   return phrases ? (phrases.told(text) ?? text) : ''

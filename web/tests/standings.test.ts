@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { RaceInfo, View } from '../src/protocol.ts'
-import { sky, standings } from '../src/race/standings.ts'
+import { progress, sky, standings } from '../src/race/standings.ts'
 
 describe('the sky', () => {
   it('has its icon however the game spells it', () => {
@@ -12,7 +12,7 @@ describe('the sky', () => {
 })
 
 describe('the tower', () => {
-  const info = (game: string) => ({ game, seats: [] }) as unknown as RaceInfo
+  const info = (game: string) => ({ game, seats: [], board: '/api/boards/some' }) as unknown as RaceInfo
 
   it('does not take the stops of a Formula Dé car in a corner for pit stops', () => {
     const view = { cars: [{ seat: 1, position: 0, crossings: 0, status: 'racing', tyres: 'hard', stops: 2 }] } as unknown as View
@@ -22,5 +22,17 @@ describe('the tower', () => {
   it('counts the pit stops of Pole Position', () => {
     const view = { cars: [{ seat: 1, lap: 1, sets: [], stops: 2 }] } as unknown as View
     expect(standings(info('pole-position'), view, null)[0]?.stops).toBe(2)
+  })
+
+  it('has no leader before the grid is set', () => {
+    const car = { seat: 1, position: 0, crossings: 0, status: 'grid', tyres: 'hard', grid_place: 0 }
+    const gap = (changes: object) => standings(info('formula-de'), { cars: [{ ...car, ...changes }] } as unknown as View, null)[0]?.gap
+    expect(gap({})).toBe('')
+    expect(gap({ status: 'racing', crossings: 1 })).toBe('Leader')
+  })
+
+  it('counts no lap beyond the last', () => {
+    const view = { laps: 6, cars: [{ seat: 1, lap: 7 }, { seat: 2, lap: 6 }] } as unknown as View
+    expect(progress(info('pole-position'), view, null)).toBe('Lap 6 / 6')
   })
 })

@@ -4,7 +4,7 @@ import italian from '../src/messages/it.json'
 import { pieces } from '../src/articles.ts'
 import { fill } from '../src/messages.ts'
 import { timeLeft } from '../src/race/clock.ts'
-import { cardWords, promptParts, wordsAbout } from '../src/race/words.ts'
+import { promptParts, wordsAbout } from '../src/race/words.ts'
 
 describe('messages', () => {
   it('are complete in Italian', () => {
@@ -40,11 +40,6 @@ describe('a question', () => {
   it('has its question as the title', () => {
     expect(promptParts('You rolled 3. Where do you drive?')).toEqual({ title: 'Where do you drive?', before: 'You rolled 3.' })
     expect(promptParts('Which gear?')).toEqual({ title: 'Which gear?', before: '' })
-  })
-
-  it('names race cards by what is on them', () => {
-    expect(cardWords('D3b55')).toBe('+3 drive (55)')
-    expect(cardWords('stay')).toBeNull()
   })
 })
 

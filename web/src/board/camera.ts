@@ -25,6 +25,8 @@ export const nothing: Insets = { left: 0, top: 0, right: 0, bottom: 0 }
 export const margin = 14
 export const closest = 64
 const widest = 0.6
+/** Half its length. */
+const smallestCar = 14
 
 export function freeBox(size: Size, free: Insets): Box {
   const width = size.width - free.left - free.right - 2 * margin
@@ -82,3 +84,6 @@ export function between(from: Camera, to: Camera, share: number): Camera {
   const mix = (a: number, b: number) => a + (b - a) * share
   return { x: mix(from.x, to.x), y: mix(from.y, to.y), scale: mix(from.scale, to.scale) }
 }
+
+/** How much what stands on the board is enlarged, so that a car is seen at every scale. */
+export const enlargement = ({ scale }: Camera) => Math.max(1, smallestCar / scale)

@@ -1,5 +1,6 @@
 // Cards as the server names them: "30R" is a tempo card, "S4b26" a race card, "T11" a track card of the circuit.
 
+import { say } from '../messages.ts'
 import type { Board } from '../protocol.ts'
 
 export interface TempoCard {
@@ -37,6 +38,17 @@ export function raceCard(name: string, board: Board | null): RaceCard | null {
   const printed = (board?.facts['race_cards'] as Record<string, RaceCard> | undefined)?.[name]
   const parts = /^([SDGV])(\d)[a-z](\d+)$/.exec(name)
   return printed ?? (parts ? { colour: colours[parts[1]!]!, movement: +parts[2]!, factor: +parts[3]! } : null)
+}
+
+const codes = /\b(?:[SDGV]\d[a-z]\d+|T\d+)(?: (?:[SDGV]\d[a-z]\d+|T\d+))*\b/g
+
+/** A text of the server with its race cards by what is on them: D3b55 is "+3 drive (55)". */
+export function withCards(board: Board, text: string): string {
+  const words = (name: string) => {
+    const card = raceCard(name, board)
+    return card ? say('card.words', { value: card.movement, colour: say(`colour.${card.colour}`), factor: card.factor }) : name
+  }
+  return text.replace(codes, (names) => names.split(' ').map(words).join(', '))
 }
 
 export interface Sign {

@@ -42,6 +42,15 @@ interface StreetView {
 
 const colours = ['purple', 'red', 'yellow', 'blue', 'green', 'orange', 'black']
 
+/** The drawing of a street car; the black one is the white one, darkened. */
+export const streetCar = (colour: string) => `street-${colour === 'black' ? 'white' : colour}`
+
+/** The drawing of a player's car. Where no position tells who drives which, they are painted in the order of the box. */
+export function playersCar(number: number, view: View | null): string {
+  const driver = (view as StreetView | null)?.players?.[number - 1]?.driver ?? number
+  return streetCar(colours[(driver - 1) % colours.length]!)
+}
+
 export function trackCards(view: View): TrackCard[] {
   const { track = [], track_number: now = 0, phase } = view as StreetView
   return track.map((card, index) => {

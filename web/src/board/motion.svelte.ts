@@ -1,4 +1,4 @@
-// Cars on the move: one after the other, each along its real way.
+// Cars on the move: one after the other, each along its real way. The browser moves them; here is only who moves when.
 
 import type { Pose } from '../protocol.ts'
 import { routeThrough, type Route } from './geometry.ts'
@@ -7,19 +7,28 @@ import type { Move } from './moves.ts'
 const perSpace = 55
 const spaceLength = 2
 const longest = 7000
+const perFrame = 25
 
-interface Drive {
-  move: Move
-  route: Route
+/** One car on its way: its poses at equal times. */
+export interface Drive {
+  car: string
+  poses: Pose[]
+  /** In milliseconds: all of it, and what has been shown. */
+  time: number
+  played: number
+  done: () => void
 }
 
 export class Motion {
-  /** Where cars are drawn while they move, or wait for their turn to move. */
+  /** Where cars are drawn that wait for their turn to move, or have moved. */
   poses = $state.raw<ReadonlyMap<string, Pose>>(new Map())
-  running = $state.raw(false)
-  #queue: Drive[] = []
+  drive = $state.raw<Drive | null>(null)
+  #queue: { move: Move; route: Route }[] = []
   #pace = 1
-  #frame = 0
+
+  get running(): boolean {
+    return this.drive !== null
+  }
 
   /** Plays the moves, after those that are still running; `begins` is told each. A speed of 0 shows the end at once. */
   play(moves: Move[], speed: number, begins: (move: Move) => void) {
@@ -29,36 +38,39 @@ export class Motion {
     const whole = this.#queue.reduce((sum, { route }) => sum + durationOf(route), 0)
     this.#pace = speed * Math.max(1, whole / longest)
     this.poses = new Map([...moves.toReversed().map(({ car, poses }): [string, Pose] => [car, poses[0]!]), ...this.poses])
-    if (this.running) return
-    this.running = true
-    this.#drive(begins)
+    if (!this.running) this.#next(begins)
   }
 
-  #drive(begins: (move: Move) => void) {
-    const [first] = this.#queue
-    if (!first) return this.finish()
-    const { move, route } = first
-    begins(move)
-    const [start, time] = [performance.now(), durationOf(route) / this.#pace]
-    const step = (now: number) => {
-      const share = Math.min(1, Math.max(0, now - start) / time)
-      this.poses = new Map(this.poses).set(move.car, route.at(route.length * ease(share)))
-      if (share < 1) return void (this.#frame = requestAnimationFrame(step))
-      this.#queue.shift()
-      this.#drive(begins)
-    }
-    this.#frame = requestAnimationFrame(step)
+  #next(begins: (move: Move) => void) {
+    const next = this.#queue.shift()
+    if (!next) return this.finish()
+    const { car } = next.move
+    begins(next.move)
+    const time = durationOf(next.route) / this.#pace
+    const drive: Drive = { car, poses: posesIn(next.route, time), time, played: 0, done: () => this.drive === drive && this.#next(begins) }
+    this.poses = new Map(this.poses).set(car, drive.poses.at(-1)!)
+    this.drive = drive
   }
 
   finish() {
-    cancelAnimationFrame(this.#frame)
     this.#queue = []
     if (this.running) this.poses = new Map()
-    this.running = false
+    this.drive = null
   }
 }
 
 const durationOf = ({ length }: Route) => 120 + (perSpace * length) / spaceLength
 export const ease = (share: number) => (share < 0.5 ? 2 * share * share : 1 - 2 * (1 - share) ** 2)
+
+/** The poses of a drive at equal times. Headings do not jump: a car never turns the long way round. */
+export function posesIn(route: Route, time: number): Pose[] {
+  const steps = Math.max(2, Math.ceil(time / perFrame))
+  let last = route.at(0)[2]
+  return Array.from({ length: steps + 1 }, (_, step): Pose => {
+    const [x, y, heading] = route.at(route.length * ease(step / steps))
+    last += ((((heading - last) % 360) + 540) % 360) - 180
+    return [x, y, last]
+  })
+}
 
 export const prefersStillness = () => matchMedia('(prefers-reduced-motion: reduce)').matches

@@ -9,7 +9,7 @@ export interface Move {
   poses: Pose[]
 }
 
-/** The moves in these events, in order, from where the cars stood before to where they stand now. */
+/** The moves in these events, in order, of the cars that can be seen: from where they stood before to where they stand now. */
 export function movesIn(board: Board, events: RaceEvent[], before: CarOnBoard[], now: CarOnBoard[]): Move[] {
   const last = new Map(before.map(({ id, pose }) => [id, pose]))
   const end = new Map(now.map(({ id, pose }) => [id, pose]))
@@ -27,7 +27,7 @@ export function movesIn(board: Board, events: RaceEvent[], before: CarOnBoard[],
     const move = moves.findLast((move) => move.car === car)
     if (move && apart(move.poses.at(-1)!, pose) < 12) move.poses[move.poses.length - 1] = pose
   }
-  return moves.filter(({ poses }) => poses.length > 1)
+  return moves.filter(({ car, poses }) => poses.length > 1 && end.has(car))
 }
 
 const apart = (a: Pose, b: Pose) => Math.hypot(a[0] - b[0], a[1] - b[1])

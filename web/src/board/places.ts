@@ -61,6 +61,11 @@ export function spacesById(board: Board): Map<string, Space> {
   return spaces
 }
 
+/** The place that an event tells of, if it tells of one. */
+export function spaceOfEvent(board: Board, { facts: { to, cell, space, section } }: RaceEvent): Space | null {
+  return spacesById(board).get(String(to ?? cell ?? space ?? section)) ?? null
+}
+
 export const poseOf = ({ x, y, heading }: Space): Pose => [x, y, heading]
 
 const pitKinds = new Set(['pit', 'box', 'entry', 'green', 'exit'])

@@ -34,10 +34,10 @@ const directions = 16
 const distances = [30, 44, 60, 80, 104, 132, 164]
 const farthest = 260
 
-/** A place for each tag in turn. */
-export function placeTags(wishes: TagWish[], { avoid, track }: Obstacles, room: Box): Box[] {
-  const placed: Box[] = []
-  if (wishes.length === 0) return placed
+/** A place for each tag in turn, off those that have theirs already. */
+export function placeTags(wishes: TagWish[], { avoid, track }: Obstacles, room: Box, others: Box[] = []): Box[] {
+  const placed = [...others]
+  if (wishes.length === 0) return []
   const cluster = boxAround(wishes.map(({ anchor }) => anchor), farthest)
   const middle = centreOf(cluster)
   const near = track.filter((box) => overlap(box, cluster) > 0)
@@ -52,14 +52,16 @@ export function placeTags(wishes: TagWish[], { avoid, track }: Obstacles, room: 
           x: wish.anchor.x + Math.cos(angle) * (distance + wish.width / 3),
           y: wish.anchor.y + Math.sin(angle) * distance,
         })
-        const detour = distance * 5 + Math.min(turn, directions - turn) * 8
-        const harm = detour + hidden(box, placed, 4) * 100 + hidden(box, avoid) * 8 + hidden(box, near) + outside(box, room) * 200
+        let harm = distance * 5 + Math.min(turn, directions - turn) * 8 + outside(box, room) * 200
+        if (harm < least) harm += hidden(box, placed, 4) * 100
+        if (harm < least) harm += hidden(box, avoid) * 8
+        if (harm < least) harm += hidden(box, near)
         if (harm < least) [least, best] = [harm, box]
       }
     }
     placed.push(best)
   }
-  return placed
+  return placed.slice(others.length)
 }
 
 function hidden(box: Box, things: Box[], margin = 0): number {
@@ -73,3 +75,17 @@ const outside = (box: Box, room: Box) => box.width * box.height - overlap(box, r
 const boxAt = ({ width, height }: TagWish, { x, y }: Point): Box => ({ left: x - width / 2, top: y - height / 2, width, height })
 
 export const centreOf = ({ left, top, width, height }: Box): Point => ({ x: left + width / 2, y: top + height / 2 })
+
+const arrows: Record<string, [dx: number, dy: number]> = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }
+
+/** The nearest in the direction of an arrow key, or where one is if nothing lies there; null for other keys. */
+export function towards(key: string, anchors: Point[], from: number): number | null {
+  const [dx, dy] = arrows[key] ?? [0, 0]
+  if (!dx && !dy) return null
+  const farness = ({ x, y }: Point) => {
+    const by = { x: x - anchors[from]!.x, y: y - anchors[from]!.y }
+    const along = by.x * dx + by.y * dy
+    return along > 0.5 ? along + 2 * Math.abs(by.x * dy - by.y * dx) : Infinity
+  }
+  return anchors.reduce((best, anchor, index) => (farness(anchor) < farness(anchors[best]!) ? index : best), from)
+}

@@ -14,3 +14,6 @@ export interface DashboardProps {
   /** Something was clicked that is no option: a card, a gear. */
   onwhynot: (what: string, kind: string, element: Element) => void
 }
+
+/** What is shown beside the standings. */
+export type ChartProps = Pick<DashboardProps, 'view' | 'board'> & { seat: number | null }

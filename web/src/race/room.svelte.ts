@@ -94,8 +94,8 @@ export class Room {
 
   #know(info: RaceInfo) {
     this.info = info
-    speakOf(info.game)
-    if (info.board && !this.board) void protocol.board(info.board).then((board) => (this.board = board))
+    speakOf(info.game, this.board)
+    if (info.board && !this.board) void protocol.board(info.board).then((board) => speakOf(info.game, (this.board = board)))
   }
 }
 

@@ -142,7 +142,7 @@ export function standings(info: RaceInfo, view: View | null, board: Board | null
       number: numbered.get(car.id) ?? null,
       name: seat?.name ?? robotName(car.id),
       seat,
-      gap: gapOf(car, leader, index),
+      gap: gapOf(car, leader, index, info.board !== null),
       driven: car.progress > 0 && car.status === 'racing' ? car.progress : null,
       out: car.status === 'out',
       tyre: car.tyre,
@@ -151,13 +151,23 @@ export function standings(info: RaceInfo, view: View | null, board: Board | null
   })
 }
 
-function gapOf(car: Car, leader: number, index: number): string {
+/** Nobody leads before the cars stand on their board. */
+function gapOf(car: Car, leader: number, index: number, board: boolean): string {
   if (car.status === 'out') return say('tower.out')
   if (car.status === 'pits') return say('tower.pit')
   if (car.status === 'finished') return say('tower.finished')
   const gap = Math.round(leader - car.progress)
-  if (index === 0) return say('tower.leader')
+  if (index === 0) return leader > 0 || !board ? say('tower.leader') : ''
   return gap > 0 && car.progress >= 0 && leader > 0 ? `+${gap}` : ''
+}
+
+/** The lap of the first; who has finished is on no further lap. */
+const lapOf = (laps: number[], all: number) => say('tower.lap', { now: Math.min(all, Math.max(1, ...laps)), all })
+
+/** How many turns the race has. */
+export function turnsOf(view: View, board: Board | null): number {
+  const turns = (board?.facts['turns'] ?? {}) as Raw
+  return number(((view['options'] ?? {}) as Raw)['short_race'] === true ? turns['short_end'] : turns['count'])
 }
 
 /** How far the race is: "Lap 2 / 3", "Turn 9 / 30", "Card 4 / 8". */
@@ -166,29 +176,34 @@ export function progress(info: RaceInfo, view: View | null, board: Board | null)
   const cars = list(view['cars'])
   const options = (view['options'] ?? {}) as Raw
   if (info.game === 'formula-de') {
-    const lap = Math.max(1, ...cars.map((car) => number(car['crossings'])))
-    return say('tower.lap', { now: Math.min(lap, number(options['laps'])), all: number(options['laps']) })
+    return lapOf(cars.map((car) => number(car['crossings'])), number(options['laps']))
   }
-  if (info.game === 'pole-position')
-    return say('tower.lap', { now: Math.max(1, ...cars.map((car) => number(car['lap']))), all: number(view['laps']) })
+  if (info.game === 'pole-position') return lapOf(cars.map((car) => number(car['lap'])), number(view['laps']))
   if (info.game === 'race-formula-90') {
-    const turns = (board?.facts['turns'] ?? {}) as Raw
-    return say('tower.turn', { now: number(view['turn_number']), all: number(turns['count']) })
+    return say('tower.turn', { now: number(view['turn_number']), all: turnsOf(view, board) })
   }
   return say('tower.card', { now: number(view['track_number']), all: list(view['track']).length })
 }
 
-/** The sky as the game tells it: its icon and word. */
-export function sky(view: View | null): { icon: string; word: string } | null {
-  const weather = view?.['weather']
-  const told = view?.['sky'] ?? (typeof weather === 'object' && weather ? (weather as Raw)['sky'] : null)
-  const wet = typeof weather === 'object' && weather ? (weather as Raw)['wet'] === true : false
+const skyIcons: Record<string, string> = {
+  sun: 'i-sun', dry: 'i-sun', changeable: 'i-cloud', uncertain: 'i-cloud', rain: 'i-rain', 'light rain': 'i-rain', 'heavy rain': 'i-storm',
+}
+
+export interface Sky {
+  icon: string
+  word: string
+}
+
+export function skyOf(told: string): Sky {
+  const name = told.replace(/[-_]/g, ' ')
+  return { icon: skyIcons[name] ?? 'i-cloud', word: sayOr(`sky.${name}`, name) }
+}
+
+/** The sky as the game tells it, and whether the track is wet. */
+export function sky(view: View | null): Sky | null {
+  const weather = (view?.['weather'] ?? {}) as Raw
+  const told = view?.['sky'] ?? weather['sky']
   if (typeof told !== 'string') return null
-  const icons: Record<string, string> = {
-    sun: 'i-sun', sunny: 'i-sun', dry: 'i-sun', changeable: 'i-cloud', uncertain: 'i-cloud', cloudy: 'i-cloud',
-    light: 'i-rain', rain: 'i-rain', raining: 'i-rain', 'light rain': 'i-rain', heavy: 'i-storm', 'heavy rain': 'i-storm',
-  }
-  const name = told.replaceAll('-', ' ')
-  const word = sayOr(`sky.${name}`, name)
-  return { icon: icons[name] ?? 'i-cloud', word: wet ? `${word}, ${say('weather.wet')}` : word }
+  const { icon, word } = skyOf(told)
+  return { icon, word: weather['wet'] === true ? `${word}, ${say('weather.wet')}` : word }
 }

@@ -2,7 +2,7 @@
 
 import { say, sayOr } from '../messages.ts'
 import type { Board, Moment, RaceEvent, RaceInfo, Standing, View } from '../protocol.ts'
-import { sky, standings, type Row } from '../race/standings.ts'
+import { sky, standings, type Row, type Sky } from '../race/standings.ts'
 
 /** The race at the end of a round. */
 export interface Sample {
@@ -10,7 +10,7 @@ export interface Sample {
   events: number
   /** Which lap (or track card) the leader is on; 0 before the start. */
   lap: number
-  sky: { icon: string; word: string } | null
+  sky: Sky | null
   rows: Row[]
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { raceCard, signsOf, tempoCard } from '../../src/board/cards.ts'
+import { raceCard, signsOf, tempoCard, withCards } from '../../src/board/cards.ts'
 import { carsInLine, trackCards } from '../../src/board/line.ts'
 import english from '../../src/board/messages/en.json'
 import italian from '../../src/board/messages/it.json'
@@ -20,6 +20,13 @@ test('the face of a track card is on the board', () => {
   expect(raceCard('T1', board)).toMatchObject({ colour: 'speed', movement: 4, factor: 22 })
   expect(signsOf(raceCard('T1', board)!)).toContainEqual({ icon: 'i-tyre', text: '1' })
   expect(raceCard('T99', board)).toBeNull()
+})
+
+test('a text tells what is on its cards', () => {
+  const { board } = recorded['race-formula-90']
+  expect(withCards(board, 'Ada passes the check: D3b55 shows 55')).toBe('Ada passes the check: +3 drive (55) shows 55')
+  expect(withCards(board, 'S1a63 T1')).toBe('+1 speed (63), +4 speed (22)')
+  expect(withCards(board, 'Turn 4: T99 stays')).toBe('Turn 4: T99 stays')
 })
 
 describe('the road of Street Illegal', () => {

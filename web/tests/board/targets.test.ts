@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { overlap } from '../../src/board/geometry.ts'
 import { placesIn } from '../../src/board/places.ts'
 import { spaceAt, targetAt } from '../../src/board/pointing.ts'
-import { placeTags } from '../../src/board/tags.ts'
+import { placeTags, towards } from '../../src/board/tags.ts'
 import { targetsOf, wayOf } from '../../src/board/targets.ts'
 import { recorded } from './recorded.ts'
 
@@ -57,4 +57,15 @@ describe('price tags', () => {
     const [tag] = placeTags([{ anchor: { x: 2, y: 2 }, width: 80, height: 26 }], { avoid: [], track: [] }, room)
     expect(overlap(tag!, room)).toBeCloseTo(80 * 26)
   })
+})
+
+describe('an arrow key', () => {
+  const anchors = [{ x: 0, y: 0 }, { x: 10, y: 1 }, { x: 30, y: 0 }, { x: 0, y: -20 }]
+
+  test('goes to the nearest target in its direction', () => {
+    expect(towards('ArrowRight', anchors, 0)).toBe(1)
+    expect(towards('ArrowUp', anchors, 0)).toBe(3)
+  })
+  test('stays where there is none', () => expect(towards('ArrowLeft', anchors, 0)).toBe(0))
+  test('is one of four', () => expect(towards('Enter', anchors, 0)).toBeNull())
 })

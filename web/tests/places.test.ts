@@ -1,0 +1,94 @@
+import { describe, expect, it } from 'vitest'
+import { placeWords, withPlaces } from '../src/places.ts'
+import type { Board } from '../src/protocol.ts'
+
+const board = (game: string, facts: object, spaces: object[]) => ({ game, facts, spaces }) as unknown as Board
+const row = (kind: string, lane: unknown, ids: string[], more: object = {}) => ids.map((id) => ({ id, kind, lane, ...more }))
+
+describe('Formula Dé', () => {
+  const zones = [{ name: '' }, { name: 'Lesmo 1' }, { name: 'Serraglio' }, { name: 'Parabolica' }]
+  const monza = board('formula-de', { zones }, [
+    ...row('straight', 'left', ['s1/L/300', 's1/L/302', 's1/L/2'], { zone: 0 }),
+    ...row('straight', 'middle', ['s1/M/301', 's1/M/1'], { zone: 0 }),
+    ...row('corner', 'left', ['c1/L/1', 'c1/L/2'], { zone: 1 }),
+    ...row('straight', 'right', ['s2/R/40'], { zone: 2 }),
+    ...row('corner', 'right', ['c2/R/1'], { zone: 3 }),
+    ...row('pit', undefined, ['P1', 'P2'], { zone: 0 }),
+    ...row('box', undefined, ['B1', 'B2'], { zone: 0 }),
+  ])
+
+  it('counts the spaces of a straight to the corner, of a corner from its beginning', () => {
+    expect(placeWords(monza, 's1/L/300')).toBe('3 before Lesmo 1, left lane')
+    expect(placeWords(monza, 's1/M/1')).toBe('1 before Lesmo 1, middle lane')
+    expect(placeWords(monza, 's2/R/40')).toBe('1 before Parabolica, right lane')
+    expect(placeWords(monza, 'c1/L/2')).toBe('Lesmo 1, left lane, space 2 of 2')
+  })
+
+  it('knows the pits', () => {
+    expect(placeWords(monza, 'P2')).toBe('pit lane, space 2 of 2')
+    expect(placeWords(monza, 'B1')).toBe('pit box 1')
+  })
+
+  it('is told in sentences', () => {
+    expect(withPlaces(monza, 'Ada drives 5 spaces to s1/L/2, braking 1')).toBe('Ada drives 5 spaces to 1 before Lesmo 1, left lane, braking 1')
+    expect(withPlaces(monza, 'In 2nd, on c1/L/1. Which gear?')).toBe('In 2nd, on Lesmo 1, left lane, space 1 of 2. Which gear?')
+    expect(withPlaces(monza, 'Ada along the wall at s2/R/40: 3, holds')).toBe('Ada along the wall at 1 before Parabolica, right lane: 3, holds')
+  })
+
+  it('tells a way place by place', () => {
+    expect(withPlaces(monza, 'by s1/M/1 c1/L/1')).toBe('by 1 before Lesmo 1, middle lane; Lesmo 1, left lane, space 1 of 2')
+    expect(withPlaces(monza, 'by s1/M/301 s1/L/2')).toBe('by 2 before Lesmo 1, middle lane; left lane at 1')
+    expect(withPlaces(monza, 'by s1/M/1 c1/L/1', 's1/L/300')).toBe('by middle lane at 1; Lesmo 1, left lane, space 1 of 2')
+  })
+
+  it('leaves everything else as it is', () => {
+    expect(withPlaces(monza, 'Bob/Ann shifts to 4th (s9/L/1)')).toBe('Bob/Ann shifts to 4th (s9/L/1)')
+    expect(placeWords(monza, 'none')).toBeNull()
+  })
+})
+
+describe('Pole Position', () => {
+  const parts = [{ name: '' }, { name: 'Curva Grande' }]
+  const monza = board('pole-position', { parts }, [
+    ...row('straight', 1, ['SF-1/1', 'SF-2b/1'], { part: 0 }),
+    ...row('straight', 1, ['SF-2a/1'], { part: 0, half_of: 'SF-2b/1' }),
+    ...row('corner', 3, ['K1-I2', 'K1-I1'], { part: 1 }),
+    ...row('entry', undefined, ['E1', 'E2']),
+    ...row('box', undefined, ['BOX']),
+    ...row('green', undefined, ['G1', 'G2']),
+  ])
+
+  it('names cells by part and lane', () => {
+    expect(placeWords(monza, 'SF-1/1')).toBe('2 before Curva Grande, left lane')
+    expect(placeWords(monza, 'K1-I1')).toBe('Curva Grande, right lane, space 2 of 2')
+  })
+
+  it('tells the rear half of a divided cell', () => {
+    expect(placeWords(monza, 'SF-2a/1')).toBe('1 before Curva Grande, left lane, rear half')
+  })
+
+  it('knows the pits', () => {
+    expect(placeWords(monza, 'E2')).toBe('pit entry, space 2 of 2')
+    expect(placeWords(monza, 'BOX')).toBe('pit box')
+    expect(withPlaces(monza, 'Ada waits on the green cell G1')).toBe('Ada waits on the green cell number 1 in the pit lane')
+  })
+})
+
+describe('Race! Formula 90', () => {
+  const monza = board('race-formula-90', { corners: [{ name: 'Ascari' }] }, [
+    { id: '1', kind: 'straight' },
+    { id: '2', kind: 'braking', corner: 1 },
+    { id: '3', kind: 'corner', corner: 1 },
+  ])
+
+  it('adds the name to the number of a section', () => {
+    expect(placeWords(monza, '2')).toBe('section 2 (braking for Ascari)')
+    expect(withPlaces(monza, 'Section 3 is active')).toBe('Section 3 (Ascari) is active')
+    expect(withPlaces(monza, 'Ada drives from section 1 to 3')).toBe('Ada drives from section 1 (straight) to 3 (Ascari)')
+  })
+
+  it('touches no other number, and no name that is told already', () => {
+    for (const text of ['Turn 1 of 30, section 3 (Ascari). What do you declare?', 'Ada pays 2 for 3 sections']) expect(withPlaces(monza, text)).toBe(text)
+    expect(withPlaces(monza, 'Ada passes Bob in section 3 for 2 points')).toBe('Ada passes Bob in section 3 (Ascari) for 2 points')
+  })
+})
