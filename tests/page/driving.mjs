@@ -1,5 +1,6 @@
 // A person who races in the page: reads the question, decides, and answers by what the page offers.
 import assert from 'node:assert/strict';
+import { phone } from './visitors.mjs';
 import { say } from './words.mjs';
 
 const button = '[data-question] .primary';
@@ -41,6 +42,24 @@ async function confirm(visitor, id, before) {
   for (let text = before; (text = await then(visitor, id, text)) !== null; ) await visitor.press(visitor.page.locator(button));
 }
 
+// Where nothing lies over a card of the fan.
+async function uncovered(card) {
+  const position = await card.evaluate((card) => {
+    const { left, top, width, height } = card.getBoundingClientRect();
+    const y = height / 2;
+    for (let x = 12; x < width; x += 6) if (card.contains(document.elementFromPoint(left + x, top + y))) return { x, y };
+    return null;
+  });
+  assert.ok(position, 'a card of the hand can be seen');
+  return position;
+}
+
+// A tag without words lets the press through to its space; a mouse points at it first, and it gets them.
+async function press_tag(visitor, tag) {
+  if (visitor.size !== phone) await tag.hover({ force: true });
+  await visitor.press(tag, { force: true });
+}
+
 // Asks what the computer driver would do, and does it in the first of these ways that the page has for it.
 async function take_advice(visitor, id, wanted) {
   const { page } = visitor;
@@ -52,9 +71,9 @@ async function take_advice(visitor, id, wanted) {
     if (!place) continue;
     if (way !== 'button') await page.keyboard.press('Escape');
     const text = way === 'button' ? advised : await then(visitor, id, advised);
-    const force = way === 'board'; // a tag without words lets the press through to its space; pointed at, it gets them
-    if (force) await place.hover({ force });
-    await visitor.press(place, { force });
+    if (way === 'hand') await visitor.press(place, { position: await uncovered(place) });
+    else if (way === 'board') await press_tag(visitor, place);
+    else await visitor.press(place);
     await confirm(visitor, id, text);
     return way;
   }

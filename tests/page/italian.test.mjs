@@ -6,6 +6,9 @@ import { scene } from './scene.mjs';
 
 const english = /\b(the|you|your|to|of|and|is|are|which|what|with|from|by|space|spaces|tyre|tyres|card|cards|chip|chips|brake|turn|lap)\b/i;
 
+// Ids of articles, and a strategy that the Italian rulebook calls by its English name.
+const names = /\b(FD|PP|R90|SI)-[\w.-]+|\bSAVE TYRES\b/g;
+
 const races = [
   ['Street Illegal', 'street-illegal', { grid: 'tactical', nitrous: true }, 'pro', 'rookie'],
   ['Formula Dé', 'formula-de', { circuit: 'monza', laps: 1 }, 'pro', 'rookie'],
@@ -22,7 +25,7 @@ for (const [name, game, options, ...drivers] of races) {
     for (let turn = 0; turn < 12; ++turn) {
       ({ id: last = null } = await next(ada, last));
       const text = await ada.page.locator('main').innerText();
-      assert.deepEqual(text.split('\n').filter((line) => english.test(line)), [], `question ${turn + 1}`);
+      assert.deepEqual(text.replaceAll(names, '').split('\n').filter((line) => english.test(line)), [], `question ${turn + 1}`);
       if (last === null) break;
       await drive(ada, { advice: false, enough: (answers) => answers === 1 });
     }
