@@ -33,6 +33,7 @@ struct GameInfo {
   std::string_view title;
   std::string_view summary;
   std::string_view rules_file;  // under rules/
+  std::string_view box_file;    // what is in the box: dice, cards, tables; under content/
   std::string_view article_prefix;
   int rules;  // version
   int fewest_seats;

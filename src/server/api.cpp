@@ -40,6 +40,7 @@ const std::vector<Api::Route>& Api::routes() {
   static const std::vector<Route> routes{
       {"GET", "/api/health", &Api::health},
       {"GET", "/api/games", &Api::list_games},
+      {"GET", "/api/games/*/box", &Api::show_box},
       {"GET", "/api/circuits", &Api::list_circuits},
       {"GET", "/api/boards/*/*", &Api::show_board},
       {"GET", "/api/rules", &Api::find_articles},

@@ -43,6 +43,7 @@ class Api {
   asio::awaitable<HttpResponse> list_circuits(const HttpRequest& request);
   asio::awaitable<HttpResponse> show_board(const HttpRequest& request);
   asio::awaitable<HttpResponse> find_articles(const HttpRequest& request);
+  asio::awaitable<HttpResponse> show_box(const HttpRequest& request);
   asio::awaitable<HttpResponse> show_article(const HttpRequest& request);
   asio::awaitable<HttpResponse> add_person(const HttpRequest& request);
   asio::awaitable<HttpResponse> recover_person(const HttpRequest& request);

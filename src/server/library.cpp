@@ -9,6 +9,7 @@
 #include "content/content.h"
 #include "core/article.h"
 #include "core/reflect.h"
+#include "core/toml.h"
 #include "drivers/drivers.h"
 #include "games/catalogue.h"
 #include "server/api.h"
@@ -75,6 +76,14 @@ asio::awaitable<HttpResponse> Api::list_games(const HttpRequest&) {
   json::array known{{{"driver", "human"}, {"meaning", "a person"}}};
   for (const DriverInfo& driver : drivers()) known.push_back({{"driver", driver.name}, {"meaning", driver.meaning}});
   co_return lasting({{"games", list}, {"drivers", known}});
+}
+
+asio::awaitable<HttpResponse> Api::show_box(const HttpRequest& request) {
+  const GameInfo* game = find_game(request.path[2]);
+  if (!game) throw Refused{Code::not_found, "there is no such game; GET /api/games lists them"};
+  json::value box(*read_toml(content(game->box_file)));
+  drop_lines(box);
+  co_return lasting(box);
 }
 
 // Drawings take their time: they are made when somebody first asks for one.

@@ -73,6 +73,8 @@ test('every operation and every status is as the file says', async (t) => {
 
   const { games } = await call(200, 'GET', '/api/games');
   assert.equal(games.length, 4);
+  assert.equal((await call(200, 'GET', '/api/games/formula-de/box')).dice.faces.length, 6);
+  await call(404, 'GET', '/api/games/nothing/box');
   await call(200, 'GET', '/api/rules?game=street-illegal');
   assert.ok((await call(200, 'GET', '/api/rules?words=brak')).articles.length > 0);
   assert.equal((await call(200, 'GET', '/api/rules/SI-P3-12')).game, 'street-illegal');

@@ -1,7 +1,7 @@
 // The one way to the server: what can be asked of it over HTTP, and the types of all it says.
 
 import type {
-  Article, Board, Circuit, Created, CreatedSeason, Decision, DriverChange, Exported, GameId, Games, ListedRace, Me, Moment, MyRace, NewRace, NewSeason, Person,
+  Article, Board, Box, Circuit, Created, CreatedSeason, Decision, DriverChange, Exported, GameId, Games, ListedRace, Me, Moment, MyRace, NewRace, NewSeason, Person,
   RaceInfo, Season, SeasonCalendars, SeasonSummary, SeatChange, Trouble, Upload,
 } from './protocol/http.ts'
 
@@ -74,7 +74,11 @@ export const myHistory = () => get<{ races: MyRace[] }>('/api/me/history')
 
 export const games = () => once<Games>('/api/games')
 export const circuits = () => once<{ circuits: Circuit[] }>('/api/circuits')
-export const board = (path: string) => once<Board>(path)
+export async function board(path: string): Promise<Board> {
+  const [, , , game] = path.split('/')
+  const [board, box] = await Promise.all([once<Board>(path), once<Box>(`/api/games/${game}/box`)])
+  return { ...board, box }
+}
 export const article = (id: string) => once<Article>(`/api/rules/${encodeURIComponent(id)}`)
 export const articles = (game: GameId, words: string) =>
   get<{ articles: Article[] }>(`/api/rules?${new URLSearchParams({ ...(game && { game }), ...(words && { words }) })}`)

@@ -48,6 +48,7 @@ GameInfo catalogue_entry() {
           "Six gears with a die each, corners that demand stops, and a sheet of points to spend: the competition "
           "rules.",
       .rules_file = "rules/formula-de.md",
+      .box_file = "content/formula-de.toml",
       .article_prefix = "FD",
       .rules = Game::rules,
       .fewest_seats = 1,

@@ -83,6 +83,7 @@ GameInfo catalogue_entry() {
       .title = "Pole Position",
       .summary = "Tyre dice, racing lines, engine and brakes to spend, and a fight for every position.",
       .rules_file = "rules/pole-position.md",
+      .box_file = "content/pole-position-box.toml",
       .article_prefix = "PP",
       .rules = Game::rules,
       .fewest_seats = 0,

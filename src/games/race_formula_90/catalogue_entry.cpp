@@ -34,6 +34,7 @@ GameInfo catalogue_entry() {
               "Cards move cars from section to section; tyres, damage and the last card you used decide what you may "
               "risk: both editions.",
           .rules_file = "rules/race-formula-90.md",
+          .box_file = "content/race-formula-90.toml",
           .article_prefix = "R90",
           .rules = Game::rules,
           .fewest_seats = 1,

@@ -35,6 +35,7 @@ GameInfo catalogue_entry() {
       .title = "Street Illegal",
       .summary = "Seven cars, eight track cards, three tempo cards for your speed, and Old Pros who know the road.",
       .rules_file = "rules/street-illegal.md",
+      .box_file = "content/street-illegal.toml",
       .article_prefix = "SI",
       .rules = Game::rules,
       .fewest_seats = 1,

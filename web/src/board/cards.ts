@@ -2,6 +2,7 @@
 
 import { say } from '../messages.ts'
 import type { Board } from '../protocol.ts'
+import { say as print } from './words.ts'
 
 export interface TempoCard {
   velocity: number
@@ -11,7 +12,7 @@ export interface TempoCard {
 export type Situation = 'L' | 'M' | 'R' | 'U' | 'D'
 export type RaceColour = 'speed' | 'drive' | 'gear' | 'event'
 
-/** What is printed on a race card; of some cards only the upper half and the factor are known. */
+/** What is printed on a race card; without the box only the upper half and the factor are known. */
 export interface RaceCard {
   colour: RaceColour
   movement: number
@@ -21,6 +22,7 @@ export interface RaceCard {
   draw?: number
   powers?: string[]
   symbol?: string
+  discard?: number
   check?: { blind: boolean; modifier: number } | null
 }
 
@@ -31,13 +33,35 @@ export function tempoCard(name: string): TempoCard | null {
   return parts ? { velocity: +parts[1]!, situation: parts[2] as Situation } : null
 }
 
-/** `board` has the faces: `facts.cards`, the track cards, and `facts.race_cards` if the server prints them. */
+/** Cards of the race deck that differ in their factor alone, as the box has them. */
+interface CardGroup {
+  group: string
+  face: string
+  discard?: number
+}
+
+/** The board has the faces of the track cards, its box those of the race deck. */
 export function raceCard(name: string, board: Board | null): RaceCard | null {
   const track = /^T(\d+)$/.exec(name)
   if (track) return ((board?.facts['cards'] ?? []) as RaceCard[])[+track[1]! - 1] ?? null
-  const printed = (board?.facts['race_cards'] as Record<string, RaceCard> | undefined)?.[name]
-  const parts = /^([SDGV])(\d)[a-z](\d+)$/.exec(name)
-  return printed ?? (parts ? { colour: colours[parts[1]!]!, movement: +parts[2]!, factor: +parts[3]! } : null)
+  const [, group, colour, movement, factor] = /^(([SDGV])(\d)[a-z])(\d+)$/.exec(name) ?? []
+  if (!group) return null
+  const printed = ((board?.box?.['deck'] ?? []) as CardGroup[]).find((one) => one.group === group)
+  return { colour: colours[colour!]!, movement: +movement!, factor: +factor!, ...(printed && lowerHalf(printed, board?.facts['edition'] === 'first')) }
+}
+
+/** A face is told like "drive +3 N-20/N-10": a check of the first edition and one of the second. */
+function lowerHalf({ face, discard = 0 }: CardGroup, firstEdition: boolean): Partial<RaceCard> {
+  const amount = (what: string) => +(new RegExp(`${what} (\\d)`).exec(face)?.[1] ?? 0)
+  const checks = [...face.matchAll(/\b([NB])([+-]?\d+)/g)].map(([, kind, modifier]) => ({ blind: kind === 'B', modifier: +modifier! }))
+  return {
+    tyre: amount('tyre'),
+    damage: amount('damage'),
+    draw: amount('draw'),
+    discard: firstEdition ? 0 : discard,
+    check: (firstEdition ? checks[0] : checks.at(-1)) ?? null,
+    symbol: /weather|yellow|green|blue|orange/.exec(face)?.[0] ?? 'none',
+  }
 }
 
 const codes = /\b(?:[SDGV]\d[a-z]\d+|T\d+)(?: (?:[SDGV]\d[a-z]\d+|T\d+))*\b/g
@@ -54,22 +78,31 @@ export function withCards(board: Board, text: string): string {
 export interface Sign {
   icon: string
   text: string
+  /** For who does not see it. */
+  words: string
 }
 
 /** The symbols in the lower half of a race card, in reading order. */
 export function signsOf(card: RaceCard): Sign[] {
   const signs: Sign[] = []
-  if (card.tyre) signs.push({ icon: 'i-tyre', text: String(card.tyre) })
-  if (card.damage) signs.push({ icon: 'i-damage', text: String(card.damage) })
-  if (card.check) signs.push({ icon: card.check.blind ? 'i-blind' : 'i-check', text: signed(card.check.modifier) })
-  if (card.draw) signs.push({ icon: 'i-draw', text: String(card.draw) })
-  if (card.symbol && card.symbol !== 'none') signs.push({ icon: symbolIcon(card.symbol), text: card.symbol })
-  for (const power of card.powers ?? []) signs.push({ icon: 'i-bolt', text: power })
+  const amounts = ['tyre', 'damage', 'discard', 'draw'] as const
+  for (const what of amounts) {
+    const amount = card[what]
+    if (amount) signs.push({ icon: `i-${what}`, text: String(amount), words: print(`sign ${what}`, { amount }) })
+  }
+  if (card.check) {
+    const [kind, text] = [card.check.blind ? 'blind' : 'check', signed(card.check.modifier)] as const
+    signs.push({ icon: `i-${kind}`, text, words: print(`sign ${kind}`, { modifier: text }) })
+  }
+  if (card.symbol === 'weather') signs.push({ icon: 'i-cloud', text: print('sign weather'), words: print('sign weather') })
+  else if (isFlag(card.symbol)) signs.push({ icon: `flag-${card.symbol}`, text: print(`sign ${card.symbol}`), words: print('sign flag', { colour: print(`sign ${card.symbol}`) }) })
+  for (const power of card.powers ?? []) signs.push({ icon: 'i-bolt', text: power, words: power })
   return signs
 }
 
+type Flag = 'yellow' | 'green' | 'blue' | 'orange'
+const isFlag = (symbol?: string): symbol is Flag => ['yellow', 'green', 'blue', 'orange'].includes(symbol ?? '')
 const signed = (value: number) => (value > 0 ? `+${value}` : `${value}`.replace('-', '−'))
-const symbolIcon = (symbol: string) => (symbol === 'weather' ? 'i-cloud' : 'i-flagf')
 
 const tempoColours: Record<number, [fill: string, ink: string]> = {
   10: ['#2f6fd6', '#fff'],

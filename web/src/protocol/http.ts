@@ -77,8 +77,11 @@ export interface Label {
   leader?: string
 }
 
-/** docs/boards.md tells what is in it. */
-export type Board = Narrowed<
+/** What is in the box of a game: its file under content/. */
+export type Box = Record<string, unknown>
+
+/** docs/boards.md tells what is in it. The box that it comes in is with it. */
+export type Board = { box?: Box } & Narrowed<
   Schemas['Board'],
   {
     view: [left: number, top: number, width: number, height: number]
