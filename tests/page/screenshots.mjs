@@ -36,6 +36,7 @@ async function at_a_question(visitor, folder, game) {
   await next(visitor);
   await visitor.press(visitor.button(say('question.hint')));
   await visitor.page.locator('[data-question] .primary[aria-disabled=false]').waitFor();
+  await visitor.page.waitForLoadState('networkidle');
 }
 
 const folder = await mkdtemp(join(tmpdir(), 'paddock-'));

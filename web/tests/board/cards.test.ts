@@ -18,8 +18,18 @@ test('a race card is colour, movement and check factor', () => {
 test('the face of a track card is on the board', () => {
   const { board } = recorded['race-formula-90']
   expect(raceCard('T1', board)).toMatchObject({ colour: 'speed', movement: 4, factor: 22 })
-  expect(signsOf(raceCard('T1', board)!)).toContainEqual({ icon: 'i-tyre', text: '1' })
+  expect(signsOf(raceCard('T1', board)!)).toContainEqual({ icon: 'i-tyre', text: '1', words: '1 tyre wear' })
   expect(raceCard('T99', board)).toBeNull()
+})
+
+test('the box tells what is printed on the lower half, by edition', () => {
+  const { board } = recorded['race-formula-90']
+  const deck = [{ group: 'D3b', face: 'drive +3 N-20/B+10' }, { group: 'V3d', face: 'event +3 tyre 1 weather', discard: 1 }]
+  const [second, first] = ['second', 'first'].map((edition) => ({ ...board, box: { deck }, facts: { ...board.facts, edition } }))
+  expect(raceCard('D3b55', second!)).toMatchObject({ factor: 55, check: { blind: true, modifier: 10 }, tyre: 0, symbol: 'none' })
+  expect(raceCard('D3b55', first!)).toMatchObject({ check: { blind: false, modifier: -20 } })
+  expect(signsOf(raceCard('V3d33', second!)!).map(({ words }) => words)).toEqual(['1 tyre wear', 'discard 1', 'weather'])
+  expect(signsOf(raceCard('V3d33', first!)!).map(({ text }) => text)).toEqual(['1', 'weather'])
 })
 
 test('a text tells what is on its cards', () => {
