@@ -11,7 +11,7 @@ export default defineConfig({
   plugins: [svelte(), gzipBeside()],
   build: { target: 'es2022', assetsInlineLimit: 0 },
   server: { proxy: { '/api': { target: server, ws: true, changeOrigin: true } } },
-  test: { include: ['tests/**/*.test.{ts,mjs}'], testTimeout: 30_000 },
+  test: { include: ['tests/**/*.test.{ts,mjs}'], testTimeout: 120_000 },
 })
 
 /** The server sends FILE.gz to whoever takes it. */
