@@ -57,6 +57,11 @@ class PlainFew {
     grow(1);
     std::construct_at(place, element);
   }
+  // `write(room)` puts elements where there is room for all, in place of those before, and tells how many.
+  template <class Write>
+  void write(Write&& write) {
+    size_ = static_cast<Size>(write(room_.data()));
+  }
   void pop_back() { --size_; }
   void clear() { size_ = 0; }
 

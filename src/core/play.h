@@ -9,8 +9,9 @@
 
 namespace paddock {
 
-// Runs the coroutines of one game. They are resumed one at a time by a loop (a trampoline), never by each other:
-// the machine's stack stays flat however deep the rules call.
+// Runs the coroutines of one game. One that is awaited runs at once, like a function that is called, but only so many deep. All
+// others, and those that waited for an answer, are resumed one at a time by a loop (a trampoline): the machine's stack stays flat
+// however deep the rules call.
 class Stage {
  public:
   Stage() = default;
@@ -19,6 +20,8 @@ class Stage {
 
   Arena arena;
   std::coroutine_handle<> next;  // the coroutine to resume; null when all have returned
+  int depth = 0;                 // of coroutines that run each other
+  static constexpr int most_depth = 6;
 };
 
 namespace detail {
@@ -88,10 +91,19 @@ class [[nodiscard]] Play {
     if (handle_) handle_.destroy();
   }
 
-  bool await_ready() const noexcept { return !handle_; }
+  bool await_ready() {
+    if (!handle_) return true;
+    Stage& stage = handle_.promise().stage;
+    if (stage.depth == Stage::most_depth) return false;
+    started_ = true;
+    ++stage.depth;
+    handle_.resume();
+    --stage.depth;
+    return handle_.done();
+  }
   void await_suspend(std::coroutine_handle<> caller) noexcept {
     handle_.promise().caller = caller;
-    start();
+    if (!started_) start();
   }
   T await_resume() { return handle_ ? handle_.promise().take() : T(); }
 
@@ -102,6 +114,7 @@ class [[nodiscard]] Play {
  private:
   explicit Play(Handle handle) : handle_(handle) {}
   Handle handle_;
+  bool started_ = false;
 };
 
 }  // namespace paddock

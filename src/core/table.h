@@ -39,10 +39,12 @@ struct Moment {
 
 // --- Questions -----------------------------------------------------------------------------------------------------
 // A question is a small value with a seat, an article, an Answer type of at most 8 bytes, and one function that lists
-// the legal answers: `void options(auto&& offer) const` calls offer(answer) for each until offer returns false.
+// the legal answers: `void options(auto&& offer) const` calls offer(answer) for each until offer returns false. One that has them
+// in a list called `choices` need not be asked one by one.
 
 template <class Question>
 int count_options(const Question& question) {
+  if constexpr (requires { question.choices; }) return static_cast<int>(question.choices.size());
   int count = 0;
   question.options([&](const auto&) { return ++count, true; });
   return count;
@@ -50,6 +52,7 @@ int count_options(const Question& question) {
 
 template <class Question>
 bool has_choice(const Question& question) {
+  if constexpr (requires { question.choices; }) return question.choices.size() >= 2;
   int count = 0;
   question.options([&](const auto&) { return ++count < 2; });
   return count >= 2;
@@ -57,6 +60,7 @@ bool has_choice(const Question& question) {
 
 template <class Question>
 typename Question::Answer option_at(const Question& question, int number) {
+  if constexpr (requires { question.choices; }) return question.choices[static_cast<std::size_t>(number)];
   typename Question::Answer found{};
   question.options([&](const auto& answer) {
     if (number-- > 0) return true;
@@ -100,9 +104,10 @@ struct AnyPolicy {
 template <class Game>
 struct Policy : AnyPolicy {
   virtual Packed answer(const typename Game::Race& race, const typename Game::Question& question, Rng& rng) = 0;
+  bool takes_any_option = false;  // each as likely as the others: in a playout it need not see the question
 };
 
-// Writes down what happens. A playout has none, and nothing is put into words.
+// Writes down what happens. A playout has none, and nothing is put into words: the code for that stays out of its way.
 template <class Game>
 struct Listener {
   virtual ~Listener() = default;
@@ -167,7 +172,8 @@ class Table : public Stage {
   template <class Q>
   auto ask(const Q& question) {
     at_once_ = !keeps_tape && !listener && policies[question.seat];
-    if (at_once_) answer_at_once(question);
+    if (at_once_) [[likely]]
+      answer_at_once(question);
     else put(question);
     return OneAnswer<Q>{*this};
   }
@@ -189,13 +195,14 @@ class Table : public Stage {
   int roll(Die die, const Draw& draw) {
     Rng rng = chance(draw);
     int result = 0;
-    if (replays(draw.purpose, played_)) {
+    if (replays(draw.purpose, played_)) [[unlikely]] {
       result = static_cast<int>(tape_[played_++].value);
     } else {
       if (!script || !script->roll(draw, die, result)) result = die[rng.below(static_cast<int>(die.size()))];
       if (keeps_tape) remember(static_cast<std::uint64_t>(result), draw.purpose);
     }
-    if (listener) listener->rolled(draw, result);
+    if (listener) [[unlikely]]
+      listener->rolled(draw, result);
     return result;
   }
 
@@ -218,13 +225,15 @@ class Table : public Stage {
 
   // Somebody has seen something new: answers given before this cannot be taken back against other people.
   void reveal() {
-    if (listener) listener->revealed();
+    if (listener) [[unlikely]]
+      listener->revealed();
   }
 
   bool heard() const { return listener; }  // for events that take some time to put together
   template <class Event>
   void tell(Article article, const Event& event) {
-    if (listener) listener->told(article, event);
+    if (listener) [[unlikely]]
+      listener->told(article, event);
   }
 
   // --- for the position that owns the table ---
@@ -257,8 +266,7 @@ class Table : public Stage {
 
   // Computer drivers have dice of their own, which tell nothing of the game's.
   Rng driver_rng(Seat seat) const {
-    Hash key;
-    key.add(~seed_);
+    Hash key = drivers_key_;
     key.add(decisions);
     key.add(static_cast<std::uint64_t>(seat));
     return Rng(key.value());
@@ -270,14 +278,16 @@ class Table : public Stage {
 
   void use_seed(std::uint64_t seed) {
     seed_ = seed;
-    name_turn();
+    drivers_key_ = {};
+    drivers_key_.add(~seed_);
+    turn_key_.reset();
   }
   std::uint64_t seed() const { return seed_; }
 
   void begin_turn(Moment moment) {
     next = nullptr;
     now_ = moment;
-    name_turn();
+    turn_key_.reset();
     drawn_.clear();
     drawn_.reserve(64);
     tape_.clear();
@@ -303,10 +313,15 @@ class Table : public Stage {
   template <class Q>
   struct OneAnswer {
     Table& table;
-    bool await_ready() { return table.at_once_ || table.settle(); }
+    bool await_ready() {
+      if (table.at_once_) [[likely]]
+        return true;
+      return table.settle();
+    }
     void await_suspend(std::coroutine_handle<> asking) { table.asking_ = asking; }
     typename Q::Answer await_resume() {
-      if (table.at_once_) return unpack<typename Q::Answer>(table.answer_at_once_);
+      if (table.at_once_) [[likely]]
+        return unpack<typename Q::Answer>(table.answer_at_once_);
       table.file_answers();
       return unpack<typename Q::Answer>(table.asked_.front().answer);
     }
@@ -329,12 +344,15 @@ class Table : public Stage {
   // In a playout nothing is written down.
   template <class Q>
   void answer_at_once(const Q& question) {
-    if (!has_choice(question)) {
+    Policy<Game>& policy = *policies[question.seat];
+    const int options = policy.takes_any_option ? count_options(question) : has_choice(question) ? 2 : 1;
+    if (options < 2) {
       answer_at_once_ = pack(option_at(question, 0));
       return;
     }
     Rng rng = driver_rng(question.seat);
-    answer_at_once_ = policies[question.seat]->answer(*race, question, rng);
+    if (policy.takes_any_option) answer_at_once_ = pack(option_at(question, rng.below(options)));
+    else answer_at_once_ = policy.answer(*race, question, rng);
     assert(is_option(question, unpack<typename Q::Answer>(answer_at_once_)));
     ++decisions;
   }
@@ -394,16 +412,19 @@ class Table : public Stage {
     return false;
   }
 
-  void name_turn() {
-    turn_key_ = {};
-    turn_key_.add(seed_);
-    turn_key_.add(static_cast<std::uint64_t>(now_.round));
-    turn_key_.add(static_cast<std::uint64_t>(now_.turn));
+  // Many turns draw nothing.
+  const Hash& turn_key() {
+    if (turn_key_) return *turn_key_;
+    turn_key_.emplace();
+    turn_key_->add(seed_);
+    turn_key_->add(static_cast<std::uint64_t>(now_.round));
+    turn_key_->add(static_cast<std::uint64_t>(now_.turn));
+    return *turn_key_;
   }
 
   // The same draw may happen more than once in a turn: its number in the turn belongs to the key.
   Rng chance(const Draw& draw) {
-    Hash key = turn_key_;
+    Hash key = turn_key();
     key.add(static_cast<std::uint64_t>(draw.seat));
     key.add(draw.purpose);
     const std::uint64_t name = key.value();
@@ -443,7 +464,8 @@ class Table : public Stage {
   std::size_t played_ = 0;
   std::uint64_t seed_ = 0;
   Moment now_;
-  Hash turn_key_;  // of the seed and this moment
+  Hash drivers_key_;              // of the seed, for the drivers' dice
+  std::optional<Hash> turn_key_;  // of the seed and this moment, once it is needed
   std::vector<std::uint64_t> drawn_;
 };
 

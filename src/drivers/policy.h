@@ -39,6 +39,8 @@ typename Question::Answer best_option(const Question& question, Value&& value) {
 // Every legal answer may come, all equally likely.
 template <class Game>
 struct AnyAnswer : DriverPolicy<Game, AnyAnswer<Game>> {
+  AnyAnswer() { this->takes_any_option = true; }
+
   template <class Question>
   typename Question::Answer choose(const typename Game::Race&, const Question& question, Rng& rng) {
     return any_option(question, rng);

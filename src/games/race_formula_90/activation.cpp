@@ -8,18 +8,18 @@
 namespace paddock::race_formula_90 {
 namespace {
 
-template <class Visit>
-void for_each_waiting(const Race& race, Visit&& visit) {
-  for (unsigned waiting = race.waiting; waiting != 0; waiting &= waiting - 1)
-    visit(race.cars[static_cast<std::size_t>(std::countr_zero(waiting))]);
-}
-
 bool in_front_of(const Race& race, Who who, Who other) {
   for (const Who one : race.lines) {
     if (one == other) return false;
     if (one == who) return true;
   }
   return false;
+}
+
+// The first of so many sections from one of them backwards.
+int first_behind(std::uint64_t sections, int from) {
+  const std::uint64_t in_this_lap = sections & ~std::uint64_t{0} >> (most_sections - 1 - from);
+  return most_sections - 1 - std::countl_zero(in_this_lap ? in_this_lap : sections);
 }
 
 // R90-ACTIV-6: the Leader splits his section by a line directly in front of him; not if he is off-track (R90-ACTIV-10).
@@ -35,12 +35,13 @@ void visit_cars(const Race& race, Slot slot, Found&& found) {
   bool past_line =
       slot.section != first.section || first.off_track;  // that the Leader draws directly in front of himself
   int standing = race.standing[slot.section];
-  for (auto who = race.lines.begin(); standing > 0; ++who) {
-    if (section_of(race, *who) != slot.section) continue;
+  for (std::size_t i = 0; standing > 0; ++i) {
+    if (race.line_sections[i] != slot.section) continue;
     --standing;
-    past_line = past_line || *who == first.who;
+    const Who who = race.lines[i];
+    past_line = past_line || who == first.who;
     const Zone zone = past_line ? Zone::main : Zone::front;
-    if (!who->is_flag() && zone == slot.zone && found(car_of(race, *who))) return;
+    if (!who.is_flag() && zone == slot.zone && found(car_of(race, who))) return;
   }
   if (slot.zone == Zone::main)  // R90-ACTIV-9
     for (const Who who : race.off_track)
@@ -58,20 +59,15 @@ int distance(const Race& race, const Car& first, const Car& car) {
 
 // R90-ACTIV-2: the first that holds a driver who has not played.
 Activation next_activation(const Race& race) {
-  const Car& first = car_with_chit(race);
-  const Car* next = nullptr;
-  int nearest = 2 * race.length();
-  bool alone = true;
-  for_each_waiting(race, [&](const Car& car) {
-    const int sections = distance(race, first, car);
-    if (sections > nearest) return;
-    alone = sections < nearest;
-    nearest = sections;
-    next = &car;
-  });
-  if (!next) return {};
-  const Slot slot{next->section, nearest == race.length() ? Zone::front : Zone::main};
-  return {slot, alone ? next->who : next_in(race, slot)};
+  const std::int8_t first = car_with_chit(race).section;
+  std::uint64_t sections = race.sections_to_play;
+  while (sections != 0) {
+    const Slot slot{static_cast<std::int8_t>(first_behind(sections, first)), Zone::main};
+    if (const Who who = next_in(race, slot)) return {slot, who};
+    sections &= ~(std::uint64_t{1} << slot.section);
+  }
+  const Slot front{first, Zone::front};
+  return {front, next_in(race, front)};
 }
 
 Line cars_of(const Race& race, Slot slot) {
@@ -82,15 +78,13 @@ Line cars_of(const Race& race, Slot slot) {
 
 // R90-ACTIV-3: front to back.
 Who next_in(const Race& race, Slot slot) {
+  const unsigned waiting = race.waiting_in[slot.section];
+  if (waiting == 0) return {};
+  const Car& first = car_with_chit(race);
+  if (std::has_single_bit(waiting) && slot.section != first.section)
+    return race.cars[static_cast<std::size_t>(std::countr_zero(waiting))].who;
+  if (slot == Slot{first.section, Zone::main} && !first.off_track && !first.played) return first.who;
   Who next;
-  int waiting = 0;  // in the section
-  for_each_waiting(race, [&](const Car& car) {
-    if (car.section != slot.section) return;
-    next = car.who;
-    ++waiting;
-  });
-  if (waiting == 0 || (waiting == 1 && slot.section != car_with_chit(race).section)) return next;
-  next = {};
   visit_cars(race, slot, [&](const Car& car) {
     if (!car.played) next = car.who;
     return !car.played;

@@ -273,22 +273,6 @@ Few<std::uint8_t, 32> corners_ahead(const Race& race, const Car& car) {
   return corners;
 }
 
-// No plan makes more of the cards.
-int most_card_points(const Race& race, const Car& car, Cards cards, bool hazard) {
-  int points = lapping_bonus(race, car, cards);
-  for (const Card card : cards) {
-    const Face& face = race.face(card);
-    points += face.movement + (hazard ? face.damage + face.has_check : 0);
-  }
-  return points;
-}
-
-// Whether nothing stands in the way of so many sections.
-bool open_road(const Race& race, const Car& car, int sections) {
-  const Ahead ahead = look_ahead(race, car, sections);
-  return ahead.kind == Ahead::Kind::section && ahead.cost == sections;
-}
-
 // R90-TRACKCARD-5: its own corner; R90-TRACKCARD-6: how many corners the PASS cards may still be given.
 int open_corners(Race& race) {
   if (race.turn.step > Step::corner) return 0;
@@ -362,27 +346,49 @@ bool corners_used(const Race& race) { return uses_corners(race, race.turn.from, 
 Reach reach_of(const Race& race, const Car& car) {
   const boards::Trajectory* trajectory = trajectory_of(race, car);
   const bool disc = player_of(race, car).discs > 0 || race.turn.blue_disc;
-  const int points = race.turn.strategy_bonus + start_bonus(race, car) + disc + (trajectory ? trajectory->bonus : 0);
-  return {points, strategy_works(race, car, Strategy::hazard)};
+  constexpr int late_brake = 2;
+  Reach reach;
+  reach.other_points = race.turn.strategy_bonus + start_bonus(race, car) + disc + (trajectory ? trajectory->bonus : 0);
+  reach.late_brake = holds_power(race, car, Power::LB) ? late_brake : 0;
+  reach.hazard = strategy_works(race, car, Strategy::hazard);
+  reach.blue_point = blue_flags_add(race, car);
+  const bool risky = car.lane == Lane::extreme && race.turn.trajectory == Trajectory::used;
+  if (!on_track(car) || risky) return reach;
+  reach.sure_points = movement_total(race, car, {});
+  reach.open_road = open_road(race, car);
+  return reach;
+}
+
+Prospect prospect_of(const Race& race, const Car& car, Card card, const Reach& reach) {
+  const Face& face = race.face(card);
+  Prospect prospect;
+  prospect.track_card = card.is_track();
+  prospect.way = way_to_corners(race, Cards(&card, 1), car.off_track ? car.back : car.section);
+  prospect.sure_points = face.movement + (face.symbol == Symbol::blue ? reach.blue_point : 0);
+  prospect.most_points = prospect.sure_points + (reach.hazard ? face.damage + face.has_check : 0);
+  return prospect;
 }
 
 // What can be told without a plan: most of the time the corner is out of reach, or the road to it is open.
-Chance chance_of(const Race& race, const Car& car, Cards cards, const Reach& reach) {
-  constexpr int late_brake = 2;
-  const int way = way_to_corners(race, cards, car.off_track ? car.back : car.section);
-  if (way == 0 && on_track(car)) return Chance::certain;
-  const int most = reach.other_points + most_card_points(race, car, cards, reach.hazard);
-  if (most < way && (most + late_brake < way || !holds_power(race, car, Power::LB))) return Chance::none;
-  const bool risky = car.lane == Lane::extreme && race.turn.trajectory == Trajectory::used;
-  const bool open = on_track(car) && !risky && movement_total(race, car, cards) >= way && open_road(race, car, way);
-  return open ? Chance::certain : Chance::perhaps;
+Chance chance_of(const Car& car, const Prospect& cards, const Reach& reach) {
+  if (cards.way == 0 && on_track(car)) return Chance::certain;
+  if (reach.other_points + reach.late_brake + cards.most_points < cards.way) return Chance::none;
+  const int sure = std::min(reach.sure_points + cards.sure_points, reach.open_road);
+  return cards.way <= sure ? Chance::certain : Chance::perhaps;
 }
 
 bool certain(Race& race) {
   const Car& car = car_of(race, race.turn.who);
   if (race.turn.step >= Step::move) return succeeds_with_checks(race, {});
-  const Chance chance = chance_of(race, car, race.turn.cards, reach_of(race, car));
-  if (chance != Chance::perhaps) return chance == Chance::certain;
+  const Reach reach = reach_of(race, car);
+  Prospect prospect;
+  for (const Card card : race.turn.cards) prospect = prospect + prospect_of(race, car, card, reach);
+  const Chance chance = chance_of(car, prospect, reach);
+  return chance == Chance::perhaps ? certain_by_plan(race) : chance == Chance::certain;
+}
+
+bool certain_by_plan(Race& race) {
+  const Car& car = car_of(race, race.turn.who);
   if (race.turn.step > Step::trajectory) return succeeds_with(race, race.turn.trajectory, no_card);
   if (succeeds_with(race, Trajectory::ignored, no_card)) return true;
   if (!may_use_trajectory(race, car)) return false;

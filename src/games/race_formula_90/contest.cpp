@@ -9,8 +9,6 @@ namespace {
 
 bool had_its_chance(const Car& car, Slot slot) { return std::ranges::count(car.contested, slot) > 0; }
 
-using Runs = Few<Line, 6>;
-
 // R90-R52: any car without the right to contest is a wall; so is, in the first edition, a car that has played and has one
 // ahead of it that has not (R90-R132).
 Runs runs_of(const Race& race, Slot slot) {
@@ -115,10 +113,10 @@ Line new_order(const Race& race) {
   return order;
 }
 
-void rearrange(Race& race, const Line& order) {
+void rearrange(Race& race, const Line& order, int section) {
   std::size_t next = 0;
-  for (Who& who : race.lines)
-    if (std::ranges::count(order, who) > 0 && next < order.size()) who = order[next++];
+  for (std::size_t i = 0; next < order.size(); ++i)
+    if (race.line_sections[i] == section && std::ranges::count(order, race.lines[i]) > 0) race.lines[i] = order[next++];
 }
 
 // R90-CONTEST-12, R90-ROBOT-6
@@ -169,7 +167,7 @@ Play<bool> contest(Table& table, Race& race, Slot slot) {
   reveal_cards(table, race, section);
   const Line all = cars_of(race, slot);
   const Line order = new_order(race);
-  rearrange(race, order);
+  rearrange(race, order, section);
   table.tell("R90-CONTEST-10", ContestResolved{section, Few<Who, most_cars>(order.begin(), order.end())});
   put_cards_away(race);
   move_chit(table, race);  // R90-CONTEST-14, R90-CONTEST-15
@@ -180,18 +178,17 @@ Play<bool> contest(Table& table, Race& race, Slot slot) {
 
 }  // namespace
 
-bool may_contest(const Race& race, Slot slot) {
+Runs contests_in(const Race& race, Slot slot) {
   const RuleSet& rules = race.rules();
   if (race.standing[slot.section] < 2 || section_at(race, slot.section).type != SectionType::corner)
-    return false;                                                                               // R90-CONTEST-1
-  if (!rules.contests || race.safety_car || has_yellow_flag(race, slot.section)) return false;  // R90-FLAG-8
-  if (!rules.contests_on_special_turns && is_special_turn(race)) return false;                  // R90-R54
-  return !runs_of(race, slot).empty();
+    return {};                                                                               // R90-CONTEST-1
+  if (!rules.contests || race.safety_car || has_yellow_flag(race, slot.section)) return {};  // R90-FLAG-8
+  if (!rules.contests_on_special_turns && is_special_turn(race)) return {};                  // R90-R54
+  return runs_of(race, slot);
 }
 
-Play<bool> run_contests(Table& table, Race& race, Slot slot) {
+Play<bool> run_contests(Table& table, Race& race, Slot slot, Runs runs) {
   bool held = false;
-  const Runs runs = runs_of(race, slot);
   for (std::size_t i = 0; i < runs.size(); ++i) {
     for (const Who who : runs[i])
       if (Car& car = car_of(race, who); car.contested.size() < car.contested.capacity()) car.contested.push_back(slot);

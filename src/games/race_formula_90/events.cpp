@@ -146,7 +146,8 @@ void remove_flags(Table& table, Race& race) {
   }
   if (!race.rules().yellow_outlasts_stage) {
     yellow = yellow_flags(race);
-    for (int section = 1; section <= race.length(); ++section) leave_lines(race, yellow_flag(section));
+    for (std::uint64_t flags = race.flagged; flags != 0; flags &= flags - 1)
+      leave_lines(race, yellow_flag(std::countr_zero(flags)));
   }
   if (yellow + pawns > 0)
     table.tell(race.second_edition() ? Article("R90-FLAG-4") : Article("R90-FLAG-3"), FlagsRemoved{yellow, pawns});

@@ -78,8 +78,8 @@ Play<> individual_turn(Table& table, Race& race, Car& car) {
   return after_turn(table, race, car.who, before);
 }
 
-Play<> contest_or_turn(Table& table, Race& race, Car& car) {
-  const bool contested = co_await run_contests(table, race, race.active);
+Play<> contest_or_turn(Table& table, Race& race, Car& car, Runs runs) {
+  const bool contested = co_await run_contests(table, race, race.active, runs);
   if (contested) {
     race.active = {};
     end_if_all_played(table, race);
@@ -128,7 +128,8 @@ void end_game_turn(Table& table, Race& race) {
 Play<> next_individual_turn(Table& table, Race& race) {
   ++race.step;
   Car& car = car_of(race, whose_turn(table, race));
-  if (may_contest(race, race.active)) return contest_or_turn(table, race, car);  // R90-ACTIV-7
+  const Runs runs = contests_in(race, race.active);
+  if (!runs.empty()) return contest_or_turn(table, race, car, runs);  // R90-ACTIV-7
   return individual_turn(table, race, car);
 }
 

@@ -57,11 +57,12 @@ namespace {
 
 Who directly_ahead(const Race& race, const Car& car) {
   if (race.standing[car.section] == 1) return {};  // itself
-  auto who = race.lines.rbegin();
-  while (*who != car.who) ++who;
-  while (++who != race.lines.rend())
-    if (section_of(race, *who) == car.section) return *who;
-  return {};
+  Who ahead, last_here;
+  for (std::size_t i = 0; i < race.lines.size(); ++i) {  // without branches, which no processor could foresee
+    ahead = race.lines[i] == car.who ? last_here : ahead;
+    last_here = race.line_sections[i] == car.section ? race.lines[i] : last_here;
+  }
+  return ahead;
 }
 
 // R90-MOVE-3: with nobody ahead in its own section, a car enters the next, and goes on where nobody stands.
@@ -122,6 +123,10 @@ Play<bool> may_go_on(Table& table, Race& race, Car& car, Ahead& ahead) {
 }
 
 }  // namespace
+
+int open_road(const Race& race, const Car& car) {
+  return directly_ahead(race, car) ? 0 : open_sections(race, car, race.length());
+}
 
 Ahead look_ahead(const Race& race, const Car& car, int movement) {
   const Who other = directly_ahead(race, car);

@@ -82,7 +82,7 @@ void form_grid(Table& table, Race& race) {
   for (std::size_t place = 0; place < race.qualified.size(); ++place) {
     Car& car = car_of(race, race.qualified[place].who);
     car.lap = -1;  // R90-LAP-1
-    car.section = static_cast<std::int8_t>(race.board().grid[place]);
+    change_section(race, car, race.board().grid[place]);
     race.grid.push_back(car.who);
     stand_last(race, car.who);
   }

@@ -192,11 +192,12 @@ struct ChooseDeclaration {
 
   template <class Offer>
   void options(Offer&& offer) const {
-    using enum Declaration::Kind;
-    for (const Declaration::Kind kind : {drive, pit, skip, versatility, wise_driving})
-      if ((allowed >> static_cast<int>(kind) & 1) && !offer(Declaration{kind, {}})) return;
+    for (unsigned open = allowed; open != 0; open &= open - 1)
+      if (!offer(Declaration{static_cast<Declaration::Kind>(std::countr_zero(open)), {}})) return;
     for (unsigned open = targets; open != 0; open &= open - 1)
-      if (!offer(Declaration{chase, race->cars[static_cast<std::size_t>(std::countr_zero(open))].who})) return;
+      if (!offer(
+              Declaration{Declaration::Kind::chase, race->cars[static_cast<std::size_t>(std::countr_zero(open))].who}))
+        return;
   }
 };
 

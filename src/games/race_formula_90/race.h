@@ -72,9 +72,8 @@ struct Face {
   std::uint8_t pairing = 0;  // R90-PLAY-1, R90-PLAY-3: what it goes with
 
   enum Pairing : std::uint8_t { with_any = 1, with_two = 2 };
-  bool goes_with(const Face& other) const {
-    return ((pairing | other.pairing) & with_any) || (pairing & other.pairing & with_two);
-  }
+  static bool go_together(std::uint8_t a, std::uint8_t b) { return ((a | b) & with_any) | (a & b & with_two); }
+  bool goes_with(const Face& other) const { return go_together(pairing, other.pairing); }
   bool has(Power power) const { return powers >> static_cast<int>(power) & 1; }
 };
 
@@ -339,18 +338,21 @@ struct Race {
   int step = 0;         // individual turns and contests of this game turn so far
   int preparation = 0;  // whose choice comes next
   // the track
-  Few<Car, most_cars> cars;            // players by seat, then robots by kind
-  std::array<std::int8_t, 4> first{};  // the first car of each kind
-  std::uint16_t waiting = 0;           // a bit for each car that has still to play in this game turn
+  Few<Car, most_cars> cars;                               // players by seat, then robots by kind
+  std::array<std::int8_t, 4> first{};                     // the first car of each kind
+  std::uint16_t waiting = 0;                              // a bit for each car that has still to play in this game turn
+  std::array<std::uint16_t, most_sections> waiting_in{};  // the same, by section
+  std::uint64_t sections_to_play = 0;                     // a bit for each section where one of them is
   Few<Who, most_cars + most_yellow_flags>
       lines;  // who stands in front of whom in a section: cars and flags, front first
-  std::array<std::int8_t, most_sections> standing{};  // how many of them in each section
-  std::uint64_t occupied = 0;                         // a bit for each section where one of them stands
-  std::uint64_t flagged = 0;                          // a bit for each section with a yellow flag
-  Few<Who, most_cars> off_track;                      // the first to leave the track first
-  Few<Who, most_cars> grid;                           // pole first
-  Few<Who, most_cars> retired;                        // the first to retire first
-  Who chit;                                           // R90-ACTIV-1: under the leading car
+  Few<std::int8_t, most_cars + most_yellow_flags> line_sections;  // where each of them stands
+  std::array<std::int8_t, most_sections> standing{};              // how many of them in each section
+  std::uint64_t occupied = 0;                                     // a bit for each section where one of them stands
+  std::uint64_t flagged = 0;                                      // a bit for each section with a yellow flag
+  Few<Who, most_cars> off_track;                                  // the first to leave the track first
+  Few<Who, most_cars> grid;                                       // pole first
+  Few<Who, most_cars> retired;                                    // the first to retire first
+  Who chit;                                                       // R90-ACTIV-1: under the leading car
   Slot active;
   bool restart = false;  // R90-SC-14: this is a restart turn
   // players
@@ -481,8 +483,8 @@ using Line = Few<Who, most_cars + 1>;
 inline Line line_of(const Race& race, int section) {
   Line line;
   if (race.standing[section] == 0) return line;
-  for (const Who who : race.lines)
-    if (section_of(race, who) == section) line.push_back(who);
+  for (std::size_t i = 0; i < race.lines.size(); ++i)
+    if (race.line_sections[i] == section) line.push_back(race.lines[i]);
   return line;
 }
 inline bool has_yellow_flag(const Race& race, int section) { return race.flagged >> section & 1; }

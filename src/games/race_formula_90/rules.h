@@ -22,7 +22,7 @@ template <class List, class Key>
 void sort_stably(List& list, Key&& key) {
   const auto before = [&](const auto& a, const auto& b) { return key(a) < key(b); };
   for (auto one = list.begin(); one != list.end(); ++one)
-    std::rotate(std::upper_bound(list.begin(), one, *one, before), one, one + 1);
+    for (auto at = one; at != list.begin() && before(*at, at[-1]); --at) std::swap(*at, at[-1]);
 }
 
 // --- cards and pieces ----------------------------------------------------------------------------------------------
@@ -52,6 +52,7 @@ void put_in_front(Race& race, Who who, Who other);  // of the same section
 void count_standing(Race& race);                    // anew
 void count_waiting(Race& race);
 void wait_no_more(Race& race, const Car& car);  // it has played, or is out
+void change_section(Race& race, Car& car, int section);
 
 // --- preparation ---------------------------------------------------------------------------------------------------
 
@@ -82,8 +83,9 @@ Line cars_of(const Race& race, Slot slot);               // front to back, off-t
 Few<Who, most_cars> activation_order(const Race& race);  // of those who have not played
 
 // CONTEST (contest.cpp)
-bool may_contest(const Race& race, Slot slot);
-Play<bool> run_contests(Table& table, Race& race, Slot slot);
+using Runs = Few<Line, 6>;
+Runs contests_in(const Race& race, Slot slot);  // of those who stand behind each other
+Play<bool> run_contests(Table& table, Race& race, Slot slot, Runs runs);
 
 // --- the individual turn -------------------------------------------------------------------------------------------
 
@@ -104,7 +106,7 @@ Play<> service(Table& table, Race& race, Car& car, int turns_of_fuel);
 Play<> draw_step(Table& table, Race& race, Car& car);
 
 // Step C: PLAY (play.cpp)
-using Moves = Few<TwoCards, 2048>;  // more than any hand of a race offers
+using Moves = Few<TwoCards, longest_hand*(longest_hand + 1) / 2 + 1>;
 Moves legal_moves(const Race& race, const Car& car);
 void play_cards(Table& table, Race& race, Car& car, const TwoCards& cards);
 Play<> choose_pass_corners(Table& table, Race& race, Car& car);
@@ -118,14 +120,29 @@ Purse purse_of(const Race& race, const Car& car);
 
 // R97 (certainty.cpp): whether every Track Card of the running turn will surely use its corner.
 bool certain(Race& trial);            // a copy of the race
+bool certain_by_plan(Race& trial);    // before the movement, where it cannot be told at a glance
 bool corners_used(const Race& race);  // already
 enum class Chance : std::uint8_t { none, perhaps, certain };
 struct Reach {           // of a car, whatever it plays
   int other_points = 0;  // most that do not come from cards
+  int sure_points = 0;   // of them
+  int late_brake = 0;    // most sections of one with a card
+  int open_road = -1;    // sections that it can surely drive
   bool hazard = false;
+  int blue_point = 0;  // R90-SKILL-13: for each blue flag on a card
 };
 Reach reach_of(const Race& race, const Car& car);
-Chance chance_of(const Race& race, const Car& car, Cards cards, const Reach& reach);  // at a glance
+struct Prospect {  // of cards
+  bool track_card = false;
+  int way = 0;                           // to their corners
+  int most_points = 0, sure_points = 0;  // no plan makes more of them than the first
+  friend Prospect operator+(const Prospect& a, const Prospect& b) {
+    return {a.track_card || b.track_card, std::max(a.way, b.way), a.most_points + b.most_points,
+            a.sure_points + b.sure_points};
+  }
+};
+Prospect prospect_of(const Race& race, const Car& car, Card card, const Reach& reach);
+Chance chance_of(const Car& car, const Prospect& cards, const Reach& reach);  // at a glance
 inline bool has_track_card(const Race& race) {
   for (const Card card : race.turn.cards)
     if (card.is_track()) return !race.turn.unbound;
@@ -190,6 +207,7 @@ struct Ahead {
 };
 bool may_pass_free(const Race& race, const Car& car);
 Ahead look_ahead(const Race& race, const Car& car, int movement);
+int open_road(const Race& race, const Car& car);         // sections before anything that stands in the way
 void advance(Race& race, Car& car, const Ahead& ahead);  // the running turn pays
 void go_ahead(Table& table, Race& race, Car& car, const Ahead& ahead);
 Play<bool> leader_check(Table& table, Race& race, Car& car, const Ahead& ahead);  // checks.cpp
@@ -279,8 +297,9 @@ bool skill_works(const Race& race, const Car& car, Skill skill);
 int qualifying_bonus(const Player& player);
 int start_bonus(const Race& race, const Car& car);
 int pit_time(const Race& race, const Car& car);
-int hand_count(const Race& race, const Car& car);     // PIT-8, SKILL-15: cards that count against the limit
-bool laps_cheaply(const Race& race, const Car& car);  // FLAG-12, SKILL-11
+int hand_count(const Race& race, const Car& car);       // PIT-8, SKILL-15: cards that count against the limit
+bool laps_cheaply(const Race& race, const Car& car);    // FLAG-12, SKILL-11
+bool blue_flags_add(const Race& race, const Car& car);  // to the movement points
 int lapping_bonus(const Race& race, const Car& car, Cards cards);
 void qualifying_cards(Table& table, Race& race);
 void pitting_cards(Table& table, Race& race, Car& car);

@@ -50,6 +50,8 @@ void forget_the_future(Race& race) {
       car = {};
       car.who = who;
     }
+    count_standing(race);
+    count_waiting(race);
   }
   for (Player& player : race.players) {
     if (race.phase == Phase::cars && player.seat >= race.preparation)

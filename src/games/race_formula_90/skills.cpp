@@ -46,8 +46,12 @@ bool laps_cheaply(const Race& race, const Car& car) {  // R90-SKILL-11, R90-FLAG
   return player_of(race, car).blue_flag || skill_works(race, car, Skill::lapping);
 }
 
-int lapping_bonus(const Race& race, const Car& car, Cards cards) {  // R90-SKILL-12, R90-SKILL-13
-  if (!race.second_edition() || !skill_works(race, car, Skill::lapping)) return 0;
+bool blue_flags_add(const Race& race, const Car& car) {  // R90-SKILL-12, R90-SKILL-13
+  return race.second_edition() && skill_works(race, car, Skill::lapping);
+}
+
+int lapping_bonus(const Race& race, const Car& car, Cards cards) {
+  if (!blue_flags_add(race, car)) return 0;
   return static_cast<int>(
       std::ranges::count_if(cards, [&](Card card) { return race.face(card).symbol == Symbol::blue; }));
 }

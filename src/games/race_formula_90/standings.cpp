@@ -67,7 +67,7 @@ void move_chit(Table& table, Race& race) {
 }
 
 void move_chit_forward(Table& table, Race& race, const Car& car) {
-  if (ahead(race, car, car_with_chit(race))) give_chit(table, race, car);
+  if (car.who != race.chit && ahead(race, car, car_with_chit(race))) give_chit(table, race, car);
 }
 
 namespace {
@@ -87,25 +87,57 @@ void leave(Race& race, int section) {
 void count_standing(Race& race) {
   race.standing = {};
   race.occupied = race.flagged = 0;
+  race.line_sections.clear();
   for (const Who who : race.lines) {
+    race.line_sections.push_back(static_cast<std::int8_t>(section_of(race, who)));
     enter(race, section_of(race, who));
     if (who.is_flag()) race.flagged |= std::uint64_t{1} << who.number;
   }
 }
 
+namespace {
+
+int bit_of(const Race& race, const Car& car) { return 1 << index_of(race, car.who); }
+
+void wait_in(Race& race, int section, int bit) {
+  race.waiting_in[section] = static_cast<std::uint16_t>(race.waiting_in[section] | bit);
+  race.sections_to_play |= std::uint64_t{race.waiting_in[section] != 0} << section;
+}
+
+void wait_not_in(Race& race, int section, int bit) {
+  race.waiting_in[section] = static_cast<std::uint16_t>(race.waiting_in[section] & ~bit);
+  race.sections_to_play &= ~(std::uint64_t{race.waiting_in[section] == 0} << section);
+}
+
+}  // namespace
+
 void count_waiting(Race& race) {
   race.waiting = 0;
-  for (const Car& car : race.cars)
-    if (!car.played && !car.out) race.waiting = static_cast<std::uint16_t>(race.waiting | 1 << index_of(race, car.who));
+  race.waiting_in = {};
+  race.sections_to_play = 0;
+  for (const Car& car : race.cars) {
+    if (car.played || car.out) continue;
+    race.waiting = static_cast<std::uint16_t>(race.waiting | bit_of(race, car));
+    wait_in(race, car.section, bit_of(race, car));
+  }
 }
 
 void wait_no_more(Race& race, const Car& car) {
-  race.waiting = static_cast<std::uint16_t>(race.waiting & ~(1 << index_of(race, car.who)));
+  race.waiting = static_cast<std::uint16_t>(race.waiting & ~bit_of(race, car));
+  wait_not_in(race, car.section, bit_of(race, car));
+}
+
+void change_section(Race& race, Car& car, int section) {
+  const int waits = race.waiting & bit_of(race, car);
+  wait_not_in(race, car.section, waits);
+  car.section = static_cast<std::int8_t>(section);
+  wait_in(race, section, waits);
 }
 
 void leave_lines(Race& race, Who who) {
   const auto place = std::ranges::find(race.lines, who);
   if (place == race.lines.end()) return;
+  race.line_sections.erase(race.line_sections.begin() + (place - race.lines.begin()));
   race.lines.erase(place);
   leave(race, section_of(race, who));
   if (who.is_flag()) race.flagged &= ~(std::uint64_t{1} << who.number);
@@ -113,14 +145,20 @@ void leave_lines(Race& race, Who who) {
 
 void stand_last(Race& race, Who who) {
   race.lines.push_back(who);
+  race.line_sections.push_back(static_cast<std::int8_t>(section_of(race, who)));
   enter(race, section_of(race, who));
 }
 
 void put_in_front(Race& race, Who who, Who other) {
-  Who* place = std::ranges::find(race.lines, other);
+  std::size_t place = 0;
+  while (race.lines[place] != other) ++place;
   Who next = who;
-  do std::swap(*place++, next);
-  while (next != who);
+  std::int8_t section = race.line_sections[place];
+  do {
+    std::swap(race.lines[place], next);
+    std::swap(race.line_sections[place], section);
+    ++place;
+  } while (next != who);
 }
 
 void go_to_back(Race& race, Car& car, int progress) {
@@ -128,20 +166,25 @@ void go_to_back(Race& race, Car& car, int progress) {
   const int laps = (progress - 1) / length - ((progress - 1) % length < 0 ? 1 : 0);  // R90-R112: may be negative
   leave_lines(race, car.who);
   car.lap = static_cast<std::int16_t>(laps);
-  car.section = static_cast<std::int8_t>(progress - laps * length);
+  change_section(race, car, progress - laps * length);
   car.lane = Lane::none;
   stand_last(race, car.who);
 }
 
 void drive_sections(Race& race, Car& car, int sections) {  // R90-MOVE-8
-  Who* place = race.lines.end();
+  std::size_t place = race.lines.size();
   Who next = car.who;
-  do std::swap(*--place, next);
-  while (next != car.who);
+  std::int8_t section = car.section;
+  do {
+    --place;
+    std::swap(race.lines[place], next);
+    std::swap(race.line_sections[place], section);
+  } while (next != car.who);
   const int reached = car.section + sections, length = race.length();
   leave(race, car.section);
   car.lap = static_cast<std::int16_t>(car.lap + (reached > length));
-  car.section = static_cast<std::int8_t>(reached > length ? reached - length : reached);
+  change_section(race, car, reached > length ? reached - length : reached);
+  race.line_sections.back() = car.section;
   enter(race, car.section);
   car.lane = Lane::none;
   race.turn.sections = static_cast<std::int8_t>(race.turn.sections + sections);

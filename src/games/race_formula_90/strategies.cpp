@@ -96,10 +96,14 @@ void balance_special(Table& table, Race& race, Car& car) {
 namespace {
 
 // R90-STRAT-26, R90-R32: ahead in the race, on the same lap, on the track.
-bool may_chase(const Race& race, const Car& car, const Car& target) {
-  if (car.who == target.who || !on_track(target) || !ahead(race, target, car)) return false;
+template <class Visit>
+void for_each_target(const Race& race, const Car& car, Visit&& visit) {
   const Car& first = car_with_chit(race);
-  return deficit(race, car, first) == deficit(race, target, first);
+  const int laps_down = deficit(race, car, first);
+  for (const Car& target : race.cars)
+    if (car.who != target.who && on_track(target) && ahead(race, target, car) &&
+        deficit(race, target, first) == laps_down)
+      visit(target);
 }
 
 }  // namespace
@@ -111,9 +115,9 @@ void find_targets(Table& table, Race& race) {
     player.chased = {};
     const Car& car = car_of(race, player_on(player.seat));
     if (player.strategy != Strategy::chase || car.out || race.safety_car) continue;
-    for (const Car& target : race.cars)
-      if (may_chase(race, car, target) && (!player.chased || ahead(race, car_of(race, player.chased), target)))
-        player.chased = target.who;
+    for_each_target(race, car, [&](const Car& target) {
+      if (!player.chased || ahead(race, car_of(race, player.chased), target)) player.chased = target.who;
+    });
     if (player.chased) table.tell("R90-STRAT-23", TargetFound{player.seat, player.chased});
   }
 }
@@ -122,8 +126,9 @@ std::uint16_t chase_targets(const Race& race, const Car& car) {
   std::uint16_t targets = 0;
   if (!race.second_edition() || !strategy_works(race, car, Strategy::chase) || player_of(race, car).chased)
     return targets;
-  for (std::size_t i = 0; i < race.cars.size(); ++i)
-    if (may_chase(race, car, race.cars[i])) targets = static_cast<std::uint16_t>(targets | 1 << i);
+  for_each_target(race, car, [&](const Car& target) {
+    targets = static_cast<std::uint16_t>(targets | 1 << index_of(race, target.who));
+  });
   return targets;
 }
 

@@ -11,9 +11,9 @@ namespace {
 unsigned occupied_lanes(const Race& race, const Car& car) {
   unsigned occupied = 0;
   if (race.standing[car.section] == 1) return occupied;  // itself
-  for (const Car& other : race.cars)
-    if (other.section == car.section && other.who != car.who && on_track(other))
-      occupied |= 1u << static_cast<int>(other.lane);
+  for (std::size_t i = 0; i < race.lines.size(); ++i)
+    if (const Who who = race.lines[i]; race.line_sections[i] == car.section && who != car.who && !who.is_flag())
+      occupied |= 1u << static_cast<int>(car_of(race, who).lane);
   return occupied;
 }
 
