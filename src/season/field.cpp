@@ -1,6 +1,7 @@
 #include "season/field.h"
 
 #include <algorithm>
+#include <map>
 
 #include "core/rng.h"
 #include "games/catalogue.h"
@@ -31,47 +32,78 @@ std::uint64_t key_of(const Season& season, std::string_view purpose, int round, 
   return key.value();
 }
 
-// Gives each driver of a row of the grid a table, by augmenting paths: one without a team mate if that can be.
-struct RowOfTables {
-  const Season& season;
-  const std::vector<Names>& tables;
-  const Names& row;
-  std::vector<int> driver_at;  // by table, -1: nobody
+// Rows of the grid and teams are the points of a graph, drivers its lines: each has a table that no other driver of the row and
+// none of the team has. With as many tables as a point has lines that is always possible (König); whoever is in the way
+// changes tables with those behind him.
+struct SeatingPlan {
+  static constexpr int none = -1;
+  using AtTable = std::vector<int>;  // by table, the driver
+  struct Line {
+    std::size_t row, team;
+    int table = none;
+  };
+  std::vector<Line> drivers;
+  std::vector<AtTable> rows, teams;
 
-  bool has_team_mate(std::size_t table, const std::string& name) const {
-    const std::string& team = find_driver(season, name)->entry.team;
-    return !team.empty() && std::ranges::any_of(tables[table], [&](const std::string& other) {
-      return find_driver(season, other)->entry.team == team;
-    });
+  static int free_table(const AtTable& at) { return static_cast<int>(std::ranges::find(at, none) - at.begin()); }
+
+  void seat(int driver, int table) {
+    Line& one = drivers[driver];
+    one.table = table;
+    rows[one.row][table] = teams[one.team][table] = driver;
   }
-  bool seat(std::size_t driver, std::vector<bool>& tried) {
-    for (std::size_t step = 0; step < tables.size(); ++step) {
-      const std::size_t table = (driver + step) % tables.size();  // FD-R86 first
-      if (tried[table] || has_team_mate(table, row[driver])) continue;
-      tried[table] = true;
-      if (driver_at[table] < 0 || seat(driver_at[table], tried))
-        return driver_at[table] = static_cast<int>(driver), true;
+  // From the driver of this row at `from` on: along teams and rows, `from` and `to` change places.
+  void exchange(std::size_t row, int from, int to) {
+    std::vector<int> chain;
+    bool along_team = true;
+    for (int next = rows[row][from], at = from; next != none; along_team = !along_team) {
+      chain.push_back(next);
+      at = at == from ? to : from;
+      next = along_team ? teams[drivers[next].team][at] : rows[drivers[next].row][at];
     }
-    return false;
+    for (const int driver : chain) {
+      const Line& one = drivers[driver];
+      rows[one.row][one.table] = teams[one.team][one.table] = none;
+    }
+    for (const int driver : chain) seat(driver, drivers[driver].table == from ? to : from);
+  }
+  void add(std::size_t row, std::size_t team, int wished) {
+    const int driver = static_cast<int>(drivers.size());
+    drivers.push_back({row, team});
+    const int tables = static_cast<int>(rows[row].size());
+    for (int step = 0; step < tables; ++step)
+      if (const int table = (wished + step) % tables; rows[row][table] == none && teams[team][table] == none)
+        return seat(driver, table);
+    const int of_row = free_table(rows[row]), of_team = free_table(teams[team]);
+    exchange(row, of_team, of_row);
+    seat(driver, of_team);
   }
 };
 
-void add_row_apart(const Season& season, std::vector<Names>& tables, const Names& row) {
-  RowOfTables places{season, tables, row, std::vector<int>(tables.size(), -1)};
-  std::vector<std::size_t> left_over;
-  for (std::size_t driver = 0; driver < row.size(); ++driver) {
-    std::vector<bool> tried(tables.size());
-    if (!places.seat(driver, tried)) left_over.push_back(driver);
+// FD-1-3-3: as FD-R86 has it, but team mates at different tables; of a team with more drivers than tables as few as
+// possible meet.
+std::vector<Names> tables_apart(const Season& season, const Names& order, int count) {
+  SeatingPlan plan;
+  std::map<std::string, std::vector<std::size_t>> teams;  // the points of each: one for every `count` drivers
+  const SeatingPlan::AtTable empty(count, SeatingPlan::none);
+  for (std::size_t rank = 0; rank < order.size(); ++rank) {
+    const std::string& team = find_driver(season, order[rank])->entry.team;
+    if (rank % count == 0) plan.rows.push_back(empty);
+    std::vector<std::size_t>& points = teams[team];
+    if (team.empty() || points.empty() || std::ranges::count(plan.teams[points.back()], SeatingPlan::none) == 0) {
+      points.push_back(plan.teams.size());
+      plan.teams.push_back(empty);
+    }
+    plan.add(rank / count, points.back(), static_cast<int>(rank) % count);
   }
-  for (const std::size_t driver : left_over)  // more team mates than tables
-    *std::ranges::find(places.driver_at, -1) = static_cast<int>(driver);
-  for (std::size_t table = 0; table < tables.size(); ++table)
-    if (places.driver_at[table] >= 0) tables[table].push_back(row[places.driver_at[table]]);
+  std::vector<Names> tables(count);
+  for (std::size_t rank = 0; rank < order.size(); ++rank) tables[plan.drivers[rank].table].push_back(order[rank]);
+  return tables;
 }
 
 void add_formula_de(const Season& season, int round, std::size_t seats, json::object& options) {
   const RoundState& state = state_of(season, round);
-  if (has_trials(season, round) || season.settings.grid != Grid::game) {
+  if (gives_grid(season, round)) {
     json::array grid;
     for (std::size_t seat = 1; seat <= seats; ++seat) grid.push_back(seat);
     options["grid"] = grid;  // FD-1-3-2c
@@ -82,19 +114,23 @@ void add_formula_de(const Season& season, int round, std::size_t seats, json::ob
   options["starts_wet"] = was_wet;  // FD-3-2-4a
 }
 
+bool is_on(const json::object& options, std::string_view name) {
+  const json::value* value = options.if_contains(name);
+  return value && *value == true;
+}
+
 void add_pole_position(const Season& season, int round, const Names& seats, json::object& options) {
-  const auto is_on = [&](const char* name) {
-    const json::value* value = options.if_contains(name);
-    return value && *value == true;
-  };
   if (season.settings.points.empty() && round == static_cast<int>(season.settings.calendar.size()))
-    options["last_race"] = true;  // PP-15-3
-  if (is_on("damaged_engine")) {  // PP-15.1-2
+    options["last_race"] = true;           // PP-15-3
+  if (is_on(options, "damaged_engine")) {  // PP-15.1-2
     json::array damage;
-    for (const std::string& name : seats) damage.push_back(find_driver(season, name) ? wear_of(season, name) : 0);
+    for (const std::string& name : seats) {
+      const Driver* driver = find_driver(season, name);
+      damage.push_back(driver ? season.engine_wear[driver->car] : 0);
+    }
     options["engine_damage"] = damage;
   }
-  if (!is_on("constructors")) return;
+  if (!is_on(options, "constructors")) return;
   Names teams;  // PP-15.2-1; a driver without one has a box of his own
   json::array numbers;
   for (const std::string& name : seats) {
@@ -115,6 +151,25 @@ void add_street_illegal(const Season& season, std::size_t seats, json::object& o
   options["age_order"] = ages;
 }
 
+// Of one session, or of all (0).
+std::vector<Ranked> by_best_lap(const Season& season, int round, int session) {
+  std::vector<Ranked> ranking;
+  for (const std::string& name : field_of(season, round)) {
+    Ranked one{0, name, {}};
+    for (const Lap& lap : state_of(season, round).laps)
+      if (lap.name == name && (session == 0 || lap.session == session) && formula_de::better(lap.result, one.best))
+        one.best = lap.result;  // FD-R85
+    ranking.push_back(one);
+  }
+  std::ranges::stable_sort(ranking,
+                           [](const Ranked& a, const Ranked& b) { return formula_de::better(a.best, b.best); });
+  return ranking;
+}
+
+void number(std::vector<Ranked>& ranking) {
+  for (std::size_t i = 0; i < ranking.size(); ++i) ranking[i].rank = static_cast<int>(i) + 1;
+}
+
 void amend(std::vector<Ranked>& ranking, const Decided& decision) {
   const auto from = std::ranges::find(ranking, decision.name, &Ranked::name);
   if (from == ranking.end()) return;  // has left
@@ -128,6 +183,12 @@ void amend(std::vector<Ranked>& ranking, const Decided& decision) {
 const GameInfo& game_of(const Season& season) { return *find_game(season.settings.game); }
 
 bool has_trials(const Season& season, int round) { return season.settings.calendar[round - 1].sessions > 0; }
+
+bool has_constructors(const Season& season) {
+  for (int round = 1; round <= static_cast<int>(season.rounds.size()); ++round)
+    if (is_game(season, "pole-position") && is_on(options_of(season.settings, round), "constructors")) return true;
+  return false;
+}
 
 json::object options_of(const Settings& settings, int round) {
   json::object options = settings.options.as_object();
@@ -156,20 +217,21 @@ int table_count(const Season& season, int drivers) {
 }
 
 std::vector<Ranked> trial_classification(const Season& season, int round) {
-  std::vector<Ranked> ranking;
-  const RoundState& state = state_of(season, round);
-  for (const std::string& name : field_of(season, round)) {
-    Ranked one{0, name, {}};
-    for (const Lap& lap : state.laps)
-      if (lap.name == name && formula_de::better(lap.result, one.best)) one.best = lap.result;  // FD-R85
-    ranking.push_back(one);
-  }
-  std::ranges::stable_sort(ranking,
-                           [](const Ranked& a, const Ranked& b) { return formula_de::better(a.best, b.best); });
-  for (const Decided& decision : state.decisions)
+  std::vector<Ranked> ranking = by_best_lap(season, round, 0);
+  for (const Decided& decision : state_of(season, round).decisions)
     if (decision.classification == Classification::trials) amend(ranking, decision);  // FD-1-3-3
-  for (std::size_t i = 0; i < ranking.size(); ++i) ranking[i].rank = static_cast<int>(i) + 1;
+  number(ranking);
   return ranking;
+}
+
+std::vector<Ranked> session_ranking(const Season& season, int round, int session) {
+  std::vector<Ranked> ranking = by_best_lap(season, round, session);
+  number(ranking);
+  return ranking;
+}
+
+bool gives_grid(const Season& season, int round) {
+  return has_trials(season, round) || season.settings.grid != Grid::game;
 }
 
 Names grid_order(const Season& season, int round) {
@@ -198,12 +260,8 @@ std::vector<Names> tables_of(const Season& season, int round) {
   if (!state.tables.empty()) return state.tables;
   const Names order = grid_order(season, round);
   const int drivers = static_cast<int>(order.size()), count = table_count(season, drivers);
+  if (season.settings.apart) return tables_apart(season, order, count);
   std::vector<Names> tables(count);
-  if (season.settings.apart) {
-    for (int first = 0; first < drivers; first += count)
-      add_row_apart(season, tables, Names(order.begin() + first, order.begin() + std::min(first + count, drivers)));
-    return tables;
-  }
   for (int rank = 1; rank <= drivers; ++rank) {
     const int spread = formula_de::table_of(rank, drivers, season.settings.table_size) - 1;
     const int block = (rank - 1) * count / drivers;

@@ -46,10 +46,12 @@ NextStep step_of(const Season& season, int round) {
 }
 
 std::string champions(const Season& season) {
-  std::string names;
+  Names names;
   for (const TableLine& line : driver_table(season))
-    if (line.place == 1) names += (names.empty() ? "" : " and ") + line.name;
-  return names;
+    if (line.place == 1) names.push_back(line.name);
+  const std::string last = names.back();
+  names.pop_back();
+  return names.empty() ? last : fmt::format("{} and {}", fmt::join(names, ", "), last);
 }
 
 }  // namespace
@@ -64,7 +66,9 @@ std::string sentence(const Season& season, const NextStep& next) {
   const std::string round =
       next.round ? fmt::format("round {}, {}", next.round, season.settings.calendar[next.round - 1].name) : "";
   switch (next.step) {
-    case Step::enter: return fmt::format("drivers enter for {}", round);
+    case Step::enter:
+      return fmt::format("{}drivers enter for {}",
+                         fewest_drivers(season) > 1 ? fmt::format("at least {} ", fewest_drivers(season)) : "", round);
     case Step::session: return fmt::format("the weather is rolled for session {} of {}", next.session, round);
     case Step::laps:
       return fmt::format("{} to run in session {} of {}", counted(static_cast<int>(next.drivers.size()), "timed lap"),

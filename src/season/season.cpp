@@ -15,6 +15,7 @@ namespace {
 
 constexpr int most_drivers = 200;
 constexpr int most_cars = 50;
+constexpr int cars_of_a_constructor = 2;
 constexpr int most_rolls = 1000;
 constexpr int longest_lap = 60 * 60 * 100;  // hundredths of a second
 
@@ -32,15 +33,48 @@ RoundState* round_before_races(Season& season) {
   return nullptr;
 }
 
-Result<void> check_new_name(const Season& season, const std::string& name, const std::string& driver) {
-  if (auto bad = check_name("the name", name)) return *bad;
-  if (find_driver(season, name)) return wrong("{} has entered already", name);
+// Who has left may come back, to the team of before: its points stay with it.
+Result<void> check_name_of(const Season& season, const Entered& entry) {
+  if (auto bad = check_name("the name", entry.name)) return *bad;
+  if (const Driver* known = find_driver(season, entry.name)) {
+    if (!known->left) return wrong("{} has entered already", entry.name);
+    if (known->entry.team != entry.team)
+      return wrong(
+          "{} comes back: only {} is possible", entry.name,
+          known->entry.team.empty() ? "no team, as before," : "the team of before, " + known->entry.team + ",");
+  }
   for (const Person& opponent : season.settings.opponents)
-    if (opponent.name == name) return wrong("{} is one of the computer drivers everybody races against", name);
-  if (driver != "human")
-    if (const auto known = make_driver(season.settings.game, driver); !known) return known.error();
+    if (opponent.name == entry.name)
+      return wrong("{} is one of the computer drivers everybody races against", entry.name);
+  if (entry.driver != "human")
+    if (const auto known = make_driver(season.settings.game, entry.driver); !known) return known.error();
   if (season.drivers.size() >= most_drivers) return wrong("a season has room for {} drivers", most_drivers);
   return {};
+}
+
+// PP-15.2-1
+Result<void> check_team(const Season& season, const std::string& team) {
+  if (team.empty()) return {};
+  if (auto bad = check_name("the team's name", team)) return *bad;
+  const auto in_team = [&](const Driver& driver) { return !driver.left && driver.entry.team == team; };
+  if (has_constructors(season) && std::ranges::count_if(season.drivers, in_team) >= cars_of_a_constructor)
+    return wrong("{} has {} drivers already: constructors have no more (PP-15.2-1)", team, cars_of_a_constructor);
+  return {};
+}
+
+// A new one, or that of before if nobody else drives it.
+std::size_t own_car(Season& season, const std::string& name) {
+  if (const Driver* known = find_driver(season, name))
+    if (std::ranges::none_of(season.drivers, [&](const Driver& d) { return !d.left && d.car == known->car; }))
+      return known->car;
+  season.engine_wear.push_back(0);
+  return season.engine_wear.size() - 1;
+}
+
+void take_car(Season& season, const Driver& driver) {
+  const auto known = std::ranges::find(season.drivers, driver.entry.name, name_of);
+  if (known != season.drivers.end()) *known = driver;
+  else season.drivers.push_back(driver);
 }
 
 Result<void> check_round(const Season& season, int round, std::initializer_list<Step> steps) {
@@ -57,14 +91,13 @@ Result<void> check_die(int die) {
 // --- one function for each kind of entry -----------------------------------------------------------------------------
 
 Result<void> add(Season& season, const Entered& entry) {
-  if (auto checked = check_new_name(season, entry.name, entry.driver); !checked) return checked;
-  if (!entry.team.empty())
-    if (auto bad = check_name("the team's name", entry.team)) return *bad;
+  if (auto checked = check_name_of(season, entry); !checked) return checked;
+  if (auto checked = check_team(season, entry.team); !checked) return checked;
   if (entry.number < 1 || entry.number > 999) return wrong("cars are numbered from 1 to 999, not {}", entry.number);
   for (const Driver& driver : season.drivers)
     if (!driver.left && driver.entry.number == entry.number)
       return wrong("number {} belongs to {}", entry.number, driver.entry.name);
-  season.drivers.push_back({entry, false, ""});
+  take_car(season, {entry, false, "", own_car(season, entry.name)});
   return {};
 }
 
@@ -79,10 +112,10 @@ Result<void> add(Season& season, const Left& entry) {
 Result<void> add(Season& season, const Replaced& entry) {
   Driver* driver = active_driver(season, entry.name);
   if (!driver) return wrong("there is no driver {} in this season", entry.name);
-  if (auto checked = check_new_name(season, entry.reserve, entry.driver); !checked) return checked;
-  driver->left = true;
   const Entered car{entry.reserve, driver->entry.team, driver->entry.number, entry.driver};
-  season.drivers.push_back({car, false, entry.name});
+  if (auto checked = check_name_of(season, car); !checked) return checked;
+  driver->left = true;
+  take_car(season, {car, false, entry.name, driver->car});
   if (RoundState* round = round_before_races(season)) {
     std::ranges::replace(round->field, entry.name, entry.reserve);
     for (Lap& lap : round->laps)
@@ -228,6 +261,9 @@ Result<void> add(Season& season, const RaceOver& entry) {
   if (auto checked = check_cars(race_setup(season, race.begun), entry.cars); !checked) return checked;
   race.result = entry;
   race.over = true;
+  for (const Classified& car : entry.cars)
+    if (const Driver* driver = car.seat == nobody ? nullptr : find_driver(season, car.name))
+      season.engine_wear[driver->car] = car.wear;  // PP-15.1-2
   return {};
 }
 
@@ -252,10 +288,34 @@ const Driver* find_driver(const Season& season, std::string_view name) {
   return driver == season.drivers.end() ? nullptr : &*driver;
 }
 
-int free_number(const Season& season) {
+int free_number(const Season& season, std::string_view name) {
+  const auto taken = [&](int number) {
+    return std::ranges::any_of(season.drivers, [&](const Driver& d) { return !d.left && d.entry.number == number; });
+  };
+  const Driver* known = find_driver(season, name);
+  if (known && !taken(known->entry.number)) return known->entry.number;
   int number = 1;
   for (const Driver& driver : season.drivers) number = std::max(number, driver.entry.number + 1);
   return number;
+}
+
+std::vector<Entered> many_drivers(const Season& season, int count, const std::string& driver, const std::string& team,
+                                  int team_size) {
+  const auto team_name = [](int number) { return fmt::format("Team {}", number); };
+  int teams = 0;
+  const auto is_known = [&] {
+    return std::ranges::any_of(season.drivers, [&](const Driver& d) { return d.entry.team == team_name(teams); });
+  };
+  const int first = free_number(season);
+  std::vector<Entered> entries;
+  for (int n = 0; n < count; ++n) {
+    if (team_size > 0 && n % team_size == 0) do
+        ++teams;
+      while (is_known());
+    entries.push_back(
+        {fmt::format("Driver {}", first + n), team_size > 0 ? team_name(teams) : team, first + n, driver});
+  }
+  return entries;
 }
 
 bool is_over(const RoundState& round) { return !round.races.empty() && std::ranges::all_of(round.races, &Race::over); }

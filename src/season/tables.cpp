@@ -172,13 +172,4 @@ std::vector<TableLine> team_table(const Season& season, int last_round) {
   return lines;
 }
 
-int wear_of(const Season& season, const std::string& name) {
-  for (auto round = season.rounds.rbegin(); round != season.rounds.rend(); ++round)
-    for (const Race& race : round->races)
-      for (const Classified& car : race.result.cars)
-        if (car.seat != nobody && car.name == name) return car.wear;
-  const Driver* driver = find_driver(season, name);
-  return driver && !driver->instead_of.empty() ? wear_of(season, driver->instead_of) : 0;
-}
-
 }  // namespace paddock::season

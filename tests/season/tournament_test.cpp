@@ -1,5 +1,9 @@
 // The Formula Dé tournament: rules/formula-de.md 1.3 and chapters 1 and 2.
 
+#include <rapidcheck.h>
+
+#include <map>
+
 #include "organiser.h"
 
 namespace paddock::season {
@@ -129,6 +133,42 @@ TEST(Tournament, TeamMatesSitAtDifferentTables) {  // FD-1-3-3
   // Three team mates at two tables: two of them meet, and everybody has a place.
   const auto crowded = tables_of(ranked(4, 3, true, {"Red", "Red", "Red", "Blue"}), 1);
   EXPECT_EQ(crowded[0].size() + crowded[1].size(), 4u);
+}
+
+// How many drivers of the largest meeting of a team sit at one table.
+int largest_meeting(const Season& season) {
+  int largest = 0;
+  for (const Names& table : tables_of(season, 1)) {
+    std::map<std::string, int> teams;
+    for (const std::string& name : table)
+      if (const std::string& team = find_driver(season, name)->entry.team; !team.empty())
+        largest = std::max(largest, ++teams[team]);
+  }
+  return largest;
+}
+
+TEST(Tournament, WhoSatDownEarlierMakesRoomForTeamMates) {  // FD-1-3-3
+  // D5 and D6 have their team mates at table 1 by rank: D3 and D4 have to change tables first.
+  const Season season = ranked(6, 3, true, {"Red", "Green", "Blue", "White", "Red", "Blue"});
+  EXPECT_EQ(largest_meeting(season), 1);
+  for (const Names& table : tables_of(season, 1)) EXPECT_EQ(table.size(), 3u);
+}
+
+TEST(Tournament, TeamMatesMeetOnlyWhereATeamHasMoreDriversThanThereAreTables) {  // FD-1-3-3, FD-R86
+  EXPECT_TRUE(rc::check([] {
+    const int tables = *rc::gen::inRange(2, 6), drivers = tables * *rc::gen::inRange(3, 9) - *rc::gen::inRange(0, 2);
+    const int team_size = *rc::gen::inRange(1, 8);
+    std::vector<std::string> teams;
+    for (int n = 0; n < drivers; ++n) teams.push_back("Team " + std::to_string(n / team_size));
+    Rng(*rc::gen::arbitrary<std::uint64_t>()).shuffle(teams);
+    const Season season = ranked(drivers, (drivers + tables - 1) / tables, true, teams);
+    const int count = static_cast<int>(tables_of(season, 1).size());
+    RC_ASSERT(largest_meeting(season) == (std::min(team_size, drivers) + count - 1) / count);
+    std::map<std::string, std::size_t> rank;
+    for (const Ranked& one : trial_classification(season, 1)) rank[one.name] = one.rank - 1;
+    for (const Names& table : tables_of(season, 1))  // everybody in the row of the grid that the rank gives
+      for (std::size_t place = 0; place < table.size(); ++place) RC_ASSERT(rank.at(table[place]) / count == place);
+  }));
 }
 
 TEST(Tournament, TheAbsolutePoleRollsTheWeatherForAllTables) {  // FD-2-0-1a, FD-2-0-1b, FD-3-2-1
