@@ -144,9 +144,11 @@ Result<void> check_race_decision(const Season& season, const Decided& entry) {
     const std::vector<Classified> cars = race_result(season, entry.round, table);
     const auto car = std::ranges::find(cars, entry.name, &Classified::name);
     if (car == cars.end()) continue;
-    if (!car->finished) return wrong("{} is not classified: {}", entry.name, car->end);
-    const auto finishers = std::ranges::count(cars, true, &Classified::finished);
-    if (entry.place > finishers) return wrong("places 1 to {} are possible, or 0 to exclude", finishers);
+    const std::vector<Classified>& raced = races[table - 1].result.cars;
+    if (!std::ranges::find(raced, entry.name, &Classified::name)->finished)
+      return wrong("{} is not classified: {}", entry.name, car->end);
+    const auto places = std::ranges::count(cars, true, &Classified::finished) + !car->finished;  // was excluded
+    if (entry.place > places) return wrong("places 1 to {} are possible, or 0 to exclude", places);
     return {};
   }
   return wrong("there is no result of {} in round {}", entry.name, entry.round);
@@ -228,6 +230,17 @@ Result<void> add(Season& season, const RaceBegun& entry) {
   return {};
 }
 
+// From the first on, shared or not.
+Result<void> check_places(const std::vector<Classified>& cars) {
+  std::vector<int> places;
+  for (const Classified& car : cars)
+    if (car.finished) places.push_back(car.place);
+  std::ranges::sort(places);
+  for (int i = 0, before = 0; i < static_cast<int>(places.size()); before = places[i++])
+    if (places[i] > before + 1 && places[i] != i + 1) return wrong("nobody has place {} in the result", before + 1);
+  return {};
+}
+
 // A result tells once of everybody who sat there, and perhaps of cars without a seat.
 Result<void> check_cars(const Setup& setup, const std::vector<Classified>& cars) {
   std::vector<bool> told(setup.seats.size());
@@ -247,7 +260,7 @@ Result<void> check_cars(const Setup& setup, const std::vector<Classified>& cars)
   }
   if (const auto missing = std::ranges::find(told, false); missing != told.end())
     return wrong("{} is missing in the result", setup.seats[missing - told.begin()].name);
-  return {};
+  return check_places(cars);
 }
 
 Result<void> add(Season& season, const RaceOver& entry) {

@@ -237,6 +237,11 @@ TEST(Season, OfficialsAmendAResultAndTheOthersMoveUp) {
   EXPECT_EQ(short_text(driver_table(season)), "1 Ben 10, 2 Ada 8, 3 Cleo 6, 4 Dan 0");
   must(season, Decided{1, Classification::race, "Ben", 0, "a car of his own design"});
   EXPECT_EQ(short_text(driver_table(season)), "1 Ada 10, 2 Cleo 8, 3 Ben 0, 3 Dan 0");
+  EXPECT_EQ(refusal(season, Decided{1, Classification::race, "Ben", 4, "hope"}),
+            "places 1 to 3 are possible, or 0 to exclude");
+  must(season, Decided{1, Classification::race, "Ben", 3, "the car was legal after all, but late at the scales"});
+  EXPECT_EQ(short_text(driver_table(season)), "1 Ada 10, 2 Cleo 8, 3 Ben 6, 4 Dan 0");
+  EXPECT_EQ(race_result(season, 1, 1)[2].end, "finished");
   EXPECT_EQ(refusal(season, Decided{1, Classification::race, "Dan", 1, "luck"}), "Dan is not classified: engine");
   EXPECT_EQ(refusal(season, Decided{1, Classification::race, "Ada", 1, " "}), "the reason is empty");
 }
@@ -263,6 +268,9 @@ TEST(Season, WrongEntriesAreRefusedWithAReason) {
   RaceOver over = result(season, 1, 1, {"Ada", "Ben"});
   over.cars[1].seat = 0;
   EXPECT_EQ(refusal(season, over), "seat 1 is told of twice");
+  over = result(season, 1, 1, {"Ada", "Ben"});
+  over.cars[0].place = 3;
+  EXPECT_EQ(refusal(season, over), "nobody has place 1 in the result");
   must(season, result(season, 1, 1, {"Ada", "Ben"}));
   EXPECT_EQ(refusal(season, Entry(begun(season, 1, 1))), "that is not what comes now: the season is over: Ada won");
 }

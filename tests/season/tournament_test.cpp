@@ -48,6 +48,21 @@ TEST(Tournament, ASessionIsOneTimedLapForEachDriverInCommonWeather) {  // FD-1-0
   EXPECT_EQ(next_step(season).session, 2);
 }
 
+TEST(Tournament, TheClockOfAComputerDriverShowsTwoSecondsForEveryRoll) {  // FD-R84
+  Settings settings = tournament(1, 10);
+  settings.options = {{"clock", true}};
+  Season season = begin(settings);
+  for (const char* driver : {"random", "rookie", "pro"}) must(season, Entered{driver, "", free_number(season), driver});
+  run(season);
+  int timed = 0;
+  for (const Lap& lap : season.rounds[0].laps) {
+    if (lap.result.aborted) continue;
+    EXPECT_EQ(lap.result.hundredths, 200 * lap.result.rolls) << lap.name;
+    ++timed;
+  }
+  EXPECT_GE(timed, 2);
+}
+
 TEST(Tournament, RollsThenTimeThenWhoRanFirst) {  // FD-1-3-2a, FD-1-3-2b
   Season season = begin(tournament(1, 10));
   for (const char* name : {"Ada", "Ben", "Cleo", "Dan", "Eve"}) enter(season, name);
