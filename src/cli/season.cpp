@@ -305,7 +305,10 @@ bool is_done(const Season& season, int until) {
   return next.step == Step::over || next.step == Step::enter || (until > 0 && next.round > until);
 }
 
-std::string hint(const std::string& file, const NextStep& next) {
+std::string hint(const std::string& file, const Season& season) {
+  const NextStep next = next_step(season);
+  if (next.step == Step::enter)
+    return fmt::format("Enter {} or more:   paddock season enter {} --many 6\n", fewest_drivers(season), file);
   if (next.step == Step::laps)
     return fmt::format("Run a lap:   paddock season race {} lap.race --lap \"{}\"\n", file, next.drivers.front());
   if (next.step != Step::races || next.to_begin.empty()) return "";
@@ -325,7 +328,7 @@ void run_season(const RunArguments& arguments) {
     Record record;
     const auto entry = play_next(season, &record);
     if (!entry) {
-      stopped = entry.error().message + "\n" + hint(arguments.file, next_step(season));
+      stopped = entry.error().message + "\n";
       break;
     }
     add_entry(season, *entry);
@@ -333,6 +336,7 @@ void run_season(const RunArguments& arguments) {
     save(arguments.file, season);
   }
   if (terminal) fmt::print(stderr, "\r{:<79}\r", "");
+  if (!stopped.empty() || next_step(season).step == Step::enter) stopped += hint(arguments.file, season);
   fmt::print("{}{}", text(standings_page(season)), stopped);
 }
 

@@ -143,11 +143,17 @@ void add_pole_position(const Season& season, int round, const Names& seats, json
   options["teams"] = numbers;
 }
 
-// SI-GRID-2: the youngest, who is named first, stands last.
-void add_street_illegal(const Season& season, std::size_t seats, json::object& options) {
-  if (season.settings.grid == Grid::game) return;
+// SI-GRID-2: the youngest, who is named first, stands last. SI-R8: ages are drawn once for all races. In duplicate racing the
+// same dice draw the same ages.
+void add_street_illegal(const Season& season, const Names& seats, json::object& options) {
+  const json::value* bids = options.if_contains("grid");
+  if (season.settings.kind == Kind::duplicate || (bids && *bids == "tactical")) return;
+  Names youngest_first(seats.rbegin(), seats.rend());
+  if (season.settings.grid == Grid::game)
+    std::ranges::stable_sort(youngest_first, {},
+                             [&](const std::string& name) { return key_of(season, "age " + name, 0, 0); });
   json::array ages;
-  for (std::size_t seat = seats; seat > 0; --seat) ages.push_back(seat);
+  for (const std::string& name : youngest_first) ages.push_back(std::ranges::find(seats, name) - seats.begin() + 1);
   options["age_order"] = ages;
 }
 
@@ -305,7 +311,7 @@ Setup race_setup(const Season& season, const RaceBegun& race) {
     }
   if (is_game(season, "formula-de")) add_formula_de(season, race.round, seats.size(), setup.options);
   if (is_game(season, "pole-position")) add_pole_position(season, race.round, seats, setup.options);
-  if (is_game(season, "street-illegal")) add_street_illegal(season, seats.size(), setup.options);
+  if (is_game(season, "street-illegal")) add_street_illegal(season, seats, setup.options);
   return setup;
 }
 

@@ -10,11 +10,6 @@
 namespace paddock::season {
 namespace {
 
-// FD-1: two cars race; other games have cars of their own beside one driver.
-int fewest_drivers(const Season& season) {
-  return season.settings.kind == Kind::season && season.settings.game == "formula-de" ? 2 : 1;
-}
-
 Names laps_to_run(const RoundState& state, const Names& field) {
   const int session = static_cast<int>(state.session_dice.size());
   Names names;
@@ -56,6 +51,10 @@ std::string champions(const Season& season) {
 
 }  // namespace
 
+int fewest_drivers(const Season& season) {
+  return season.settings.kind == Kind::season && season.settings.game == "formula-de" ? 2 : 1;
+}
+
 NextStep next_step(const Season& season) {
   for (int round = 1; round <= static_cast<int>(season.rounds.size()); ++round)
     if (!is_over(season.rounds[round - 1])) return step_of(season, round);
@@ -66,9 +65,7 @@ std::string sentence(const Season& season, const NextStep& next) {
   const std::string round =
       next.round ? fmt::format("round {}, {}", next.round, season.settings.calendar[next.round - 1].name) : "";
   switch (next.step) {
-    case Step::enter:
-      return fmt::format("{}drivers enter for {}",
-                         fewest_drivers(season) > 1 ? fmt::format("at least {} ", fewest_drivers(season)) : "", round);
+    case Step::enter: return fmt::format("drivers enter for {}", round);
     case Step::session: return fmt::format("the weather is rolled for session {} of {}", next.session, round);
     case Step::laps:
       return fmt::format("{} to run in session {} of {}", counted(static_cast<int>(next.drivers.size()), "timed lap"),

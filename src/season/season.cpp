@@ -39,9 +39,8 @@ Result<void> check_name_of(const Season& season, const Entered& entry) {
   if (const Driver* known = find_driver(season, entry.name)) {
     if (!known->left) return wrong("{} has entered already", entry.name);
     if (known->entry.team != entry.team)
-      return wrong(
-          "{} comes back: only {} is possible", entry.name,
-          known->entry.team.empty() ? "no team, as before," : "the team of before, " + known->entry.team + ",");
+      return wrong("{} comes back: only {}, as before", entry.name,
+                   known->entry.team.empty() ? "without a team" : "for " + known->entry.team);
   }
   for (const Person& opponent : season.settings.opponents)
     if (opponent.name == entry.name)

@@ -123,6 +123,7 @@ struct NextStep {
 };
 BOOST_DESCRIBE_STRUCT(NextStep, (), (step, round, session, drivers, to_begin, running))
 
+int fewest_drivers(const Season& season);  // FD-1: two cars race; other games have cars of their own beside one driver
 NextStep next_step(const Season& season);
 std::string sentence(const Season& season, const NextStep& next);
 

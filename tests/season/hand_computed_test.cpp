@@ -52,10 +52,12 @@ TEST(HandComputed, TheEnginesOfEightRaces) {  // PP-15.1-2, PP-15.1-3, PP-15.1-4
 }
 
 TEST(HandComputed, FiveStreetRaces) {  // SI-FINISH-2, SI-FINISH-4, SI-FINISH-6, SI-R39
-  // Driver 3: 2 + 15 + 8 + 11 + 8; Driver 2: 4 + 4 + 4 + 15 + 15; Driver 1: 11 + 2 + 15 + 2 + 11;
-  // Driver 4: 15 + 6 + 11 + 6 + 1; the Old Pros: 8 + 11 + 6 + 8 + 6, with no win to Driver 4's one
-  EXPECT_EQ(short_text(driver_table(raced("street-illegal-series"))),
-            "1 Driver 3 44, 2 Driver 2 42, 3 Driver 1 41, 4 Driver 4 39, 4 Old Pros 39");
+  // Driver 3: 11 + 15 + 2 + 4 + 15; the Old Pros: 6 + 11 + 11 + 11 + 8, without a win to Driver 3's two;
+  // Driver 4: 8 + 2 + 15 + 15 + 6; Driver 2: 4 + 8 + 6 + 8 + 11; Driver 1: 15 + 6 + 4 + 2 + 2
+  const Season season = raced("street-illegal-series");
+  EXPECT_EQ(short_text(driver_table(season)),
+            "1 Driver 3 47, 1 Old Pros 47, 3 Driver 4 46, 4 Driver 2 37, 5 Driver 1 29");
+  EXPECT_EQ(sentence(season, next_step(season)), "the season is over: Driver 3 and Old Pros won");
 }
 
 TEST(HandComputed, TheTrialsOfFortyDrivers) {  // FD-1-3-2, FD-R85, FD-R86

@@ -1,5 +1,7 @@
 // Championships: calendars, points, tables, entries.
 
+#include <set>
+
 #include "organiser.h"
 
 namespace paddock::season {
@@ -88,8 +90,7 @@ TEST(Championship, WhoMissedARaceComesBackToTheCar) {
   RaceOver second = result(season, 2, 1, {"Ben", "Eve"}, points);
   second.cars[1].wear = 1;  // Eve ended it with 0 EP: the engine is that of the car
   must(season, second);
-  EXPECT_EQ(refusal(season, Replaced{"Ben", "Ada", "pro"}),
-            "Ada comes back: only the team of before, Red, is possible");
+  EXPECT_EQ(refusal(season, Replaced{"Ben", "Ada", "pro"}), "Ada comes back: only for Red, as before");
   must(season, Replaced{"Eve", "Ada", "pro"});
   EXPECT_EQ(find_driver(season, "Ada")->entry.number, 1);
   must(season, begun(season, 3, 1));
@@ -216,6 +217,41 @@ TEST(Season, TheGridOfAStreetRaceIsByAgeWithTheYoungestLast) {  // SI-GRID-2
   EXPECT_EQ(boost::json::serialize(setup.options.at("age_order")), "[3,2,1]");
 }
 
+TEST(Season, AgesAreDrawnOnceForAllRacesOfAStreetSeries) {  // SI-R8
+  const auto order = [](const Season& season, int round) {  // youngest first
+    const auto setup = race_setup(season, season.rounds[round - 1].races[0].begun);
+    Names names;
+    for (const auto& seat : setup.options.at("age_order").as_array())
+      names.push_back(setup.seats[seat.to_number<std::size_t>() - 1].name);
+    return names;
+  };
+  std::set<Names> drawn;
+  for (std::uint64_t seed = 1; seed <= 20; ++seed) {
+    Settings settings = settings_of("street-illegal", 3);
+    settings.seed = {seed};
+    Season season = begin(settings);
+    for (const char* name : {"Ada", "Ben", "Cleo"}) enter(season, name);
+    race(season, 1, {"Cleo", "Ada", "Ben"}, {15, 11, 8});
+    race(season, 2, {"Ben", "Ada", "Cleo"}, {15, 11, 8});
+    EXPECT_EQ(order(season, 1), order(season, 2));
+    must(season, Left{"Ada"});
+    enter(season, "Dan");
+    race(season, 3, {"Ben", "Dan", "Cleo"}, {15, 11, 8});
+    Names before = order(season, 2), now = order(season, 3);
+    std::erase(before, "Ada");
+    std::erase(now, "Dan");
+    EXPECT_EQ(before, now);
+    drawn.insert(order(season, 1));
+  }
+  EXPECT_EQ(drawn.size(), 6u);
+  Settings bids = settings_of("street-illegal", 1);
+  bids.options = {{"grid", "tactical"}};
+  Season season = begin(bids);
+  enter(season, "Ada");
+  must(season, begun(season, 1, 1));
+  EXPECT_FALSE(race_setup(season, season.rounds[0].races[0].begun).options.contains("age_order"));
+}
+
 TEST(Season, EqualTotalsOfAStreetSeriesShareAPlace) {  // SI-R39, SI-FINISH-6
   Season season = begin(settings_of("street-illegal", 2));
   for (const char* name : {"Ada", "Ben"}) enter(season, name);
@@ -248,7 +284,7 @@ TEST(Season, OfficialsAmendAResultAndTheOthersMoveUp) {
 
 TEST(Season, WrongEntriesAreRefusedWithAReason) {
   Season season = begin(settings_of("formula-de", 1));
-  EXPECT_EQ(sentence(season, next_step(season)), "at least 2 drivers enter for round 1, Round 1");
+  EXPECT_EQ(sentence(season, next_step(season)), "drivers enter for round 1, Round 1");
   enter(season, "Ada");
   EXPECT_EQ(refusal(season, Entered{"Ada", "", 2, "pro"}), "Ada has entered already");
   EXPECT_EQ(refusal(season, Entered{"Ben", "", 1, "pro"}), "number 1 belongs to Ada");
@@ -257,7 +293,7 @@ TEST(Season, WrongEntriesAreRefusedWithAReason) {
             "there is no driver 'ghost'; there are human, random, rookie, pro");
   EXPECT_EQ(refusal(season, Left{"Ben"}), "there is no driver Ben in this season");
   EXPECT_EQ(refusal(season, RaceBegun{1, 1, {1}, {"Ada"}}),
-            "that is not what comes now: at least 2 drivers enter for round 1, Round 1");
+            "that is not what comes now: drivers enter for round 1, Round 1");
   enter(season, "Ben");
   EXPECT_EQ(refusal(season, RaceBegun{1, 2, {1}, {"Ada"}}), "tables are numbered from 1 to 1");
   EXPECT_EQ(refusal(season, RaceBegun{1, 1, {1}, {"Ben", "Ada"}}), "at table 1 sit, in this order, Ada, Ben");
