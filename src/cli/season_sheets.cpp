@@ -70,6 +70,7 @@ void run_export(const ExportArguments& arguments) {
   if (arguments.format == "csv")
     exported = csv(arguments.what == "teams"      ? teams_sheet(season)
                    : arguments.what == "results"  ? results_sheet(season)
+                   : arguments.what == "laps"     ? all_laps_sheet(season)
                    : arguments.what == "calendar" ? calendar_sheet(season)
                                                   : drivers_sheet(season));
   if (arguments.out.empty()) fmt::print("{}", exported);
@@ -83,8 +84,10 @@ void add_export(CLI::App& season) {
   command->add_option("--format", arguments.format, "json or csv")
       ->capture_default_str()
       ->check(CLI::IsMember({"json", "csv"}));
-  command->add_option("--what", arguments.what, "csv: drivers (default), teams, results or calendar")
-      ->check(CLI::IsMember({"drivers", "teams", "results", "calendar"}));
+  command
+      ->add_option("--what", arguments.what,
+                   "csv: drivers (default), teams, results, laps (of timed trials) or calendar")
+      ->check(CLI::IsMember({"drivers", "teams", "results", "laps", "calendar"}));
   command->add_option("--out", arguments.out, "writes to this file");
   command->footer(example("  paddock season export cup.season --format csv --what results --out results.csv"));
   command->callback([] { run_export(arguments); });

@@ -1,11 +1,11 @@
 #include "season/field.h"
 
 #include <algorithm>
-#include <map>
 
 #include "core/rng.h"
 #include "games/catalogue.h"
 #include "games/formula_de/rules.h"
+#include "season/seating.h"
 #include "season/tables.h"
 
 namespace paddock::season {
@@ -30,75 +30,6 @@ std::uint64_t key_of(const Season& season, std::string_view purpose, int round, 
   key.add(static_cast<std::uint64_t>(round));
   key.add(static_cast<std::uint64_t>(number));
   return key.value();
-}
-
-// Rows of the grid and teams are the points of a graph, drivers its lines: each has a table that no other driver of the row and
-// none of the team has. With as many tables as a point has lines that is always possible (König); whoever is in the way
-// changes tables with those behind him.
-struct SeatingPlan {
-  static constexpr int none = -1;
-  using AtTable = std::vector<int>;  // by table, the driver
-  struct Line {
-    std::size_t row, team;
-    int table = none;
-  };
-  std::vector<Line> drivers;
-  std::vector<AtTable> rows, teams;
-
-  static int free_table(const AtTable& at) { return static_cast<int>(std::ranges::find(at, none) - at.begin()); }
-
-  void seat(int driver, int table) {
-    Line& one = drivers[driver];
-    one.table = table;
-    rows[one.row][table] = teams[one.team][table] = driver;
-  }
-  // From the driver of this row at `from` on: along teams and rows, `from` and `to` change places.
-  void exchange(std::size_t row, int from, int to) {
-    std::vector<int> chain;
-    bool along_team = true;
-    for (int next = rows[row][from], at = from; next != none; along_team = !along_team) {
-      chain.push_back(next);
-      at = at == from ? to : from;
-      next = along_team ? teams[drivers[next].team][at] : rows[drivers[next].row][at];
-    }
-    for (const int driver : chain) {
-      const Line& one = drivers[driver];
-      rows[one.row][one.table] = teams[one.team][one.table] = none;
-    }
-    for (const int driver : chain) seat(driver, drivers[driver].table == from ? to : from);
-  }
-  void add(std::size_t row, std::size_t team, int wished) {
-    const int driver = static_cast<int>(drivers.size());
-    drivers.push_back({row, team});
-    const int tables = static_cast<int>(rows[row].size());
-    for (int step = 0; step < tables; ++step)
-      if (const int table = (wished + step) % tables; rows[row][table] == none && teams[team][table] == none)
-        return seat(driver, table);
-    const int of_row = free_table(rows[row]), of_team = free_table(teams[team]);
-    exchange(row, of_team, of_row);
-    seat(driver, of_team);
-  }
-};
-
-// FD-1-3-3: as FD-R86 has it, but team mates at different tables; of a team with more drivers than tables as few as
-// possible meet.
-std::vector<Names> tables_apart(const Season& season, const Names& order, int count) {
-  SeatingPlan plan;
-  std::map<std::string, std::vector<std::size_t>> teams;  // the points of each: one for every `count` drivers
-  const SeatingPlan::AtTable empty(count, SeatingPlan::none);
-  for (std::size_t rank = 0; rank < order.size(); ++rank) {
-    const std::string& team = find_driver(season, order[rank])->entry.team;
-    if (rank % count == 0) plan.rows.push_back(empty);
-    std::vector<std::size_t>& points = teams[team];
-    if (team.empty() || points.empty() || std::ranges::count(plan.teams[points.back()], SeatingPlan::none) == 0) {
-      points.push_back(plan.teams.size());
-      plan.teams.push_back(empty);
-    }
-    plan.add(rank / count, points.back(), static_cast<int>(rank) % count);
-  }
-  std::vector<Names> tables(count);
-  for (std::size_t rank = 0; rank < order.size(); ++rank) tables[plan.drivers[rank].table].push_back(order[rank]);
-  return tables;
 }
 
 void add_formula_de(const Season& season, int round, std::size_t seats, json::object& options) {
@@ -266,7 +197,11 @@ std::vector<Names> tables_of(const Season& season, int round) {
   if (!state.tables.empty()) return state.tables;
   const Names order = grid_order(season, round);
   const int drivers = static_cast<int>(order.size()), count = table_count(season, drivers);
-  if (season.settings.apart) return tables_apart(season, order, count);
+  if (season.settings.apart) {
+    Names teams;
+    for (const std::string& name : order) teams.push_back(find_driver(season, name)->entry.team);
+    return tables_apart(order, teams, count);
+  }
   std::vector<Names> tables(count);
   for (int rank = 1; rank <= drivers; ++rank) {
     const int spread = formula_de::table_of(rank, drivers, season.settings.table_size) - 1;

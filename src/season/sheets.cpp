@@ -109,20 +109,14 @@ std::vector<Column> result_columns(const Season& season) {
 }
 
 // FD-1-3-1: the components of the rolls add up to the total.
+std::vector<Column> lap_columns() {
+  return {{"place", true},    {"no", true},     {"driver"},        {"team", false, true}, {"rolls", true},
+          {"overshot", true}, {"errors", true}, {"minutes", true}, {"total", true},       {"time", true}};
+}
+
 PageTable laps_sheet(const Season& season, int round, const std::string& what, const std::vector<Ranked>& ranking) {
-  PageTable sheet{fmt::format("Round {}, {}: {}", round, season.settings.calendar[round - 1].name, what),
-                  {{"place", true},
-                   {"no", true},
-                   {"driver"},
-                   {"team", false, true},
-                   {"rolls", true},
-                   {"overshot", true},
-                   {"errors", true},
-                   {"minutes", true},
-                   {"total", true},
-                   {"time", true}},
-                  {},
-                  {}};
+  PageTable sheet{
+      fmt::format("Round {}, {}: {}", round, season.settings.calendar[round - 1].name, what), lap_columns(), {}, {}};
   for (const Ranked& one : ranking) {
     const Entered& driver = find_driver(season, one.name)->entry;
     const formula_de::TrialResult& lap = one.best;
@@ -269,6 +263,18 @@ PageTable results_sheet(const Season& season) {
         sheet.rows.push_back(row);
       }
     }
+  return sheet;
+}
+
+PageTable all_laps_sheet(const Season& season) {
+  PageTable sheet{"Timed laps", lap_columns(), {}, {}};
+  sheet.columns.insert(sheet.columns.begin(), {{"round", true}, {"session", true}});
+  for (int round = 1; round <= static_cast<int>(season.rounds.size()); ++round)
+    for (int session = 1; session <= static_cast<int>(season.rounds[round - 1].session_dice.size()); ++session)
+      for (auto& row : session_sheet(season, round, session).rows) {
+        row.insert(row.begin(), {std::to_string(round), std::to_string(session)});
+        sheet.rows.push_back(row);
+      }
   return sheet;
 }
 

@@ -266,10 +266,11 @@ season::Page page_of(const season::Season& season, const HttpRequest& request) {
   if (what == "teams") return {title, {season::teams_sheet(season)}};
   if (what == "calendar") return {title, {season::calendar_sheet(season)}};
   if (what == "results") return {title, {season::results_sheet(season)}};
+  if (what == "laps") return {title, {season::all_laps_sheet(season)}};
   if (what == "round")
     return page_of_round(season, number_in(query(request, "round", "1"), "'round'"),
                          number_in(query(request, "table", "0"), "'table'"));
-  throw Refused{Code::bad_request, "'what' must be standings, round, drivers, teams, calendar or results"};
+  throw Refused{Code::bad_request, "'what' must be standings, round, drivers, teams, calendar, results or laps"};
 }
 
 HttpResponse file(std::string type, std::string body, std::string name = {}) {
@@ -299,7 +300,7 @@ asio::awaitable<HttpResponse> Api::export_season(const HttpRequest& request) {
   if (format != "csv") throw Refused{Code::bad_request, "'format' must be text, html, csv, json or season"};
   if (page.tables.size() != 1)
     throw Refused{Code::bad_request,
-                  "csv is one table: ask for drivers, teams, calendar, results, or one table of a round"};
+                  "csv is one table: ask for drivers, teams, calendar, results, laps, or one table of a round"};
   co_return file("text/csv; charset=utf-8", season::csv(page.tables.front()), state->id + ".csv");
 }
 

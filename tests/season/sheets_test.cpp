@@ -116,6 +116,12 @@ TEST(Sheets, EachOfTwoSessionsHasItsRanking) {  // FD-1-3-1, FD-R85
   EXPECT_EQ(ranks(session_ranking(season, 1, 2)), "Ben 16 Ada 17 ");
   EXPECT_EQ(ranks(trial_classification(season, 1)), "Ada 16 Ben 16 ");  // equal: Ada ran first
   EXPECT_NE(text(round_page(season, 1)).find("Round 1, Round 1: session 2\n"), std::string::npos);
+  EXPECT_EQ(csv(all_laps_sheet(season)),
+            "round,session,place,no,driver,team,rolls,overshot,errors,minutes,total,time\r\n"
+            "1,1,1,1,Ada,,16,0,0,0,16,\"0'32\"\"00\"\r\n"
+            "1,1,2,2,Ben,,-,-,-,-,-,aborted\r\n"
+            "1,2,1,2,Ben,,16,0,0,0,16,\"0'32\"\"00\"\r\n"
+            "1,2,2,1,Ada,,17,0,0,0,17,\"0'32\"\"00\"\r\n");
 }
 
 TEST(Sheets, WhatAGameDoesNotHaveIsLeftOutOfPagesButNotOfSpreadsheets) {
