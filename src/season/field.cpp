@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "core/reflect.h"
 #include "core/rng.h"
 #include "games/catalogue.h"
 #include "games/formula_de/rules.h"

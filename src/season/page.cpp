@@ -102,7 +102,8 @@ std::string text(const Page& page) {
 std::string html(const Page& page) {
   const std::string title = escaped(page.title);
   std::string all = fmt::format(
-      "<!doctype html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n<title>{0}</title>\n<style>{1}</style>\n"
+      "<!doctype html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n<meta name=\"viewport\" "
+      "content=\"width=device-width\">\n<title>{0}</title>\n<style>{1}</style>\n"
       "</head>\n<body>\n<h1>{0}</h1>\n",
       title, style);
   for (const PageTable& whole : page.tables) {
