@@ -26,11 +26,28 @@ Driver* active_driver(Season& season, std::string_view name) {
   return driver == season.drivers.end() || driver->left ? nullptr : &*driver;
 }
 
-// The running round, unless tables and grids are fixed.
-RoundState* round_before_races(Season& season) {
-  for (RoundState& round : season.rounds)
-    if (!is_over(round)) return round.tables.empty() ? &round : nullptr;
-  return nullptr;
+RoundState* running_round(Season& season) {
+  const auto round = std::ranges::find_if(season.rounds, [](const RoundState& round) { return !is_over(round); });
+  return round == season.rounds.end() ? nullptr : &*round;
+}
+
+// In the running round the driver makes way for a reserve, or for nobody: up to the moment at which his race begins.
+void make_way(Season& season, const std::string& name, const std::string& reserve) {
+  RoundState* round = running_round(season);
+  if (!round) return;
+  const auto change = [&](Names& names, std::size_t fewest) {
+    if (!reserve.empty()) std::ranges::replace(names, name, reserve);
+    else if (names.size() > fewest) std::erase(names, name);
+  };
+  for (std::size_t table = 0; table < round->tables.size(); ++table)
+    if (round->races[table].begun.table == 0) change(round->tables[table], fewest_drivers(season));
+  if (!round->tables.empty()) return;
+  change(round->field, 0);
+  if (reserve.empty()) return;
+  for (Lap& lap : round->laps)
+    if (lap.name == name) lap.name = reserve;
+  for (Decided& decision : round->decisions)
+    if (decision.name == name) decision.name = reserve;
 }
 
 // Who has left may come back, to the team of before: its points stay with it.
@@ -104,7 +121,7 @@ Result<void> add(Season& season, const Left& entry) {
   Driver* driver = active_driver(season, entry.name);
   if (!driver) return wrong("there is no driver {} in this season", entry.name);
   driver->left = true;
-  if (RoundState* round = round_before_races(season)) std::erase(round->field, entry.name);
+  make_way(season, entry.name, "");
   return {};
 }
 
@@ -115,13 +132,7 @@ Result<void> add(Season& season, const Replaced& entry) {
   if (auto checked = check_name_of(season, car); !checked) return checked;
   driver->left = true;
   take_car(season, {car, false, entry.name, driver->car});
-  if (RoundState* round = round_before_races(season)) {
-    std::ranges::replace(round->field, entry.name, entry.reserve);
-    for (Lap& lap : round->laps)
-      if (lap.name == entry.name) lap.name = entry.reserve;
-    for (Decided& decision : round->decisions)
-      if (decision.name == entry.name) decision.name = entry.reserve;
-  }
+  make_way(season, entry.name, entry.reserve);
   return {};
 }
 

@@ -223,6 +223,27 @@ TEST(Tournament, WhoLeavesIsNotSeatedAndAReserveKeepsTheGridPlace) {
   EXPECT_EQ(ranking(season), (Names{"D1", "Eve", "D4", "D5"}));
 }
 
+TEST(Tournament, AReserveSitsDownAtATableThatHasNotBegun) {
+  Season season = ranked(8, 4, false);
+  must(season, WeatherRolled{1, 3});
+  must(season, begun(season, 1, 1));
+  must(season, Replaced{"D1", "Eve", "pro"});  // at table 1 it is too late
+  must(season, Replaced{"D2", "Fay", "pro"});
+  must(season, Left{"D4"});
+  EXPECT_EQ(tables_of(season, 1)[0], (Names{"D1", "D3", "D5", "D7"}));
+  EXPECT_EQ(tables_of(season, 1)[1], (Names{"Fay", "D6", "D8"}));
+  must(season, Left{"D6"});
+  must(season, Left{"D8"});  // two cars race
+  EXPECT_EQ(tables_of(season, 1)[1], (Names{"Fay", "D8"}));
+  must(season, begun(season, 1, 2));
+  must(season, result(season, 1, 1, {"D1"}));
+  must(season, result(season, 1, 2, {"Fay", "D8"}));
+  EXPECT_EQ(next_step(season).step, Step::over);
+  const auto again = read_season(text(season));
+  ASSERT_TRUE(again) << again.error().message;
+  EXPECT_EQ(short_text(driver_table(*again)), short_text(driver_table(season)));
+}
+
 TEST(Tournament, TheFinalIsForTheBestOfTheTable) {  // FD-R90: by the organiser's points
   Settings settings = tournament(1, 3);
   settings.calendar.push_back({"Final", {{"circuit", "monaco"}}, 0, 3});
