@@ -60,7 +60,15 @@ std::vector<int> read_points(const std::string& text) {
   return points;
 }
 
-// "monza" or "monza,laps=2": a circuit and options of the game; without circuits in the game just a name.
+int number_after(const std::string& option, std::size_t from) {
+  const std::string digits = option.substr(from);
+  if (digits.empty() || digits.size() > 3 || digits.find_first_not_of("0123456789") != digits.npos)
+    fail(fmt::format("--round: '{}' needs a number", option));
+  return std::stoi(digits);
+}
+
+// "monza" or "monza,laps=2,trials=1,best=10": a circuit, options of the game, sessions of timed trials, and for how many; without
+// circuits in the game the first is just a name.
 Round read_round(const GameInfo& game, const std::string& words) {
   RaceArguments race{std::string(game.id), "pro", {}, "0"};
   std::stringstream stream(words);
@@ -68,9 +76,13 @@ Round read_round(const GameInfo& game, const std::string& words) {
   std::getline(stream, name, ',');
   if (std::ranges::find(game.options, "circuit", &OptionHelp::name) != game.options.end())
     race.options.push_back("circuit=" + name);
-  for (std::string option; std::getline(stream, option, ',');) race.options.push_back(option);
+  int trials = 0, best = 0;
+  for (std::string option; std::getline(stream, option, ',');)
+    if (option.starts_with("trials=")) trials = number_after(option, 7);
+    else if (option.starts_with("best=")) best = number_after(option, 5);
+    else race.options.push_back(option);
   if (!name.empty()) name[0] = static_cast<char>(std::toupper(static_cast<unsigned char>(name[0])));
-  return {name, make_setup(race).options, 0, 0};
+  return {name, make_setup(race).options, trials, best};
 }
 
 Settings settings_of(const NewArguments& arguments) {
@@ -116,13 +128,15 @@ void run_new(const NewArguments& arguments) {
     fail(fmt::format("{} exists already: give the new season another name", arguments.file));
   if (arguments.race.game.empty() && arguments.day.empty())
     fail("which game? `paddock games` lists them; or --day DATE for the race of a day");
+  if (!arguments.race.game.empty() && !arguments.day.empty())
+    fail(fmt::format("the race of a day chooses its game: leave out '{}'", arguments.race.game));
   Settings settings = settings_of(arguments);
   apply_options(arguments, settings);
   const auto season = new_season(settings);
   if (!season) fail(season.error().message);
   save(arguments.file, *season);
-  fmt::print("{}: {}, {}\n", arguments.file, season->settings.name,
-             counted(static_cast<int>(season->rounds.size()), "round"));
+  fmt::print("{}: {}, {} of {}\n", arguments.file, season->settings.name,
+             counted(static_cast<int>(season->rounds.size()), "round"), game_of(*season).title);
   show_next(*season);
 }
 
@@ -132,24 +146,37 @@ void add_new(CLI::App& season) {
   command->add_option("file", arguments.file, "the season's file, such as cup.season")->required();
   command->add_option("game", arguments.race.game, "the game, as `paddock games` lists them");
   command->add_option("--name", arguments.name, "what the season is called");
-  command->add_option("--calendar", arguments.calendar, "a ready one: `paddock season list` (default: short-cup)");
-  command->add_option("--round", arguments.rounds, "a round: monza, or monza,laps=2; may be repeated");
+  CLI::Option* calendar =
+      command->add_option("--calendar", arguments.calendar, "a ready one: `paddock season list` (default: short-cup)");
+  CLI::Option* round = command
+                           ->add_option("--round", arguments.rounds,
+                                        "a round: monza, or monza,laps=2; may be repeated. Formula Dé: trials=2 after "
+                                        "the circuit for timed trials; all games: best=10 for a round of the ten best")
+                           ->excludes(calendar);
   command->add_option("--set", arguments.race.options, "an option of the game for all races, such as constructors=on");
   command->add_option("--points", arguments.points, "by place: 10,6,4,3,2,1 or the name of a table");
   command->add_option("--last-points", arguments.last_points, "in the last round");
-  command->add_option("--counted", arguments.counted, "only so many best results of a driver count");
-  command->add_option("--grid", arguments.grid, "game, standing or reversed");
-  command->add_option("--ties", arguments.ties, "countback or shared");
-  command->add_option("--sessions", arguments.sessions, "Formula Dé: timed trials of all drivers in the first round");
-  command->add_option("--final", arguments.final_field, "the last round is for so many best drivers");
-  command->add_option("--table-size", arguments.table_size, "most drivers at a table");
+  command->add_option("--counted", arguments.counted, "only so many best results of a driver count")
+      ->check(CLI::Range(0, 40));
+  command->add_option("--grid", arguments.grid,
+                      "game: as the game does it; standing: the leader on pole; reversed: the last on pole");
+  command->add_option("--ties", arguments.ties, "equal points: countback to more wins, or a shared place");
+  command
+      ->add_option("--sessions", arguments.sessions,
+                   "Formula Dé: one or two timed trials of all drivers before the first round")
+      ->check(CLI::Range(1, 2));
+  command->add_option("--final", arguments.final_field, "the last round is for so many best drivers")
+      ->check(CLI::Range(2, 200));
+  command->add_option("--table-size", arguments.table_size, "most drivers at a table")->check(CLI::Range(1, 12));
   command->add_flag("--apart", arguments.apart, "team mates sit at different tables");
   command->add_flag("--blocks", arguments.blocks, "the best sit together instead of spread over the tables");
   command->add_flag("--duplicate", arguments.duplicate, "everybody drives the same race with the same dice, alone");
   command->add_option("--opponents", arguments.opponents, "duplicate: computer drivers at every table: pro,pro")
       ->delimiter(',');
-  command->add_option("--day", arguments.day, "the race of a day, such as 2026-11-16: a duplicate race");
-  command->add_option("--seed", arguments.race.seed, "a whole number: the same seed gives the same dice");
+  command->add_option("--day", arguments.day, "the race of a day, such as 2026-11-16: a duplicate race")
+      ->excludes(
+          calendar, round,
+          command->add_option("--seed", arguments.race.seed, "a whole number: the same seed gives the same dice"));
   arguments.race.seats = "pro";
   command->footer(
       example("  paddock season new cup.season pole-position --calendar short-cup --set damaged_engine=on\n"
@@ -167,24 +194,22 @@ struct EnterArguments {
 
 void run_enter(const EnterArguments& arguments) {
   Season season = read_season_file(arguments.file);
-  const std::size_t before = season.drivers.size();
-  for (const std::string& name : arguments.names) {
-    const int number = arguments.number > 0 && arguments.names.size() == 1 ? arguments.number : free_number(season);
-    add_entry(season, Entered{name, arguments.team, number, arguments.driver});
+  std::vector<Entered> entries;
+  for (int n = 0; n < static_cast<int>(arguments.names.size()); ++n) {
+    const std::string& name = arguments.names[n];
+    const int number = arguments.number > 0 ? arguments.number + n : free_number(season, name);
+    entries.push_back({name, arguments.team, number, arguments.driver});
+    add_entry(season, entries.back());
   }
   const std::string driver = arguments.driver == "human" ? "pro" : arguments.driver;
-  for (int n = 1; n <= arguments.many; ++n) {
-    const int number = free_number(season);
-    const std::string team =
-        arguments.team_size > 0 ? fmt::format("Team {}", (n - 1) / arguments.team_size + 1) : arguments.team;
-    add_entry(season, Entered{fmt::format("Driver {}", number), team, number, driver});
+  for (const Entered& entry : many_drivers(season, arguments.many, driver, arguments.team, arguments.team_size)) {
+    entries.push_back(entry);
+    add_entry(season, entry);
   }
-  if (season.drivers.size() == before) fail("who enters? Give names, or --many 6 for computer drivers");
+  if (entries.empty()) fail("who enters? Give names, or --many 6 for computer drivers");
   save(arguments.file, season);
-  for (std::size_t i = before; i < season.drivers.size(); ++i) {
-    const Entered& entry = season.drivers[i].entry;
+  for (const Entered& entry : entries)
     fmt::print("{:>3} {}{}\n", entry.number, entry.name, entry.team.empty() ? "" : ", " + entry.team);
-  }
 }
 
 void add_enter(CLI::App& season) {
@@ -193,7 +218,8 @@ void add_enter(CLI::App& season) {
   command->add_option("file", arguments.file, "the season")->required();
   command->add_option("names", arguments.names, "of the drivers");
   command->add_option("--team", arguments.team, "their team");
-  command->add_option("--number", arguments.number, "of the car (default: the next free one)");
+  command->add_option("--number", arguments.number, "of the first car; the others follow (default: the next free ones)")
+      ->check(CLI::Range(1, 999));
   command->add_option("--driver", arguments.driver, "who drives: human, pro, rookie or random")->capture_default_str();
   command->add_option("--many", arguments.many, "so many computer drivers (pro, or as --driver says)")
       ->check(CLI::Range(1, 200));
@@ -279,9 +305,22 @@ bool is_done(const Season& season, int until) {
   return next.step == Step::over || next.step == Step::enter || (until > 0 && next.round > until);
 }
 
+std::string hint(const std::string& file, const Season& season) {
+  const NextStep next = next_step(season);
+  if (next.step == Step::enter)
+    return fmt::format("Enter {} or more:   paddock season enter {} --many 6\n", fewest_drivers(season), file);
+  if (next.step == Step::laps)
+    return fmt::format("Run a lap:   paddock season race {} lap.race --lap \"{}\"\n", file, next.drivers.front());
+  if (next.step != Step::races || next.to_begin.empty()) return "";
+  return fmt::format("Begin one:   paddock season race {} round-{}.race --table {}\n", file, next.round,
+                     next.to_begin.front());
+}
+
 void run_season(const RunArguments& arguments) {
   Season season = read_season_file(arguments.file);
-  if (!arguments.races.empty()) std::filesystem::create_directories(arguments.races);
+  if (std::error_code wrong; !arguments.races.empty())
+    if (std::filesystem::create_directories(arguments.races, wrong); wrong)
+      fail(fmt::format("the folder {} cannot be made: {}", arguments.races, wrong.message()));
   const bool terminal = isatty(STDERR_FILENO);
   std::string stopped;
   while (!is_done(season, arguments.until)) {
@@ -297,6 +336,7 @@ void run_season(const RunArguments& arguments) {
     save(arguments.file, season);
   }
   if (terminal) fmt::print(stderr, "\r{:<79}\r", "");
+  if (!stopped.empty() || next_step(season).step == Step::enter) stopped += hint(arguments.file, season);
   fmt::print("{}{}", text(standings_page(season)), stopped);
 }
 

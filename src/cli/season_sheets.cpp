@@ -59,15 +59,18 @@ void add_show(CLI::App& season) {
 }
 
 struct ExportArguments {
-  std::string file, format = "json", what = "drivers", out;
+  std::string file, format = "json", what, out;
 };
 
 void run_export(const ExportArguments& arguments) {
   const Season season = read_season_file(arguments.file);
+  if (arguments.format == "json" && !arguments.what.empty())
+    fail("--what chooses a table for --format csv; JSON has all of them");
   std::string exported = json::serialize(season_json(season)) + "\n";
   if (arguments.format == "csv")
     exported = csv(arguments.what == "teams"      ? teams_sheet(season)
                    : arguments.what == "results"  ? results_sheet(season)
+                   : arguments.what == "laps"     ? all_laps_sheet(season)
                    : arguments.what == "calendar" ? calendar_sheet(season)
                                                   : drivers_sheet(season));
   if (arguments.out.empty()) fmt::print("{}", exported);
@@ -81,9 +84,10 @@ void add_export(CLI::App& season) {
   command->add_option("--format", arguments.format, "json or csv")
       ->capture_default_str()
       ->check(CLI::IsMember({"json", "csv"}));
-  command->add_option("--what", arguments.what, "csv: drivers, teams, results or calendar")
-      ->capture_default_str()
-      ->check(CLI::IsMember({"drivers", "teams", "results", "calendar"}));
+  command
+      ->add_option("--what", arguments.what,
+                   "csv: drivers (default), teams, results, laps (of timed trials) or calendar")
+      ->check(CLI::IsMember({"drivers", "teams", "results", "laps", "calendar"}));
   command->add_option("--out", arguments.out, "writes to this file");
   command->footer(example("  paddock season export cup.season --format csv --what results --out results.csv"));
   command->callback([] { run_export(arguments); });

@@ -5,7 +5,17 @@
 
 namespace paddock::formula_de {
 
-using Random = AnyAnswer<Game>;
+// FD-R84: the clock of a computer driver shows two seconds for every roll.
+std::uint8_t computer_clock(const Race& race, const ReadClock& question);
+
+// Every legal answer may come, all equally likely; but nobody's clock lies.
+struct Random : DriverPolicy<Game, Random> {
+  template <class Question>
+  typename Question::Answer choose(const Race&, const Question& question, Rng& rng) {
+    return any_option(question, rng);
+  }
+  std::uint8_t choose(const Race& race, const ReadClock& question, Rng&) { return computer_clock(race, question); }
+};
 
 // A sensible driver by the hints of rules/formula-de.md, section 7.
 struct Pro : DriverPolicy<Game, Pro> {
@@ -18,7 +28,7 @@ struct Pro : DriverPolicy<Game, Pro> {
   std::uint8_t choose(const Race& race, const ChoosePoints& question, Rng& rng);
   Stop choose(const Race& race, const ChooseStop& question, Rng& rng);
   Repair choose(const Race& race, const ChooseRepair& question, Rng& rng);
-  std::uint8_t choose(const Race& race, const ReadClock& question, Rng& rng);
+  std::uint8_t choose(const Race& race, const ReadClock& question, Rng&) { return computer_clock(race, question); }
 };
 
 }  // namespace paddock::formula_de

@@ -346,8 +346,7 @@ Repair Pro::choose(const Race& race, const ChooseRepair& question, Rng&) {
   return best;
 }
 
-// FD-R84: two seconds for every roll.
-std::uint8_t Pro::choose(const Race& race, const ReadClock& question, Rng&) {
+std::uint8_t computer_clock(const Race& race, const ReadClock& question) {
   const int hundredths = 200 * race.trials[(race.session - 1) * race.cars.size() + question.seat].rolls;
   switch (question.hand) {
     case ReadClock::Hand::minutes: return static_cast<std::uint8_t>(hundredths / 6000);

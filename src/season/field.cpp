@@ -2,9 +2,11 @@
 
 #include <algorithm>
 
+#include "core/reflect.h"
 #include "core/rng.h"
 #include "games/catalogue.h"
 #include "games/formula_de/rules.h"
+#include "season/seating.h"
 #include "season/tables.h"
 
 namespace paddock::season {
@@ -31,47 +33,9 @@ std::uint64_t key_of(const Season& season, std::string_view purpose, int round, 
   return key.value();
 }
 
-// Gives each driver of a row of the grid a table, by augmenting paths: one without a team mate if that can be.
-struct RowOfTables {
-  const Season& season;
-  const std::vector<Names>& tables;
-  const Names& row;
-  std::vector<int> driver_at;  // by table, -1: nobody
-
-  bool has_team_mate(std::size_t table, const std::string& name) const {
-    const std::string& team = find_driver(season, name)->entry.team;
-    return !team.empty() && std::ranges::any_of(tables[table], [&](const std::string& other) {
-      return find_driver(season, other)->entry.team == team;
-    });
-  }
-  bool seat(std::size_t driver, std::vector<bool>& tried) {
-    for (std::size_t step = 0; step < tables.size(); ++step) {
-      const std::size_t table = (driver + step) % tables.size();  // FD-R86 first
-      if (tried[table] || has_team_mate(table, row[driver])) continue;
-      tried[table] = true;
-      if (driver_at[table] < 0 || seat(driver_at[table], tried))
-        return driver_at[table] = static_cast<int>(driver), true;
-    }
-    return false;
-  }
-};
-
-void add_row_apart(const Season& season, std::vector<Names>& tables, const Names& row) {
-  RowOfTables places{season, tables, row, std::vector<int>(tables.size(), -1)};
-  std::vector<std::size_t> left_over;
-  for (std::size_t driver = 0; driver < row.size(); ++driver) {
-    std::vector<bool> tried(tables.size());
-    if (!places.seat(driver, tried)) left_over.push_back(driver);
-  }
-  for (const std::size_t driver : left_over)  // more team mates than tables
-    *std::ranges::find(places.driver_at, -1) = static_cast<int>(driver);
-  for (std::size_t table = 0; table < tables.size(); ++table)
-    if (places.driver_at[table] >= 0) tables[table].push_back(row[places.driver_at[table]]);
-}
-
 void add_formula_de(const Season& season, int round, std::size_t seats, json::object& options) {
   const RoundState& state = state_of(season, round);
-  if (has_trials(season, round) || season.settings.grid != Grid::game) {
+  if (gives_grid(season, round)) {
     json::array grid;
     for (std::size_t seat = 1; seat <= seats; ++seat) grid.push_back(seat);
     options["grid"] = grid;  // FD-1-3-2c
@@ -82,19 +46,23 @@ void add_formula_de(const Season& season, int round, std::size_t seats, json::ob
   options["starts_wet"] = was_wet;  // FD-3-2-4a
 }
 
+bool is_on(const json::object& options, std::string_view name) {
+  const json::value* value = options.if_contains(name);
+  return value && *value == true;
+}
+
 void add_pole_position(const Season& season, int round, const Names& seats, json::object& options) {
-  const auto is_on = [&](const char* name) {
-    const json::value* value = options.if_contains(name);
-    return value && *value == true;
-  };
   if (season.settings.points.empty() && round == static_cast<int>(season.settings.calendar.size()))
-    options["last_race"] = true;  // PP-15-3
-  if (is_on("damaged_engine")) {  // PP-15.1-2
+    options["last_race"] = true;           // PP-15-3
+  if (is_on(options, "damaged_engine")) {  // PP-15.1-2
     json::array damage;
-    for (const std::string& name : seats) damage.push_back(find_driver(season, name) ? wear_of(season, name) : 0);
+    for (const std::string& name : seats) {
+      const Driver* driver = find_driver(season, name);
+      damage.push_back(driver ? season.engine_wear[driver->car] : 0);
+    }
     options["engine_damage"] = damage;
   }
-  if (!is_on("constructors")) return;
+  if (!is_on(options, "constructors")) return;
   Names teams;  // PP-15.2-1; a driver without one has a box of his own
   json::array numbers;
   for (const std::string& name : seats) {
@@ -107,12 +75,37 @@ void add_pole_position(const Season& season, int round, const Names& seats, json
   options["teams"] = numbers;
 }
 
-// SI-GRID-2: the youngest, who is named first, stands last.
-void add_street_illegal(const Season& season, std::size_t seats, json::object& options) {
-  if (season.settings.grid == Grid::game) return;
+// SI-GRID-2: the youngest, who is named first, stands last. SI-R8: ages are drawn once for all races. In duplicate racing the
+// same dice draw the same ages.
+void add_street_illegal(const Season& season, const Names& seats, json::object& options) {
+  const json::value* bids = options.if_contains("grid");
+  if (season.settings.kind == Kind::duplicate || (bids && *bids == "tactical")) return;
+  Names youngest_first(seats.rbegin(), seats.rend());
+  if (season.settings.grid == Grid::game)
+    std::ranges::stable_sort(youngest_first, {},
+                             [&](const std::string& name) { return key_of(season, "age " + name, 0, 0); });
   json::array ages;
-  for (std::size_t seat = seats; seat > 0; --seat) ages.push_back(seat);
+  for (const std::string& name : youngest_first) ages.push_back(std::ranges::find(seats, name) - seats.begin() + 1);
   options["age_order"] = ages;
+}
+
+// Of one session, or of all (0).
+std::vector<Ranked> by_best_lap(const Season& season, int round, int session) {
+  std::vector<Ranked> ranking;
+  for (const std::string& name : field_of(season, round)) {
+    Ranked one{0, name, {}};
+    for (const Lap& lap : state_of(season, round).laps)
+      if (lap.name == name && (session == 0 || lap.session == session) && formula_de::better(lap.result, one.best))
+        one.best = lap.result;  // FD-R85
+    ranking.push_back(one);
+  }
+  std::ranges::stable_sort(ranking,
+                           [](const Ranked& a, const Ranked& b) { return formula_de::better(a.best, b.best); });
+  return ranking;
+}
+
+void number(std::vector<Ranked>& ranking) {
+  for (std::size_t i = 0; i < ranking.size(); ++i) ranking[i].rank = static_cast<int>(i) + 1;
 }
 
 void amend(std::vector<Ranked>& ranking, const Decided& decision) {
@@ -128,6 +121,12 @@ void amend(std::vector<Ranked>& ranking, const Decided& decision) {
 const GameInfo& game_of(const Season& season) { return *find_game(season.settings.game); }
 
 bool has_trials(const Season& season, int round) { return season.settings.calendar[round - 1].sessions > 0; }
+
+bool has_constructors(const Season& season) {
+  for (int round = 1; round <= static_cast<int>(season.rounds.size()); ++round)
+    if (is_game(season, "pole-position") && is_on(options_of(season.settings, round), "constructors")) return true;
+  return false;
+}
 
 json::object options_of(const Settings& settings, int round) {
   json::object options = settings.options.as_object();
@@ -156,20 +155,21 @@ int table_count(const Season& season, int drivers) {
 }
 
 std::vector<Ranked> trial_classification(const Season& season, int round) {
-  std::vector<Ranked> ranking;
-  const RoundState& state = state_of(season, round);
-  for (const std::string& name : field_of(season, round)) {
-    Ranked one{0, name, {}};
-    for (const Lap& lap : state.laps)
-      if (lap.name == name && formula_de::better(lap.result, one.best)) one.best = lap.result;  // FD-R85
-    ranking.push_back(one);
-  }
-  std::ranges::stable_sort(ranking,
-                           [](const Ranked& a, const Ranked& b) { return formula_de::better(a.best, b.best); });
-  for (const Decided& decision : state.decisions)
+  std::vector<Ranked> ranking = by_best_lap(season, round, 0);
+  for (const Decided& decision : state_of(season, round).decisions)
     if (decision.classification == Classification::trials) amend(ranking, decision);  // FD-1-3-3
-  for (std::size_t i = 0; i < ranking.size(); ++i) ranking[i].rank = static_cast<int>(i) + 1;
+  number(ranking);
   return ranking;
+}
+
+std::vector<Ranked> session_ranking(const Season& season, int round, int session) {
+  std::vector<Ranked> ranking = by_best_lap(season, round, session);
+  number(ranking);
+  return ranking;
+}
+
+bool gives_grid(const Season& season, int round) {
+  return has_trials(season, round) || season.settings.grid != Grid::game;
 }
 
 Names grid_order(const Season& season, int round) {
@@ -198,12 +198,12 @@ std::vector<Names> tables_of(const Season& season, int round) {
   if (!state.tables.empty()) return state.tables;
   const Names order = grid_order(season, round);
   const int drivers = static_cast<int>(order.size()), count = table_count(season, drivers);
-  std::vector<Names> tables(count);
   if (season.settings.apart) {
-    for (int first = 0; first < drivers; first += count)
-      add_row_apart(season, tables, Names(order.begin() + first, order.begin() + std::min(first + count, drivers)));
-    return tables;
+    Names teams;
+    for (const std::string& name : order) teams.push_back(find_driver(season, name)->entry.team);
+    return tables_apart(order, teams, count);
   }
+  std::vector<Names> tables(count);
   for (int rank = 1; rank <= drivers; ++rank) {
     const int spread = formula_de::table_of(rank, drivers, season.settings.table_size) - 1;
     const int block = (rank - 1) * count / drivers;
@@ -247,7 +247,7 @@ Setup race_setup(const Season& season, const RaceBegun& race) {
     }
   if (is_game(season, "formula-de")) add_formula_de(season, race.round, seats.size(), setup.options);
   if (is_game(season, "pole-position")) add_pole_position(season, race.round, seats, setup.options);
-  if (is_game(season, "street-illegal")) add_street_illegal(season, seats.size(), setup.options);
+  if (is_game(season, "street-illegal")) add_street_illegal(season, seats, setup.options);
   return setup;
 }
 

@@ -14,6 +14,7 @@ using Names = std::vector<std::string>;
 
 const GameInfo& game_of(const Season& season);
 bool has_trials(const Season& season, int round);
+bool has_constructors(const Season& season);  // PP-15.2: teams of two cars
 boost::json::object options_of(const Settings& settings, int round);
 
 Names field_of(const Season& season, int round);
@@ -27,6 +28,9 @@ struct Ranked {
 };
 BOOST_DESCRIBE_STRUCT(Ranked, (), (rank, name, best))
 std::vector<Ranked> trial_classification(const Season& season, int round);
+std::vector<Ranked> session_ranking(const Season& season, int round, int session);
+
+bool gives_grid(const Season& season, int round);  // or the game does
 
 Names grid_order(const Season& season, int round);
 std::vector<Names> tables_of(const Season& season, int round);  // pole first

@@ -10,11 +10,6 @@
 namespace paddock::season {
 namespace {
 
-// FD-1: two cars race; other games have cars of their own beside one driver.
-int fewest_drivers(const Season& season) {
-  return season.settings.kind == Kind::season && season.settings.game == "formula-de" ? 2 : 1;
-}
-
 Names laps_to_run(const RoundState& state, const Names& field) {
   const int session = static_cast<int>(state.session_dice.size());
   Names names;
@@ -46,13 +41,19 @@ NextStep step_of(const Season& season, int round) {
 }
 
 std::string champions(const Season& season) {
-  std::string names;
+  Names names;
   for (const TableLine& line : driver_table(season))
-    if (line.place == 1) names += (names.empty() ? "" : " and ") + line.name;
-  return names;
+    if (line.place == 1) names.push_back(line.name);
+  const std::string last = names.back();
+  names.pop_back();
+  return names.empty() ? last : fmt::format("{} and {}", fmt::join(names, ", "), last);
 }
 
 }  // namespace
+
+int fewest_drivers(const Season& season) {
+  return season.settings.kind == Kind::season && season.settings.game == "formula-de" ? 2 : 1;
+}
 
 NextStep next_step(const Season& season) {
   for (int round = 1; round <= static_cast<int>(season.rounds.size()); ++round)

@@ -31,13 +31,24 @@ std::vector<std::string> names(const PageTable& table) {
   return names;
 }
 
-std::string text(const PageTable& table) {
+PageTable without_spare_columns(PageTable table) {
+  for (std::size_t i = table.columns.size(); i-- > 0;) {
+    if (!table.columns[i].spare || std::ranges::any_of(table.rows, [&](const auto& row) { return !row[i].empty(); }))
+      continue;
+    table.columns.erase(table.columns.begin() + static_cast<std::ptrdiff_t>(i));
+    for (auto& row : table.rows) row.erase(row.begin() + static_cast<std::ptrdiff_t>(i));
+  }
+  return table;
+}
+
+std::string text(const PageTable& whole) {
+  const PageTable table = without_spare_columns(whole);
   std::vector<std::size_t> widths;
   for (std::size_t i = 0; i < table.columns.size(); ++i) {
     widths.push_back(width(table.columns[i].name));
     for (const auto& row : table.rows) widths[i] = std::max(widths[i], width(row[i]));
   }
-  std::string text = table.heading + "\n" + line(table, widths, names(table));
+  std::string text = table.heading + "\n" + (table.columns.empty() ? "" : line(table, widths, names(table)));
   for (const auto& row : table.rows) text += line(table, widths, row);
   for (const std::string& note : table.notes) text += "  " + note + "\n";
   return text;
@@ -64,7 +75,7 @@ std::string html_row(const PageTable& table, const std::vector<std::string>& cel
 constexpr std::string_view style =
     "body{font:11pt/1.4 sans-serif;margin:2em auto;max-width:60em}h2{margin:1.5em 0 .3em;break-after:avoid}"
     "table{border-collapse:collapse;width:100%}th,td{text-align:left;padding:.2em .5em;border-bottom:1px solid #bbb}"
-    "th{border-bottom:2px solid #000}.n{text-align:right}tr{break-inside:avoid}p{margin:.3em 0}"
+    "th{border-bottom:2px solid #000}.n{text-align:right;width:3em}tr{break-inside:avoid}p{margin:.3em 0}"
     "@media print{body{margin:0;max-width:none}}";
 
 std::string csv_cell(const std::string& text) {
@@ -91,10 +102,12 @@ std::string text(const Page& page) {
 std::string html(const Page& page) {
   const std::string title = escaped(page.title);
   std::string all = fmt::format(
-      "<!doctype html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n<title>{0}</title>\n<style>{1}</style>\n"
+      "<!doctype html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n<meta name=\"viewport\" "
+      "content=\"width=device-width\">\n<title>{0}</title>\n<style>{1}</style>\n"
       "</head>\n<body>\n<h1>{0}</h1>\n",
       title, style);
-  for (const PageTable& table : page.tables) {
+  for (const PageTable& whole : page.tables) {
+    const PageTable table = without_spare_columns(whole);
     all += fmt::format("<h2>{}</h2>\n<table>\n<thead>\n{}</thead>\n<tbody>\n", escaped(table.heading),
                        html_row(table, names(table), "th"));
     for (const auto& row : table.rows) all += html_row(table, row, "td");

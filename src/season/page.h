@@ -11,6 +11,7 @@ namespace paddock::season {
 struct Column {
   std::string name;
   bool right = false;  // numbers
+  bool spare = false;  // left out of pages, but not of spreadsheets, where all its cells are empty
 };
 
 struct PageTable {

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <chrono>
 
 #include "content/content.h"
 #include "core/reflect.h"
@@ -55,8 +56,17 @@ Round round_on(const GameInfo& game, const CalendarRound& round) {
 
 bool is_date(std::string_view text) {
   constexpr std::string_view pattern = "0000-00-00";
-  return text.size() == pattern.size() &&
-         std::ranges::equal(text, pattern, [](char c, char p) { return p == '0' ? c >= '0' && c <= '9' : c == p; });
+  if (!std::ranges::equal(text, pattern, [](char c, char p) { return p == '0' ? c >= '0' && c <= '9' : c == p; }))
+    return false;
+  const auto number = [&](std::size_t from, std::size_t digits) {
+    int value = 0;
+    for (const char c : text.substr(from, digits)) value = 10 * value + (c - '0');
+    return value;
+  };
+  const std::chrono::year_month_day day{std::chrono::year(number(0, 4)),
+                                        std::chrono::month(static_cast<unsigned>(number(5, 2))),
+                                        std::chrono::day(static_cast<unsigned>(number(8, 2)))};
+  return day.ok();
 }
 
 }  // namespace

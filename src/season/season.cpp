@@ -15,6 +15,7 @@ namespace {
 
 constexpr int most_drivers = 200;
 constexpr int most_cars = 50;
+constexpr int cars_of_a_constructor = 2;
 constexpr int most_rolls = 1000;
 constexpr int longest_lap = 60 * 60 * 100;  // hundredths of a second
 
@@ -25,22 +26,71 @@ Driver* active_driver(Season& season, std::string_view name) {
   return driver == season.drivers.end() || driver->left ? nullptr : &*driver;
 }
 
-// The running round, unless tables and grids are fixed.
-RoundState* round_before_races(Season& season) {
-  for (RoundState& round : season.rounds)
-    if (!is_over(round)) return round.tables.empty() ? &round : nullptr;
-  return nullptr;
+RoundState* running_round(Season& season) {
+  const auto round = std::ranges::find_if(season.rounds, [](const RoundState& round) { return !is_over(round); });
+  return round == season.rounds.end() ? nullptr : &*round;
 }
 
-Result<void> check_new_name(const Season& season, const std::string& name, const std::string& driver) {
-  if (auto bad = check_name("the name", name)) return *bad;
-  if (find_driver(season, name)) return wrong("{} has entered already", name);
+// In the running round the driver makes way for a reserve, or for nobody: up to the moment at which his race begins.
+void make_way(Season& season, const std::string& name, const std::string& reserve) {
+  RoundState* round = running_round(season);
+  if (!round) return;
+  const auto change = [&](Names& names, std::size_t fewest) {
+    if (!reserve.empty()) std::ranges::replace(names, name, reserve);
+    else if (names.size() > fewest) std::erase(names, name);
+  };
+  for (std::size_t table = 0; table < round->tables.size(); ++table)
+    if (round->races[table].begun.table == 0) change(round->tables[table], fewest_drivers(season));
+  if (!round->tables.empty()) return;
+  change(round->field, 0);
+  if (reserve.empty()) return;
+  for (Lap& lap : round->laps)
+    if (lap.name == name) lap.name = reserve;
+  for (Decided& decision : round->decisions)
+    if (decision.name == name) decision.name = reserve;
+}
+
+// Who has left may come back, to the team of before: its points stay with it.
+Result<void> check_name_of(const Season& season, const Entered& entry) {
+  if (auto bad = check_name("the name", entry.name)) return *bad;
+  if (const Driver* known = find_driver(season, entry.name)) {
+    if (!known->left) return wrong("{} has entered already", entry.name);
+    if (known->entry.team != entry.team)
+      return wrong("{} comes back: only {}, as before", entry.name,
+                   known->entry.team.empty() ? "without a team" : "for " + known->entry.team);
+  }
   for (const Person& opponent : season.settings.opponents)
-    if (opponent.name == name) return wrong("{} is one of the computer drivers everybody races against", name);
-  if (driver != "human")
-    if (const auto known = make_driver(season.settings.game, driver); !known) return known.error();
+    if (opponent.name == entry.name)
+      return wrong("{} is one of the computer drivers everybody races against", entry.name);
+  if (entry.driver != "human")
+    if (const auto known = make_driver(season.settings.game, entry.driver); !known) return known.error();
   if (season.drivers.size() >= most_drivers) return wrong("a season has room for {} drivers", most_drivers);
   return {};
+}
+
+// PP-15.2-1
+Result<void> check_team(const Season& season, const std::string& team) {
+  if (team.empty()) return {};
+  if (auto bad = check_name("the team's name", team)) return *bad;
+  const auto in_team = [&](const Driver& driver) { return !driver.left && driver.entry.team == team; };
+  if (has_constructors(season) && std::ranges::count_if(season.drivers, in_team) >= cars_of_a_constructor)
+    return wrong("{} has {} drivers already: constructors have no more (PP-15.2-1)", team, cars_of_a_constructor);
+  return {};
+}
+
+// A new one, or that of before if nobody else drives it.
+std::size_t own_car(Season& season, const std::string& name) {
+  if (const Driver* known = find_driver(season, name))
+    if (std::ranges::none_of(season.drivers, [&](const Driver& d) { return !d.left && d.car == known->car; }))
+      return known->car;
+  season.engine_wear.push_back(0);
+  return season.engine_wear.size() - 1;
+}
+
+void take_car(Season& season, const Driver& driver) {
+  const auto known = std::ranges::find(season.drivers, driver.entry.name, name_of);
+  if (known != season.drivers.end()) *known = driver;
+  else season.drivers.push_back(driver);
 }
 
 Result<void> check_round(const Season& season, int round, std::initializer_list<Step> steps) {
@@ -57,14 +107,13 @@ Result<void> check_die(int die) {
 // --- one function for each kind of entry -----------------------------------------------------------------------------
 
 Result<void> add(Season& season, const Entered& entry) {
-  if (auto checked = check_new_name(season, entry.name, entry.driver); !checked) return checked;
-  if (!entry.team.empty())
-    if (auto bad = check_name("the team's name", entry.team)) return *bad;
+  if (auto checked = check_name_of(season, entry); !checked) return checked;
+  if (auto checked = check_team(season, entry.team); !checked) return checked;
   if (entry.number < 1 || entry.number > 999) return wrong("cars are numbered from 1 to 999, not {}", entry.number);
   for (const Driver& driver : season.drivers)
     if (!driver.left && driver.entry.number == entry.number)
       return wrong("number {} belongs to {}", entry.number, driver.entry.name);
-  season.drivers.push_back({entry, false, ""});
+  take_car(season, {entry, false, "", own_car(season, entry.name)});
   return {};
 }
 
@@ -72,24 +121,18 @@ Result<void> add(Season& season, const Left& entry) {
   Driver* driver = active_driver(season, entry.name);
   if (!driver) return wrong("there is no driver {} in this season", entry.name);
   driver->left = true;
-  if (RoundState* round = round_before_races(season)) std::erase(round->field, entry.name);
+  make_way(season, entry.name, "");
   return {};
 }
 
 Result<void> add(Season& season, const Replaced& entry) {
   Driver* driver = active_driver(season, entry.name);
   if (!driver) return wrong("there is no driver {} in this season", entry.name);
-  if (auto checked = check_new_name(season, entry.reserve, entry.driver); !checked) return checked;
-  driver->left = true;
   const Entered car{entry.reserve, driver->entry.team, driver->entry.number, entry.driver};
-  season.drivers.push_back({car, false, entry.name});
-  if (RoundState* round = round_before_races(season)) {
-    std::ranges::replace(round->field, entry.name, entry.reserve);
-    for (Lap& lap : round->laps)
-      if (lap.name == entry.name) lap.name = entry.reserve;
-    for (Decided& decision : round->decisions)
-      if (decision.name == entry.name) decision.name = entry.reserve;
-  }
+  if (auto checked = check_name_of(season, car); !checked) return checked;
+  driver->left = true;
+  take_car(season, {car, false, entry.name, driver->car});
+  make_way(season, entry.name, entry.reserve);
   return {};
 }
 
@@ -111,9 +154,11 @@ Result<void> check_race_decision(const Season& season, const Decided& entry) {
     const std::vector<Classified> cars = race_result(season, entry.round, table);
     const auto car = std::ranges::find(cars, entry.name, &Classified::name);
     if (car == cars.end()) continue;
-    if (!car->finished) return wrong("{} is not classified: {}", entry.name, car->end);
-    const auto finishers = std::ranges::count(cars, true, &Classified::finished);
-    if (entry.place > finishers) return wrong("places 1 to {} are possible, or 0 to exclude", finishers);
+    const std::vector<Classified>& raced = races[table - 1].result.cars;
+    if (!std::ranges::find(raced, entry.name, &Classified::name)->finished)
+      return wrong("{} is not classified: {}", entry.name, car->end);
+    const auto places = std::ranges::count(cars, true, &Classified::finished) + !car->finished;  // was excluded
+    if (entry.place > places) return wrong("places 1 to {} are possible, or 0 to exclude", places);
     return {};
   }
   return wrong("there is no result of {} in round {}", entry.name, entry.round);
@@ -195,6 +240,17 @@ Result<void> add(Season& season, const RaceBegun& entry) {
   return {};
 }
 
+// From the first on, shared or not.
+Result<void> check_places(const std::vector<Classified>& cars) {
+  std::vector<int> places;
+  for (const Classified& car : cars)
+    if (car.finished) places.push_back(car.place);
+  std::ranges::sort(places);
+  for (int i = 0, before = 0; i < static_cast<int>(places.size()); before = places[i++])
+    if (places[i] > before + 1 && places[i] != i + 1) return wrong("nobody has place {} in the result", before + 1);
+  return {};
+}
+
 // A result tells once of everybody who sat there, and perhaps of cars without a seat.
 Result<void> check_cars(const Setup& setup, const std::vector<Classified>& cars) {
   std::vector<bool> told(setup.seats.size());
@@ -214,7 +270,7 @@ Result<void> check_cars(const Setup& setup, const std::vector<Classified>& cars)
   }
   if (const auto missing = std::ranges::find(told, false); missing != told.end())
     return wrong("{} is missing in the result", setup.seats[missing - told.begin()].name);
-  return {};
+  return check_places(cars);
 }
 
 Result<void> add(Season& season, const RaceOver& entry) {
@@ -228,6 +284,9 @@ Result<void> add(Season& season, const RaceOver& entry) {
   if (auto checked = check_cars(race_setup(season, race.begun), entry.cars); !checked) return checked;
   race.result = entry;
   race.over = true;
+  for (const Classified& car : entry.cars)
+    if (const Driver* driver = car.seat == nobody ? nullptr : find_driver(season, car.name))
+      season.engine_wear[driver->car] = car.wear;  // PP-15.1-2
   return {};
 }
 
@@ -252,10 +311,34 @@ const Driver* find_driver(const Season& season, std::string_view name) {
   return driver == season.drivers.end() ? nullptr : &*driver;
 }
 
-int free_number(const Season& season) {
+int free_number(const Season& season, std::string_view name) {
+  const auto taken = [&](int number) {
+    return std::ranges::any_of(season.drivers, [&](const Driver& d) { return !d.left && d.entry.number == number; });
+  };
+  const Driver* known = find_driver(season, name);
+  if (known && !taken(known->entry.number)) return known->entry.number;
   int number = 1;
   for (const Driver& driver : season.drivers) number = std::max(number, driver.entry.number + 1);
   return number;
+}
+
+std::vector<Entered> many_drivers(const Season& season, int count, const std::string& driver, const std::string& team,
+                                  int team_size) {
+  const auto team_name = [](int number) { return fmt::format("Team {}", number); };
+  int teams = 0;
+  const auto is_known = [&] {
+    return std::ranges::any_of(season.drivers, [&](const Driver& d) { return d.entry.team == team_name(teams); });
+  };
+  const int first = free_number(season);
+  std::vector<Entered> entries;
+  for (int n = 0; n < count; ++n) {
+    if (team_size > 0 && n % team_size == 0) do
+        ++teams;
+      while (is_known());
+    entries.push_back(
+        {fmt::format("Driver {}", first + n), team_size > 0 ? team_name(teams) : team, first + n, driver});
+  }
+  return entries;
 }
 
 bool is_over(const RoundState& round) { return !round.races.empty() && std::ranges::all_of(round.races, &Race::over); }

@@ -60,6 +60,7 @@ struct Driver {
   Entered entry;
   bool left = false;
   std::string instead_of;  // whose car a reserve has taken over
+  std::size_t car = 0;     // a reserve drives the same
 };
 
 struct Lap {
@@ -89,7 +90,8 @@ struct Season {
   Settings settings;
   std::vector<Entry> entries;
   // as the entries have made it
-  std::vector<Driver> drivers;  // in the order of entering
+  std::vector<Driver> drivers;   // in the order of entering
+  std::vector<int> engine_wear;  // of each car: how often its engine was spent (PP-15.1)
   std::vector<RoundState> rounds;
 };
 
@@ -99,8 +101,12 @@ Result<Season> new_season(Settings settings);
 Result<void> apply(Season& season, const Entry& entry);
 
 const Driver* find_driver(const Season& season, std::string_view name);
-int free_number(const Season& season);  // for the next car
+int free_number(const Season& season, std::string_view name = {});  // for a car; who comes back has that of before
 bool is_over(const RoundState& round);
+
+// Entries of so many computer drivers, with names and numbers of their own, and in teams that are new if `team_size` is not 0.
+std::vector<Entered> many_drivers(const Season& season, int count, const std::string& driver, const std::string& team,
+                                  int team_size);
 
 // --- what comes next (next_step.cpp) ---
 
@@ -117,6 +123,7 @@ struct NextStep {
 };
 BOOST_DESCRIBE_STRUCT(NextStep, (), (step, round, session, drivers, to_begin, running))
 
+int fewest_drivers(const Season& season);  // FD-1: two cars race; other games have cars of their own beside one driver
 NextStep next_step(const Season& season);
 std::string sentence(const Season& season, const NextStep& next);
 

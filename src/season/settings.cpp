@@ -33,11 +33,17 @@ Complaint check_options(const GameInfo& game, const json::object& options, bool 
 
 // What the game says of the options, whether two drivers sit down or one against the cars of the game.
 Complaint check_with_game(const Settings& settings, int round) {
-  Setup setup{settings.game, options_of(settings, round), {{"A", "pro"}, {"B", "pro"}}, 0};
+  Setup setup{settings.game, options_of(settings, round), {{"A", "pro"}}, 0};
+  const bool duplicate = settings.kind == Kind::duplicate;
+  setup.seats.insert(setup.seats.end(), settings.opponents.begin(), settings.opponents.end());
+  const auto one = make_match(setup);
+  if (one) return std::nullopt;
+  if (duplicate && settings.opponents.empty() && settings.game == "formula-de")
+    return Error{"duplicate racing needs opponents for everybody, such as pro,pro"};
+  if (duplicate) return one.error();
+  setup.seats.push_back({"B", "pro"});
   const auto two = make_match(setup);
   if (two) return std::nullopt;
-  setup.seats.pop_back();
-  if (make_match(setup)) return std::nullopt;
   return two.error();
 }
 

@@ -64,6 +64,13 @@ std::string table_heading(const Season& season, int round, int table, std::strin
                      tables > 1 ? fmt::format(", table {}", table) : "", what);
 }
 
+// Who races where: after the trials, and not before the rounds that decide it.
+bool knows_grid(const Season& season, int round) {
+  const NextStep next = next_step(season);
+  if (!season.rounds[round - 1].tables.empty()) return true;
+  return round == next.round && (next.step == Step::weather || next.step == Step::races);
+}
+
 void add_decisions(const Season& season, int round, Classification which, PageTable& sheet) {
   for (const Decided& decision : season.rounds[round - 1].decisions)
     if (decision.classification == which)
@@ -72,10 +79,14 @@ void add_decisions(const Season& season, int round, Classification which, PageTa
                                         decision.reason));
 }
 
+// FD-2-0-1a
 void add_weather(const Season& season, int round, PageTable& sheet) {
   const int die = season.rounds[round - 1].race_die;
-  if (die > 0)
-    sheet.notes.push_back(fmt::format("Weather: {} ({} on the black die)", weather_of(season, round, die), die));
+  if (die == 0) return;
+  const std::string pole = has_trials(season, round)
+                               ? fmt::format(", rolled by {} on absolute pole", grid_order(season, round).front())
+                               : "";
+  sheet.notes.push_back(fmt::format("Weather: {} ({} on the black die{})", weather_of(season, round, die), die, pole));
 }
 
 std::vector<std::string> result_cells(const Season& season, const Classified& car) {
@@ -85,16 +96,38 @@ std::vector<std::string> result_cells(const Season& season, const Classified& ca
           car.name,
           driver ? driver->entry.team : "",
           number_text(car.grid),
-          std::to_string(car.laps),
+          car.finished ? number_text(car.laps) : std::to_string(car.laps),  // some games have none
           car.end,
           std::to_string(car.round),
           std::to_string(car.points)};
 }
 
 std::vector<Column> result_columns(const Season& season) {
-  return {{"", true},      {"no", true},   {"driver"}, {"team"},
-          {"grid", true},  {"laps", true}, {"end"},    {fmt::format("last {}", game_of(season).round), true},
+  return {{"place", true},      {"no", true},         {"driver"}, {"team", false, true},
+          {"grid", true, true}, {"laps", true, true}, {"end"},    {fmt::format("last {}", game_of(season).round), true},
           {"points", true}};
+}
+
+// FD-1-3-1: the components of the rolls add up to the total.
+std::vector<Column> lap_columns() {
+  return {{"place", true},    {"no", true},     {"driver"},        {"team", false, true}, {"rolls", true},
+          {"overshot", true}, {"errors", true}, {"minutes", true}, {"total", true},       {"time", true}};
+}
+
+PageTable laps_sheet(const Season& season, int round, const std::string& what, const std::vector<Ranked>& ranking) {
+  PageTable sheet{
+      fmt::format("Round {}, {}: {}", round, season.settings.calendar[round - 1].name, what), lap_columns(), {}, {}};
+  for (const Ranked& one : ranking) {
+    const Entered& driver = find_driver(season, one.name)->entry;
+    const formula_de::TrialResult& lap = one.best;
+    std::vector<std::string> row{std::to_string(one.rank), number_text(driver.number), one.name, driver.team};
+    const bool counts = lap.run && !lap.aborted;
+    for (const int rolls : {lap.rolls, lap.overshot, lap.for_errors(), lap.for_minutes(), lap.total()})
+      row.push_back(counts ? std::to_string(rolls) : "-");
+    row.push_back(counts ? formula_de::clock_text(lap.hundredths) : lap.run ? "aborted" : "not run");
+    sheet.rows.push_back(row);
+  }
+  return sheet;
 }
 
 json::object round_json(const Season& season, int round) {
@@ -131,7 +164,7 @@ json::object round_json(const Season& season, int round) {
 }  // namespace
 
 PageTable drivers_sheet(const Season& season) {
-  PageTable sheet{"Drivers", {{"", true}, {"no", true}, {"driver"}, {"team"}}, {}, {}};
+  PageTable sheet{"Drivers", {{"place", true}, {"no", true}, {"driver"}, {"team", false, true}}, {}, {}};
   add_round_columns(season, sheet);
   sheet.columns.push_back({"points", true});
   sheet.columns.push_back({"wins", true});
@@ -148,7 +181,7 @@ PageTable drivers_sheet(const Season& season) {
 }
 
 PageTable teams_sheet(const Season& season) {
-  PageTable sheet{"Teams", {{"", true}, {"team"}}, {}, {}};
+  PageTable sheet{"Teams", {{"place", true}, {"team"}}, {}, {}};
   add_round_columns(season, sheet);
   sheet.columns.push_back({"points", true});
   sheet.columns.push_back({"wins", true});
@@ -163,7 +196,7 @@ PageTable teams_sheet(const Season& season) {
 }
 
 PageTable calendar_sheet(const Season& season) {
-  PageTable sheet{"Calendar", {{"round", true}, {"name"}, {"circuit"}, {"state"}, {"winner"}}, {}, {}};
+  PageTable sheet{"Calendar", {{"round", true}, {"name"}, {"circuit", false, true}, {"state"}, {"winner"}}, {}, {}};
   for (int round = 1; round <= static_cast<int>(season.rounds.size()); ++round) {
     const json::object options = options_of(season.settings, round);
     const json::value* circuit = options.if_contains("circuit");
@@ -176,29 +209,7 @@ PageTable calendar_sheet(const Season& season) {
 }
 
 PageTable trials_sheet(const Season& season, int round) {
-  PageTable sheet{fmt::format("Round {}, {}: timed trials", round, season.settings.calendar[round - 1].name),
-                  {{"", true},
-                   {"no", true},
-                   {"driver"},
-                   {"team"},
-                   {"total", true},
-                   {"rolls", true},
-                   {"overshot", true},
-                   {"errors", true},
-                   {"time", true}},
-                  {},
-                  {}};
-  for (const Ranked& one : trial_classification(season, round)) {
-    const Entered& driver = find_driver(season, one.name)->entry;
-    const formula_de::TrialResult& lap = one.best;
-    const bool counts = lap.run && !lap.aborted;
-    sheet.rows.push_back({std::to_string(one.rank), number_text(driver.number), one.name, driver.team,
-                          counts ? std::to_string(lap.total()) : "-", std::to_string(lap.rolls),
-                          std::to_string(lap.overshot), std::to_string(lap.errors),
-                          counts    ? formula_de::clock_text(lap.hundredths)
-                          : lap.run ? "aborted"
-                                    : "not run"});
-  }
+  PageTable sheet = laps_sheet(season, round, "timed trials", trial_classification(season, round));
   const std::vector<int>& dice = season.rounds[round - 1].session_dice;
   for (std::size_t i = 0; i < dice.size(); ++i)
     sheet.notes.push_back(
@@ -207,9 +218,17 @@ PageTable trials_sheet(const Season& season, int round) {
   return sheet;
 }
 
+PageTable session_sheet(const Season& season, int round, int session) {
+  return laps_sheet(season, round, fmt::format("session {}", session), session_ranking(season, round, session));
+}
+
 PageTable grid_sheet(const Season& season, int round, int table) {
   PageTable sheet{table_heading(season, round, table, "who races"),
-                  {{"seat", true}, {"no", true}, {"driver"}, {"team"}, {"driven by"}},
+                  {{gives_grid(season, round) ? "grid" : "seat", true},
+                   {"no", true},
+                   {"driver"},
+                   {"team", false, true},
+                   {"driven by", false, true}},
                   {},
                   {}};
   const Names seats = tables_of(season, round)[table - 1];
@@ -234,7 +253,6 @@ PageTable race_sheet(const Season& season, int round, int table) {
 
 PageTable results_sheet(const Season& season) {
   PageTable sheet{"Results", result_columns(season), {}, {}};
-  sheet.columns[0].name = "place";
   sheet.columns.insert(sheet.columns.begin(), {{"round", true}, {"table", true}});
   for (int round = 1; round <= static_cast<int>(season.rounds.size()); ++round)
     for (int table = 1; table <= static_cast<int>(season.rounds[round - 1].races.size()); ++table) {
@@ -248,6 +266,18 @@ PageTable results_sheet(const Season& season) {
   return sheet;
 }
 
+PageTable all_laps_sheet(const Season& season) {
+  PageTable sheet{"Timed laps", lap_columns(), {}, {}};
+  sheet.columns.insert(sheet.columns.begin(), {{"round", true}, {"session", true}});
+  for (int round = 1; round <= static_cast<int>(season.rounds.size()); ++round)
+    for (int session = 1; session <= static_cast<int>(season.rounds[round - 1].session_dice.size()); ++session)
+      for (auto& row : session_sheet(season, round, session).rows) {
+        row.insert(row.begin(), {std::to_string(round), std::to_string(session)});
+        sheet.rows.push_back(row);
+      }
+  return sheet;
+}
+
 Page standings_page(const Season& season) {
   Page page{season.settings.name, {drivers_sheet(season)}};
   if (PageTable teams = teams_sheet(season); !teams.rows.empty()) page.tables.push_back(teams);
@@ -258,14 +288,23 @@ Page standings_page(const Season& season) {
 Page round_page(const Season& season, int round, int table) {
   Page page{season.settings.name, {}};
   const RoundState& state = season.rounds[round - 1];
-  if (has_trials(season, round) && !state.field.empty() && table == 0)
+  if (has_trials(season, round) && !state.field.empty() && table == 0) {
     page.tables.push_back(trials_sheet(season, round));
-  const int tables = static_cast<int>(tables_of(season, round).size());
+    const int sessions = static_cast<int>(state.session_dice.size());
+    for (int session = 1; session <= sessions && sessions > 1; ++session)
+      page.tables.push_back(session_sheet(season, round, session));
+  }
+  const int tables = knows_grid(season, round) ? static_cast<int>(tables_of(season, round).size()) : 0;
   for (int one = 1; one <= tables; ++one) {
     if (table != 0 && table != one) continue;
     const bool over = !state.races.empty() && state.races[one - 1].over;
     page.tables.push_back(over ? race_sheet(season, round, one) : grid_sheet(season, round, one));
   }
+  if (page.tables.empty())
+    page.tables.push_back({fmt::format("Round {}, {}", round, season.settings.calendar[round - 1].name),
+                           {},
+                           {},
+                           {"Next: " + sentence(season, next_step(season))}});
   return page;
 }
 

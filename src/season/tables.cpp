@@ -16,23 +16,31 @@ int points_for(const std::vector<int>& points, const Classified& car) {
   return car.finished && car.place <= static_cast<int>(points.size()) ? points[car.place - 1] : 0;
 }
 
-// FD-1-3-3: the others move up or down by one, and take the points of their new places.
-void amend(std::vector<Classified>& cars, const Decided& decision) {
-  const auto finishers = std::ranges::count(cars, true, &Classified::finished);
-  std::vector<int> points;
-  for (const Classified& car : cars) points.push_back(car.points);
+// The driver stands at the place; place 0 excludes, and a later decision may take that back.
+void amend(std::vector<Classified>& cars, const Decided& decision, const std::vector<Classified>& raced) {
   const auto from = std::ranges::find(cars, decision.name, &Classified::name);
-  const auto to = cars.begin() + (decision.place > 0 ? decision.place : finishers) - 1;
+  from->finished = decision.place > 0;
+  from->end = decision.place > 0 ? std::ranges::find(raced, decision.name, &Classified::name)->end : "excluded";
+  const auto finishers = std::ranges::count(cars, true, &Classified::finished);
+  const auto to = cars.begin() + (decision.place > 0 ? decision.place - 1 : finishers);
   if (from < to) std::rotate(from, from + 1, to + 1);
   else std::rotate(to, from, from + 1);
-  for (std::ptrdiff_t i = 0; i < finishers; ++i) {
+}
+
+// FD-1-3-3: those who move up or down take the points of their new places.
+void amend_all(std::vector<Classified>& cars, const std::vector<Decided>& decisions) {
+  const std::vector<Classified> raced = cars;
+  const auto concerns = [&](const Decided& decision) {
+    return decision.classification == Classification::race &&
+           std::ranges::find(raced, decision.name, &Classified::name) != raced.end();
+  };
+  if (std::ranges::none_of(decisions, concerns)) return;
+  for (const Decided& decision : decisions)
+    if (concerns(decision)) amend(cars, decision, raced);
+  for (std::size_t i = 0; i < cars.size(); ++i) {
     cars[i].place = static_cast<int>(i) + 1;
-    cars[i].points = points[i];
+    cars[i].points = cars[i].finished ? raced[i].points : 0;
   }
-  if (decision.place > 0) return;
-  to->finished = false;
-  to->points = 0;
-  to->end = "excluded";
 }
 
 // A driver, or a side of the rulebook without a seat.
@@ -129,10 +137,7 @@ std::vector<Classified> race_result(const Season& season, int round, int table) 
   const RoundState& state = season.rounds[round - 1];
   std::vector<Classified> cars = state.races[table - 1].result.cars;
   std::ranges::stable_sort(cars, {}, [](const Classified& car) { return std::pair(!car.finished, car.place); });
-  for (const Decided& decision : state.decisions)
-    if (decision.classification == Classification::race &&
-        std::ranges::find(cars, decision.name, &Classified::name) != cars.end())
-      amend(cars, decision);
+  amend_all(cars, state.decisions);
   if (!season.settings.points.empty())
     for (Classified& car : cars) car.points = points_for(points_of(season.settings, round), car);
   return cars;
@@ -170,15 +175,6 @@ std::vector<TableLine> team_table(const Season& season, int last_round) {
   }
   rank(lines, season.settings.ties);
   return lines;
-}
-
-int wear_of(const Season& season, const std::string& name) {
-  for (auto round = season.rounds.rbegin(); round != season.rounds.rend(); ++round)
-    for (const Race& race : round->races)
-      for (const Classified& car : race.result.cars)
-        if (car.seat != nobody && car.name == name) return car.wear;
-  const Driver* driver = find_driver(season, name);
-  return driver && !driver->instead_of.empty() ? wear_of(season, driver->instead_of) : 0;
 }
 
 }  // namespace paddock::season

@@ -40,7 +40,4 @@ BOOST_DESCRIBE_STRUCT(TableLine, (), (place, name, team, number, points, wins, s
 std::vector<TableLine> driver_table(const Season& season, int last_round = 0);
 std::vector<TableLine> team_table(const Season& season, int last_round = 0);  // PP-15.2-4
 
-// The engine of a driver in the next race: how often it was spent (PP-15.1).
-int wear_of(const Season& season, const std::string& name);
-
 }  // namespace paddock::season

@@ -54,6 +54,7 @@ std::vector<season::Round> read_rounds(const json::value& value) {
 season::Settings calendar_of(const NewSeason& wish) {
   if (wish.rounds.has_value() + wish.calendar.has_value() + wish.day.has_value() != 1)
     throw Refused{Code::bad_request, "a season needs 'rounds', or a 'calendar' that is ready, or a 'day'"};
+  if (wish.day && wish.game) throw Refused{Code::bad_request, "the race of a 'day' chooses its 'game'"};
   if (wish.day) return value_or_refusal(season::race_of_the_day(*wish.day));
   if (!wish.game) throw Refused{Code::bad_request, "'game' is missing"};
   if (wish.calendar) return value_or_refusal(season::ready_season(*wish.calendar, *wish.game));

@@ -77,7 +77,19 @@ Result<void> happen(RaceState& race, const Started&) {
   return {};
 }
 
+bool has_clock(const RaceState& race) {
+  const json::value* clock = race.created.options.as_object().if_contains("clock");
+  return clock && *clock == true;
+}
+
+// FD-1-1-6b: announcing the tyres starts the lap; nothing stops its clock, not even taking something back.
+void time_lap(SeatState& seat, std::string_view question, Millis took) {
+  if (question == "tyres") seat.lap_time = 0;
+  else if (question != "clock") seat.lap_time += took;
+}
+
 Result<void> happen(RaceState& race, const Answered& answered) {
+  const std::string timed = has_clock(race) ? race.match->question(answered.seat).kind : "";
   const int before = race.match->record().answers();
   const std::string question = race.question_id();
   const Result<void> taken = race.match->answer(answered.seat, answered.answer, answered.by);
@@ -86,6 +98,7 @@ Result<void> happen(RaceState& race, const Answered& answered) {
   else race.sealed.clear();
   SeatState& seat = race.seats[answered.seat];
   if (answered.by.empty()) seat.last_question = question, seat.last_answer = answered.answer;
+  if (!timed.empty()) time_lap(seat, timed, answered.took);
   if (race.created.pace.kind == "live")
     seat.reserve -= std::max<Millis>(0, answered.took - race.created.pace.seconds * second);
   race.proposal.reset();
@@ -152,6 +165,19 @@ bool is_everyday(const Entry& entry) {
 }
 
 }  // namespace
+
+std::optional<std::string> clock_answer(const RaceState& race, Seat seat) {
+  if (!has_clock(race)) return std::nullopt;
+  const OpenQuestion question = race.match->question(seat);
+  if (question.kind != "clock") return std::nullopt;
+  constexpr Millis longest = 60 * 60 * 100 - 1;
+  const Millis hundredths = std::min(race.seats[seat].lap_time / 10, longest);  // cut
+  for (const auto& [hand, value] :
+       {std::pair("minutes", hundredths / 6000), std::pair("seconds", hundredths / 100 % 60),
+        std::pair("hundredths", hundredths % 100)})
+    if (const std::string& answer = question.options[value].words; answer.ends_with(hand)) return answer;
+  return std::nullopt;
+}
 
 std::string RaceState::question_id() const {
   return match ? fmt::format("{}.{}", undone, match->record().answers()) : "";

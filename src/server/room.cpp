@@ -150,7 +150,13 @@ asio::awaitable<void> Room::drive() {
     answered = false;
     for (const Seat seat : race_->waiting()) {
       const SeatState& state = race_->seats[seat];
-      if (state.drives() == "human") continue;
+      if (state.drives() == "human") {
+        const std::optional<std::string> shown = clock_answer(*race_, seat);
+        if (!shown) continue;
+        note(Answered{seat, *shown, "clock", 0});
+        answered = true;
+        continue;
+      }
       const std::string by = state.why == "resigned" ? state.stand_in : state.why;
       note(Answered{seat, race_->match->suggest(seat, driver(state.drives())), by, 0});
       ++premises_.metrics.driver_answers;

@@ -100,8 +100,8 @@ struct Replace {
 };
 BOOST_DESCRIBE_STRUCT(Replace, (), (name, reserve, driver))
 
-int number_for(const SeasonState& season, const std::optional<int>& number) {
-  return number ? *number : season::free_number(season.season);
+int number_for(const SeasonState& season, const std::optional<int>& number, const std::string& name) {
+  return number ? *number : season::free_number(season.season, name);
 }
 
 // A new driver, or one that waits for a person.
@@ -112,28 +112,28 @@ void enter(SeasonDraft& draft, const StoredPerson& person, const Enter& wish) {
     throw Refused{Code::conflict, fmt::format("you have entered {} drivers: that is enough", theirs)};
   const std::string name = wish.name.value_or(person.name);
   const season::Driver* known = season::find_driver(draft.state.season, name);
+  if (known && known->left && !draft.state.drives(person.id, name))
+    throw Refused{Code::conflict, fmt::format("{} is somebody else's driver: choose another name", name)};
   const bool waits = known && !known->left && known->entry.driver == "human" && !draft.state.people.contains(name);
   if (!waits)
-    draft.note(
-        season::Entry(season::Entered{name, wish.team.value_or(""), number_for(draft.state, wish.number), "human"}));
+    draft.note(season::Entry(
+        season::Entered{name, wish.team.value_or(""), number_for(draft.state, wish.number, name), "human"}));
   draft.note(SeasonEntry(Personified{name, person.id, wish.entropy.value_or("")}));
 }
 
 void add(SeasonDraft& draft, const Add& wish) {
   if (!wish.count) {
     if (!wish.name) throw Refused{Code::bad_request, "'name' of a driver is missing, or 'count' of many"};
-    const int number = number_for(draft.state, wish.number);
+    const int number = number_for(draft.state, wish.number, *wish.name);
     return draft.note(season::Entry(season::Entered{*wish.name, wish.team.value_or(""), number, wish.driver}));
   }
   if (wish.name || wish.number || wish.driver == "human")
     throw Refused{Code::bad_request, "'count' is for computer drivers, who get names and numbers of their own"};
   if (*wish.count < 1 || *wish.count > 200 || wish.team_size.value_or(1) < 1)
     throw Refused{Code::bad_request, "'count' must be 1 to 200, and 'team_size' at least 1"};
-  for (int n = 0; n < *wish.count; ++n) {
-    const int number = season::free_number(draft.state.season);
-    const std::string team = wish.team_size ? fmt::format("Team {}", n / *wish.team_size + 1) : wish.team.value_or("");
-    draft.note(season::Entry(season::Entered{fmt::format("Driver {}", number), team, number, wish.driver}));
-  }
+  for (const season::Entered& entry : season::many_drivers(draft.state.season, *wish.count, wish.driver,
+                                                           wish.team.value_or(""), wish.team_size.value_or(0)))
+    draft.note(season::Entry(entry));
 }
 
 }  // namespace
@@ -266,10 +266,11 @@ season::Page page_of(const season::Season& season, const HttpRequest& request) {
   if (what == "teams") return {title, {season::teams_sheet(season)}};
   if (what == "calendar") return {title, {season::calendar_sheet(season)}};
   if (what == "results") return {title, {season::results_sheet(season)}};
+  if (what == "laps") return {title, {season::all_laps_sheet(season)}};
   if (what == "round")
     return page_of_round(season, number_in(query(request, "round", "1"), "'round'"),
                          number_in(query(request, "table", "0"), "'table'"));
-  throw Refused{Code::bad_request, "'what' must be standings, round, drivers, teams, calendar or results"};
+  throw Refused{Code::bad_request, "'what' must be standings, round, drivers, teams, calendar, results or laps"};
 }
 
 HttpResponse file(std::string type, std::string body, std::string name = {}) {
@@ -299,7 +300,7 @@ asio::awaitable<HttpResponse> Api::export_season(const HttpRequest& request) {
   if (format != "csv") throw Refused{Code::bad_request, "'format' must be text, html, csv, json or season"};
   if (page.tables.size() != 1)
     throw Refused{Code::bad_request,
-                  "csv is one table: ask for drivers, teams, calendar, results, or one table of a round"};
+                  "csv is one table: ask for drivers, teams, calendar, results, laps, or one table of a round"};
   co_return file("text/csv; charset=utf-8", season::csv(page.tables.front()), state->id + ".csv");
 }
 

@@ -37,11 +37,47 @@ TEST_F(SeasonCommand, AFiveRaceStreetSeriesInOneGo) {  // SI-FINISH-6, SI-PRO-12
   EXPECT_TRUE(has(ran.output, "Next: the season is over: ")) << ran.output;
   EXPECT_EQ(run("verify " + folder + "/races/*.race").code, 0);
   EXPECT_TRUE(has(season("sheet " + file + " --round 3").output, "Round 3, Bridge: race sheet"));
-  EXPECT_TRUE(has(season("export " + file + " --format csv").output, ",no,driver,team,R1,R2,R3,R4,R5,points,wins\r\n"));
+  EXPECT_TRUE(
+      has(season("export " + file + " --format csv").output, "place,no,driver,team,R1,R2,R3,R4,R5,points,wins\r\n"));
   EXPECT_TRUE(has(season("export " + file).output, "\"next\":{\"step\":\"over\""));
   EXPECT_FALSE(has(season("export " + file).output, "\"seed\""));
   must("table " + file + " --html " + folder + "/cup.html");
   EXPECT_TRUE(has(read(folder + "/cup.html"), "<h2>Drivers</h2>"));
+}
+
+TEST_F(SeasonCommand, AFortyDriverTournamentWithTwoSessionsInOneGo) {  // FD-1-0-1a, FD-1-3-1, FD-R86, FD-2-0-1a
+  must("new " + file + " formula-de --round monza --sessions 2 --apart --seed 9 --name Open");
+  must("enter " + file + " --many 40 --team-size 2");
+  EXPECT_TRUE(has(season("run " + file).output, "Next: the season is over: "));
+  const std::string sheet = season("sheet " + file).output;
+  for (const char* heading :
+       {": timed trials", ": session 1", ": session 2", ", table 1: race sheet", ", table 4: race sheet"})
+    EXPECT_TRUE(has(sheet, std::string("Round 1, Monza") + heading)) << heading;
+  EXPECT_FALSE(has(sheet, "table 5"));
+  EXPECT_TRUE(has(sheet, " on absolute pole)")) << sheet;
+}
+
+TEST_F(SeasonCommand, AnEightRaceChampionshipInOneGo) {  // PP-15-1, PP-15.1-2, PP-15.2-1
+  std::string rounds;
+  for (const char* circuit : {"monza", "monaco", "silverstone", "interlagos", "austin", "shanghai", "barcelona"})
+    rounds += std::string(" --round ") + circuit;
+  must("new " + file + " pole-position" + rounds +
+       " --round hungaroring --set damaged_engine=on --set constructors=on --seed 5");
+  must("enter " + file + " --many 6 --team-size 2");
+  EXPECT_TRUE(has(season("enter " + file + " Ada --team \"Team 1\"").output, "constructors have no more (PP-15.2-1)"));
+  const Ran ran = season("run " + file);
+  EXPECT_TRUE(has(ran.output, "R8  points  wins")) << ran.output;
+  EXPECT_TRUE(has(ran.output, "\nTeams\n")) << ran.output;
+  EXPECT_TRUE(has(season("sheet " + file + " --round 8").output, "15\n")) << "PP-15-3";
+}
+
+TEST_F(SeasonCommand, RoundsWithTrialsAndAFinalOfTheBest) {
+  must("new " + file + " formula-de --round monza,laps=1,trials=1 --round monaco,laps=1,trials=2,best=4 --seed 2");
+  must("enter " + file + " --many 8");
+  EXPECT_TRUE(has(season("run " + file).output, "the season is over"));
+  const std::string final = season("sheet " + file + " --round 2").output;
+  EXPECT_TRUE(has(final, "Round 2, Monaco: session 2")) << final;
+  EXPECT_FALSE(has(final, "\n      5 ")) << final;
 }
 
 TEST_F(SeasonCommand, ATournamentWithADecisionOfTheOfficials) {  // FD-1-3-3, FD-2-0-3b
@@ -73,6 +109,18 @@ TEST_F(SeasonCommand, APersonRacesFromAFile) {
   EXPECT_TRUE(has(taken.output, "the season is over"));
 }
 
+TEST_F(SeasonCommand, PeopleAreToldHowToBegin) {
+  must("new " + file + " formula-de --round monza,trials=1 --seed 5");
+  EXPECT_TRUE(has(season("run " + file).output, "Enter 2 or more:   paddock season enter " + file));
+  const Ran entered = season("enter " + file + " Ada Ben --number 7");
+  EXPECT_TRUE(has(entered.output, "7 Ada")) << entered.output;
+  EXPECT_TRUE(has(entered.output, "8 Ben")) << entered.output;
+  EXPECT_TRUE(has(season("run " + file).output, "paddock season race " + file + " lap.race --lap \"Ada\""));
+  must("leave " + file + " Ada --reserve Eve --driver pro");
+  must("leave " + file + " Ben --reserve Bob --driver pro");
+  must("run " + file + " --until 1");
+}
+
 TEST_F(SeasonCommand, WrongCallsChangeNothing) {
   must("new " + file + " race-formula-90 --calendar oval-double --seed 1");
   const std::string before = read(file);
@@ -85,6 +133,18 @@ TEST_F(SeasonCommand, WrongCallsChangeNothing) {
                   "there is no calendar 'grand'; there are oval-double, short-cup, world-tour"));
   EXPECT_TRUE(has(season("new " + folder + "/x.season formula-de --points ten").output, "--points needs numbers"));
   EXPECT_EQ(season("run " + race).code, 2);
+  EXPECT_TRUE(has(season("new " + folder + "/x.season formula-de --sessions -1").output, "--sessions"));
+  EXPECT_TRUE(
+      has(season("new " + folder + "/x.season formula-de --round monza --calendar short-cup").output, "excludes"));
+  EXPECT_TRUE(has(season("new " + folder + "/x.season formula-de --day 2026-11-16").output,
+                  "the race of a day chooses its game: leave out 'formula-de'"));
+  EXPECT_TRUE(has(season("new " + folder + "/x.season --day 2026-02-30").output, "a date looks like 2026-11-16"));
+  EXPECT_TRUE(has(season("new " + folder + "/x.season formula-de --duplicate").output, "needs opponents"));
+  EXPECT_TRUE(has(season("new " + folder + "/x.season formula-de --round monza,trials=two").output,
+                  "'trials=two' needs a number"));
+  EXPECT_FALSE(std::filesystem::exists(folder + "/x.season"));
+  EXPECT_TRUE(has(season("run " + file + " --races " + file + "/races").output, "cannot be made"));
+  EXPECT_TRUE(has(season("export " + file + " --what teams").output, "--what chooses a table for --format csv"));
   EXPECT_EQ(read(file), before);
 }
 

@@ -1,5 +1,7 @@
 // Championships: calendars, points, tables, entries.
 
+#include <set>
+
 #include "organiser.h"
 
 namespace paddock::season {
@@ -75,6 +77,34 @@ TEST(Championship, AReserveTakesOverTheCarButNotThePoints) {
   EXPECT_EQ(short_text(driver_table(season)), "1 Ben 16, 2 Ada 10, 2 Eve 10, 4 Cleo 0, 4 Dan 0");
 }
 
+TEST(Championship, WhoMissedARaceComesBackToTheCar) {
+  Settings settings = settings_of("pole-position", 4);
+  settings.options.as_object()["damaged_engine"] = true;
+  Season season = begin(settings);
+  enter(season, "Ada", "Red");
+  enter(season, "Ben", "Blue");
+  race(season, 1, {"Ada", "Ben"}, points);
+  must(season, Replaced{"Ada", "Eve", "pro"});
+  EXPECT_EQ(refusal(season, Entered{"Ada", "Red", 1, "pro"}), "number 1 belongs to Eve");
+  must(season, begun(season, 2, 1));
+  RaceOver second = result(season, 2, 1, {"Ben", "Eve"}, points);
+  second.cars[1].wear = 1;  // Eve ended it with 0 EP: the engine is that of the car
+  must(season, second);
+  EXPECT_EQ(refusal(season, Replaced{"Ben", "Ada", "pro"}), "Ada comes back: only for Red, as before");
+  must(season, Replaced{"Eve", "Ada", "pro"});
+  EXPECT_EQ(find_driver(season, "Ada")->entry.number, 1);
+  must(season, begun(season, 3, 1));
+  const auto setup = race_setup(season, season.rounds[2].races[0].begun);
+  EXPECT_EQ(boost::json::serialize(setup.options.at("engine_damage")), "[1,0]");
+  must(season, result(season, 3, 1, {"Ada", "Ben"}, points));
+  EXPECT_EQ(short_text(driver_table(season)), "1 Ben 26, 2 Ada 20, 3 Eve 8");
+  EXPECT_EQ(short_text(team_table(season)), "1 Red 28, 2 Blue 26");
+  must(season, Left{"Ben"});
+  EXPECT_EQ(free_number(season, "Ben"), 2);
+  must(season, Entered{"Ben", "Blue", 2, "pro"});
+  EXPECT_EQ(refusal(season, Entered{"Ben", "Blue", 2, "pro"}), "Ben has entered already");
+}
+
 TEST(Championship, ADamagedEngineIsCarriedFromRaceToRace) {  // PP-15.1-2, PP-15.1-3
   Settings settings = settings_of("pole-position", 4);
   settings.options.as_object()["damaged_engine"] = true;
@@ -115,6 +145,22 @@ TEST(Championship, ATeamScoresWhatItsTwoCarsScore) {  // PP-15.2-4
   EXPECT_EQ(short_text(team_table(season)), "1 Red 12, 2 Blue 11");
   race(season, 2, {"Dan", "Eve", "Ada", "Ben", "Cleo"}, points);
   EXPECT_EQ(short_text(team_table(season)), "1 Blue 26, 2 Red 22");
+  EXPECT_EQ(refusal(season, Entered{"Fay", "Red", 9, "pro"}),
+            "Red has 2 drivers already: constructors have no more (PP-15.2-1)");
+  must(season, Left{"Ada"});
+  must(season, Entered{"Fay", "Red", 9, "pro"});
+}
+
+TEST(Championship, TiesOfTeamsGoToMoreWinsThenMoreSecondPlaces) {  // PP-15.2-4
+  Season season = begin(settings_of("pole-position", 4));
+  enter(season, "Ada", "Red");
+  enter(season, "Ben", "Red");
+  enter(season, "Cleo", "Blue");
+  enter(season, "Dan", "Blue");
+  race(season, 1, {"Ada", "Cleo", "Dan", "Ben"}, {10, 8, 6, 4});  // 14 each, a win for Red
+  EXPECT_EQ(short_text(team_table(season)), "1 Red 14, 2 Blue 14");
+  race(season, 2, {"Cleo", "Dan", "Ada", "Ben"}, {10, 8, 10, 8});  // by decree: a win each, second places 0-2
+  EXPECT_EQ(short_text(team_table(season)), "1 Blue 32, 2 Red 32");
 }
 
 TEST(Season, TheBestResultsCount) {
@@ -171,6 +217,41 @@ TEST(Season, TheGridOfAStreetRaceIsByAgeWithTheYoungestLast) {  // SI-GRID-2
   EXPECT_EQ(boost::json::serialize(setup.options.at("age_order")), "[3,2,1]");
 }
 
+TEST(Season, AgesAreDrawnOnceForAllRacesOfAStreetSeries) {  // SI-R8
+  const auto order = [](const Season& season, int round) {  // youngest first
+    const auto setup = race_setup(season, season.rounds[round - 1].races[0].begun);
+    Names names;
+    for (const auto& seat : setup.options.at("age_order").as_array())
+      names.push_back(setup.seats[seat.to_number<std::size_t>() - 1].name);
+    return names;
+  };
+  std::set<Names> drawn;
+  for (std::uint64_t seed = 1; seed <= 20; ++seed) {
+    Settings settings = settings_of("street-illegal", 3);
+    settings.seed = {seed};
+    Season season = begin(settings);
+    for (const char* name : {"Ada", "Ben", "Cleo"}) enter(season, name);
+    race(season, 1, {"Cleo", "Ada", "Ben"}, {15, 11, 8});
+    race(season, 2, {"Ben", "Ada", "Cleo"}, {15, 11, 8});
+    EXPECT_EQ(order(season, 1), order(season, 2));
+    must(season, Left{"Ada"});
+    enter(season, "Dan");
+    race(season, 3, {"Ben", "Dan", "Cleo"}, {15, 11, 8});
+    Names before = order(season, 2), now = order(season, 3);
+    std::erase(before, "Ada");
+    std::erase(now, "Dan");
+    EXPECT_EQ(before, now);
+    drawn.insert(order(season, 1));
+  }
+  EXPECT_EQ(drawn.size(), 6u);
+  Settings bids = settings_of("street-illegal", 1);
+  bids.options = {{"grid", "tactical"}};
+  Season season = begin(bids);
+  enter(season, "Ada");
+  must(season, begun(season, 1, 1));
+  EXPECT_FALSE(race_setup(season, season.rounds[0].races[0].begun).options.contains("age_order"));
+}
+
 TEST(Season, EqualTotalsOfAStreetSeriesShareAPlace) {  // SI-R39, SI-FINISH-6
   Season season = begin(settings_of("street-illegal", 2));
   for (const char* name : {"Ada", "Ben"}) enter(season, name);
@@ -192,6 +273,11 @@ TEST(Season, OfficialsAmendAResultAndTheOthersMoveUp) {
   EXPECT_EQ(short_text(driver_table(season)), "1 Ben 10, 2 Ada 8, 3 Cleo 6, 4 Dan 0");
   must(season, Decided{1, Classification::race, "Ben", 0, "a car of his own design"});
   EXPECT_EQ(short_text(driver_table(season)), "1 Ada 10, 2 Cleo 8, 3 Ben 0, 3 Dan 0");
+  EXPECT_EQ(refusal(season, Decided{1, Classification::race, "Ben", 4, "hope"}),
+            "places 1 to 3 are possible, or 0 to exclude");
+  must(season, Decided{1, Classification::race, "Ben", 3, "the car was legal after all, but late at the scales"});
+  EXPECT_EQ(short_text(driver_table(season)), "1 Ada 10, 2 Cleo 8, 3 Ben 6, 4 Dan 0");
+  EXPECT_EQ(race_result(season, 1, 1)[2].end, "finished");
   EXPECT_EQ(refusal(season, Decided{1, Classification::race, "Dan", 1, "luck"}), "Dan is not classified: engine");
   EXPECT_EQ(refusal(season, Decided{1, Classification::race, "Ada", 1, " "}), "the reason is empty");
 }
@@ -218,8 +304,26 @@ TEST(Season, WrongEntriesAreRefusedWithAReason) {
   RaceOver over = result(season, 1, 1, {"Ada", "Ben"});
   over.cars[1].seat = 0;
   EXPECT_EQ(refusal(season, over), "seat 1 is told of twice");
+  over = result(season, 1, 1, {"Ada", "Ben"});
+  over.cars[0].place = 3;
+  EXPECT_EQ(refusal(season, over), "nobody has place 1 in the result");
   must(season, result(season, 1, 1, {"Ada", "Ben"}));
   EXPECT_EQ(refusal(season, Entry(begun(season, 1, 1))), "that is not what comes now: the season is over: Ada won");
+}
+
+TEST(Season, ManyComputerDriversHaveTeamsOfTheirOwn) {
+  Season season = begin(settings_of("formula-de", 1));
+  const auto words = [&](int count, int team_size) {
+    std::string text;
+    for (const Entered& entry : many_drivers(season, count, "pro", "", team_size)) {
+      text += entry.name + " (" + entry.team + ") ";
+      must(season, entry);
+    }
+    return text;
+  };
+  EXPECT_EQ(words(3, 2), "Driver 1 (Team 1) Driver 2 (Team 1) Driver 3 (Team 2) ");
+  EXPECT_EQ(words(2, 2), "Driver 4 (Team 3) Driver 5 (Team 3) ");
+  EXPECT_EQ(words(1, 0), "Driver 6 () ");
 }
 
 TEST(Season, ARunningRaceBeginsAnewOnlyWithOtherDice) {
@@ -260,6 +364,13 @@ TEST(Season, WrongSettingsAreRefusedWithAReason) {
               s.opponents = {{"Pro", "pro"}};
             }),
             "opponents belong to duplicate racing; in a season computer drivers enter like people");
+  EXPECT_EQ(complaint([](Settings& s) { s.kind = Kind::duplicate; }),
+            "round 1: duplicate racing needs opponents for everybody, such as pro,pro");
+  EXPECT_EQ(complaint([](Settings& s) {
+              s.kind = Kind::duplicate;
+              for (int n = 1; n <= 12; ++n) s.opponents.push_back({"Pro " + std::to_string(n), "pro"});
+            }),
+            "round 1: Formula Dé is for 1 to 12 seats, not 13");
   EXPECT_EQ(complaint([](Settings& s) { s.game = "pole-position", s.grid = Grid::reversed; }),
             "grid: Pole Position has its own way to the grid; only 'game' is possible");
 }

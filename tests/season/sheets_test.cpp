@@ -25,14 +25,14 @@ TEST(Sheets, TheStandingsAsText) {
   EXPECT_EQ(text(standings_page(small_cup())),
             "Club <evening>\n\n"
             "Drivers\n"
-            "     no  driver  team        R1    R2  points  wins\n"
-            "  1   2  Ben     Blue        10  (10)      10     2\n"
-            "  2   1  Zoé     Red, white   6   (-)       6     0\n"
+            "  place  no  driver  team        R1    R2  points  wins\n"
+            "      1   2  Ben     Blue        10  (10)      10     2\n"
+            "      2   1  Zoé     Red, white   6   (-)       6     0\n"
             "  The best 1 result count; (dropped)\n\n"
             "Teams\n"
-            "     team        R1  R2  points  wins\n"
-            "  1  Blue        10  10      20     2\n"
-            "  2  Red, white   6   -       6     0\n\n"
+            "  place  team        R1  R2  points  wins\n"
+            "      1  Blue        10  10      20     2\n"
+            "      2  Red, white   6   -       6     0\n\n"
             "Calendar\n"
             "  round  name     circuit  state  winner\n"
             "      1  Round 1  monza    raced  Ben\n"
@@ -44,9 +44,9 @@ TEST(Sheets, ARaceSheetTellsNumberGridRetirementsAndPlaces) {  // FD-2-0-3b
   EXPECT_EQ(text(round_page(small_cup(), 2)),
             "Club <evening>\n\n"
             "Round 2, Round 2: race sheet\n"
-            "     no  driver  team        grid  laps  end       last round  points\n"
-            "  1   2  Ben     Blue           2     3  finished          20      10\n"
-            "  -   1  Zoé     Red, white     1     1  engine            20       0\n"
+            "  place  no  driver  team        grid  laps  end       last round  points\n"
+            "      1   2  Ben     Blue           2     3  finished          20      10\n"
+            "      -   1  Zoé     Red, white     1     1  engine            20       0\n"
             "  Record: test\n");
 }
 
@@ -58,7 +58,7 @@ TEST(Sheets, APageToPrintIsEscaped) {
 
 TEST(Sheets, ASpreadsheetQuotesCommas) {
   EXPECT_EQ(csv(drivers_sheet(small_cup())),
-            ",no,driver,team,R1,R2,points,wins\r\n"
+            "place,no,driver,team,R1,R2,points,wins\r\n"
             "1,2,Ben,Blue,10,(10),10,2\r\n"
             "2,1,Zoé,\"Red, white\",6,(-),6,0\r\n");
   const std::string results = csv(results_sheet(small_cup()));
@@ -74,6 +74,68 @@ TEST(Sheets, JsonTellsEverythingButTheDice) {
   EXPECT_EQ(boost::json::serialize(all).find("seed"), std::string::npos);
 }
 
+TEST(Sheets, TheGridHangsOnTheWallWhenItIsKnown) {
+  Settings settings = settings_of("formula-de", 2);
+  settings.calendar[0].sessions = 1;
+  Season season = begin(settings);
+  enter(season, "Ada");
+  enter(season, "Ben");
+  EXPECT_EQ(text(round_page(season, 1)),
+            "Test\n\nRound 1, Round 1\n  Next: the weather is rolled for session 1 of round 1, Round 1\n");
+  must(season, SessionBegun{1, 1, 20});
+  must(season, LapTimed{1, 1, "Ada", 16, 0, 0, 3200, false, ""});
+  EXPECT_EQ(text(round_page(season, 1)).find("who races"), std::string::npos);
+  must(season, LapTimed{1, 1, "Ben", 15, 0, 0, 3000, false, ""});
+  must(season, WeatherRolled{1, 9});
+  EXPECT_EQ(text(round_page(season, 1, 1)),
+            "Test\n\nRound 1, Round 1: who races\n"
+            "  grid  no  driver  driven by\n"
+            "     1   2  Ben     pro\n"
+            "     2   1  Ada     pro\n"
+            "  Weather: sunny (9 on the black die, rolled by Ben on absolute pole)\n");
+  EXPECT_EQ(text(round_page(season, 2)).find("Ada"), std::string::npos);
+}
+
+TEST(Sheets, EachOfTwoSessionsHasItsRanking) {  // FD-1-3-1, FD-R85
+  Settings settings = settings_of("formula-de", 1);
+  settings.calendar[0].sessions = 2;
+  Season season = begin(settings);
+  enter(season, "Ada");
+  enter(season, "Ben");
+  for (const int session : {1, 2}) {
+    must(season, SessionBegun{1, session, 20});
+    must(season, LapTimed{1, session, "Ada", 15 + session, 0, 0, 3200, false, ""});
+    must(season, LapTimed{1, session, "Ben", 20 - 2 * session, 0, 0, 3200, session == 1, ""});
+  }
+  const auto ranks = [](const std::vector<Ranked>& ranking) {
+    std::string text;
+    for (const Ranked& one : ranking) text += one.name + " " + std::to_string(one.best.total()) + " ";
+    return text;
+  };
+  EXPECT_EQ(ranks(session_ranking(season, 1, 1)), "Ada 16 Ben 18 ");
+  EXPECT_EQ(ranks(session_ranking(season, 1, 2)), "Ben 16 Ada 17 ");
+  EXPECT_EQ(ranks(trial_classification(season, 1)), "Ada 16 Ben 16 ");  // equal: Ada ran first
+  EXPECT_NE(text(round_page(season, 1)).find("Round 1, Round 1: session 2\n"), std::string::npos);
+  EXPECT_EQ(csv(all_laps_sheet(season)),
+            "round,session,place,no,driver,team,rolls,overshot,errors,minutes,total,time\r\n"
+            "1,1,1,1,Ada,,16,0,0,0,16,\"0'32\"\"00\"\r\n"
+            "1,1,2,2,Ben,,-,-,-,-,-,aborted\r\n"
+            "1,2,1,2,Ben,,16,0,0,0,16,\"0'32\"\"00\"\r\n"
+            "1,2,2,1,Ada,,17,0,0,0,17,\"0'32\"\"00\"\r\n");
+}
+
+TEST(Sheets, WhatAGameDoesNotHaveIsLeftOutOfPagesButNotOfSpreadsheets) {
+  Season season = begin(settings_of("street-illegal", 1));
+  enter(season, "Ada");
+  must(season, begun(season, 1, 1));
+  RaceOver over = result(season, 1, 1, {"Ada"}, {15});
+  over.cars[0].grid = over.cars[0].laps = 0;
+  must(season, over);
+  EXPECT_NE(text(round_page(season, 1)).find("  place  no  driver  end       last track card  points\n"),
+            std::string::npos);
+  EXPECT_EQ(csv(results_sheet(season)).find("round,table,place,no,driver,team,grid,laps,end,"), 0u);
+}
+
 TEST(Sheets, TheTrialsTellRollsAndTime) {  // FD-1-3-1
   Settings settings = settings_of("formula-de", 1);
   settings.calendar[0].sessions = 1;
@@ -86,9 +148,9 @@ TEST(Sheets, TheTrialsTellRollsAndTime) {  // FD-1-3-1
   must(season, Decided{1, Classification::trials, "Ben", 1, "a marshal stood on the track"});
   EXPECT_EQ(text(Page{"", {trials_sheet(season, 1)}}),
             "\n\nRound 1, Round 1: timed trials\n"
-            "     no  driver  team  total  rolls  overshot  errors     time\n"
-            "  1   2  Ben               -      3         0       0  aborted\n"
-            "  2   1  Ada              29     16         2       1  1'59\"56\n"
+            "  place  no  driver  rolls  overshot  errors  minutes  total     time\n"
+            "      1   2  Ben         -         -       -        -      -  aborted\n"
+            "      2   1  Ada        16         2      10        1     29  1'59\"56\n"
             "  Session 1: raining (1 on the black die)\n"
             "  Decision of the officials: Ben is 1st; a marshal stood on the track\n");
 }

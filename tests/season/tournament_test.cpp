@@ -1,5 +1,9 @@
 // The Formula Dé tournament: rules/formula-de.md 1.3 and chapters 1 and 2.
 
+#include <rapidcheck.h>
+
+#include <map>
+
 #include "organiser.h"
 
 namespace paddock::season {
@@ -42,6 +46,21 @@ TEST(Tournament, ASessionIsOneTimedLapForEachDriverInCommonWeather) {  // FD-1-0
   must(season, lap(1, "Ada", 15, 3000));
   EXPECT_EQ(next_step(season).step, Step::session);
   EXPECT_EQ(next_step(season).session, 2);
+}
+
+TEST(Tournament, TheClockOfAComputerDriverShowsTwoSecondsForEveryRoll) {  // FD-R84
+  Settings settings = tournament(1, 10);
+  settings.options = {{"clock", true}};
+  Season season = begin(settings);
+  for (const char* driver : {"random", "rookie", "pro"}) must(season, Entered{driver, "", free_number(season), driver});
+  run(season);
+  int timed = 0;
+  for (const Lap& lap : season.rounds[0].laps) {
+    if (lap.result.aborted) continue;
+    EXPECT_EQ(lap.result.hundredths, 200 * lap.result.rolls) << lap.name;
+    ++timed;
+  }
+  EXPECT_GE(timed, 2);
 }
 
 TEST(Tournament, RollsThenTimeThenWhoRanFirst) {  // FD-1-3-2a, FD-1-3-2b
@@ -131,6 +150,42 @@ TEST(Tournament, TeamMatesSitAtDifferentTables) {  // FD-1-3-3
   EXPECT_EQ(crowded[0].size() + crowded[1].size(), 4u);
 }
 
+// How many drivers of the largest meeting of a team sit at one table.
+int largest_meeting(const Season& season) {
+  int largest = 0;
+  for (const Names& table : tables_of(season, 1)) {
+    std::map<std::string, int> teams;
+    for (const std::string& name : table)
+      if (const std::string& team = find_driver(season, name)->entry.team; !team.empty())
+        largest = std::max(largest, ++teams[team]);
+  }
+  return largest;
+}
+
+TEST(Tournament, WhoSatDownEarlierMakesRoomForTeamMates) {  // FD-1-3-3
+  // D5 and D6 have their team mates at table 1 by rank: D3 and D4 have to change tables first.
+  const Season season = ranked(6, 3, true, {"Red", "Green", "Blue", "White", "Red", "Blue"});
+  EXPECT_EQ(largest_meeting(season), 1);
+  for (const Names& table : tables_of(season, 1)) EXPECT_EQ(table.size(), 3u);
+}
+
+TEST(Tournament, TeamMatesMeetOnlyWhereATeamHasMoreDriversThanThereAreTables) {  // FD-1-3-3, FD-R86
+  EXPECT_TRUE(rc::check([] {
+    const int tables = *rc::gen::inRange(2, 6), drivers = tables * *rc::gen::inRange(3, 9) - *rc::gen::inRange(0, 2);
+    const int team_size = *rc::gen::inRange(1, 8);
+    std::vector<std::string> teams;
+    for (int n = 0; n < drivers; ++n) teams.push_back("Team " + std::to_string(n / team_size));
+    Rng(*rc::gen::arbitrary<std::uint64_t>()).shuffle(teams);
+    const Season season = ranked(drivers, (drivers + tables - 1) / tables, true, teams);
+    const int count = static_cast<int>(tables_of(season, 1).size());
+    RC_ASSERT(largest_meeting(season) == (std::min(team_size, drivers) + count - 1) / count);
+    std::map<std::string, std::size_t> rank;
+    for (const Ranked& one : trial_classification(season, 1)) rank[one.name] = one.rank - 1;
+    for (const Names& table : tables_of(season, 1))  // everybody in the row of the grid that the rank gives
+      for (std::size_t place = 0; place < table.size(); ++place) RC_ASSERT(rank.at(table[place]) / count == place);
+  }));
+}
+
 TEST(Tournament, TheAbsolutePoleRollsTheWeatherForAllTables) {  // FD-2-0-1a, FD-2-0-1b, FD-3-2-1
   Season season = ranked(8, 4, false);
   EXPECT_EQ(sentence(season, next_step(season)), "D1 rolls the weather of round 1, Round 1");
@@ -166,6 +221,27 @@ TEST(Tournament, WhoLeavesIsNotSeatedAndAReserveKeepsTheGridPlace) {
   must(season, Left{"D2"});
   must(season, Replaced{"D3", "Eve", "human"});
   EXPECT_EQ(ranking(season), (Names{"D1", "Eve", "D4", "D5"}));
+}
+
+TEST(Tournament, AReserveSitsDownAtATableThatHasNotBegun) {
+  Season season = ranked(8, 4, false);
+  must(season, WeatherRolled{1, 3});
+  must(season, begun(season, 1, 1));
+  must(season, Replaced{"D1", "Eve", "pro"});  // at table 1 it is too late
+  must(season, Replaced{"D2", "Fay", "pro"});
+  must(season, Left{"D4"});
+  EXPECT_EQ(tables_of(season, 1)[0], (Names{"D1", "D3", "D5", "D7"}));
+  EXPECT_EQ(tables_of(season, 1)[1], (Names{"Fay", "D6", "D8"}));
+  must(season, Left{"D6"});
+  must(season, Left{"D8"});  // two cars race
+  EXPECT_EQ(tables_of(season, 1)[1], (Names{"Fay", "D8"}));
+  must(season, begun(season, 1, 2));
+  must(season, result(season, 1, 1, {"D1"}));
+  must(season, result(season, 1, 2, {"Fay", "D8"}));
+  EXPECT_EQ(next_step(season).step, Step::over);
+  const auto again = read_season(text(season));
+  ASSERT_TRUE(again) << again.error().message;
+  EXPECT_EQ(short_text(driver_table(*again)), short_text(driver_table(season)));
 }
 
 TEST(Tournament, TheFinalIsForTheBestOfTheTable) {  // FD-R90: by the organiser's points

@@ -53,6 +53,28 @@ std::string described(const RaceState& race) {
   return text + hex(race.match->hash()) + paddock::text(race.match->record());
 }
 
+TEST(RaceState, TheServerReadsTheClockOfATimedLap) {  // FD-1-1-6b, FD-R84
+  Rng rng(3);
+  Log log;
+  log.begin("formula-de", 1, {{"mode", "trial"}, {"sessions", 1}, {"clock", true}});
+  Millis lap = 0, answers = 0;
+  while (log.race.state == "running" && log.race.match->question(0).kind != "clock") {
+    EXPECT_FALSE(clock_answer(log.race, 0));
+    const int took = 900 + 7 * rng.below(100);
+    if (log.race.match->question(0).kind != "tyres") lap += took;  // they start it
+    ASSERT_TRUE(log.add(Answered{0, log.race.match->question(0).options.front().words, "", took}, ++answers * 1000));
+  }
+  ASSERT_EQ(log.race.state, "running") << "the lap was aborted: choose other answers";
+  EXPECT_GT(lap, 10000);
+  while (log.race.state == "running") {
+    const auto shown = clock_answer(log.race, 0);
+    ASSERT_TRUE(shown);
+    ASSERT_TRUE(log.add(Answered{0, *shown, "clock", 0}));
+  }
+  EXPECT_EQ(log.race.match->view(Viewer::referee()).at("trials").at(0).at("hundredths"), lap / 10);
+  EXPECT_EQ(described(replay_log(log.race.id, log.entries)), described(log.race));
+}
+
 TEST(RaceState, IsTheSameWhenItsLogIsReplayed) {
   for (const char* game : {"street-illegal", "formula-de", "pole-position", "race-formula-90"}) {
     Rng rng(7);

@@ -198,6 +198,24 @@ test('a tournament with timed trials of people and computer drivers', async (t) 
   assert.match(await season.export(ben, 'what=round&round=1&format=text'), /timed trials[^]*Blocked by the crane[^]*race sheet/);
 });
 
+test('the server times the laps of people where the season wants it', async (t) => {  // FD-1-1-6b
+  const server = await serve(t);
+  const ada = await server.person('Ada');
+  const rounds = [{ name: 'Monza', options: { circuit: 'monza', laps: 1, clock: true }, sessions: 1 }];
+  const season = await Season.create(ada, { name: 'Against the clock', game: 'formula-de', rounds });
+  await season.enter(ada);
+  await season.add({ name: 'Tom', driver: 'rookie' });
+  const [{ race }] = (await season.start()).rounds[0].laps;
+  const since = Date.now();
+  await drive_all([ada], [race], seeded(2));
+  const longest = (Date.now() - since) / 10;
+  const { trials } = (await season.until('the lap', ({ next }) => next.step === 'weather')).rounds[0];
+  const [mine, his] = ['Ada', 'Tom'].map((name) => trials.find((one) => one.name === name).best);
+  if (!mine.aborted) assert.ok(mine.hundredths > 0 && mine.hundredths <= longest, `${mine.hundredths} of ${longest}`);
+  if (!his.aborted) assert.equal(his.hundredths, 200 * his.rolls);
+  assert.ok(!mine.aborted || !his.aborted, 'choose another seed');
+});
+
 test('computer drivers alone run a whole season at once', async (t) => {
   const server = await serve(t);
   const ada = await server.person('Ada');
@@ -292,6 +310,11 @@ test('who leaves is out, and a reserve takes over', async (t) => {
   await season.drivers(ada, { do: 'leave', name: 'Ada' });
   const { rounds } = await season.start();
   assert.deepEqual(rounds[0].tables[0].seats, ['Tom', 'Eve']);
+
+  // Who has left comes back, but nobody else in that name.
+  assert.equal(await refusal(season.enter(eve, { name: 'Ada', team: 'Ada' })), 'conflict');
+  const back = (await season.enter(ada, { team: 'Ada' })).drivers[0];
+  assert.deepEqual([back.name, back.number, back.left], ['Ada', 1, false]);
 });
 
 test('a race that ends while the server is killed has its result afterwards', async (t) => {

@@ -212,11 +212,13 @@ struct TrialResult {
   bool run = false;
   bool aborted = false;
   int rolls = 0;
-  int overshot = 0;                                                                 // in rolls
-  int hundredths = 0;                                                               // lap time
-  int errors = 0;                                                                   // FD-R87
-  int order = 0;                                                                    // of running
-  int total() const { return rolls + overshot + hundredths / 6000 + 10 * errors; }  // FD-1-1-11, FD-1-1-13
+  int overshot = 0;                                      // in rolls
+  int hundredths = 0;                                    // lap time
+  int errors = 0;                                        // FD-R87
+  int order = 0;                                         // of running
+  int for_errors() const { return 10 * errors; }         // FD-1-1-11
+  int for_minutes() const { return hundredths / 6000; }  // FD-1-1-13
+  int total() const { return rolls + overshot + for_errors() + for_minutes(); }
   friend bool operator==(const TrialResult&, const TrialResult&) = default;
 };
 BOOST_DESCRIBE_STRUCT(TrialResult, (), (run, aborted, rolls, overshot, hundredths, errors, order))

@@ -1,0 +1,15 @@
+#pragma once
+
+// Who sits at which table when team mates should not meet.
+
+#include <string>
+#include <vector>
+
+namespace paddock::season {
+
+// FD-1-3-3: drivers in their order are dealt over the tables as FD-R86 has it, but those of a row of the grid change tables so
+// that team mates do not meet; of a team with more drivers than tables as few as possible do. An empty team is none.
+std::vector<std::vector<std::string>> tables_apart(const std::vector<std::string>& order,
+                                                   const std::vector<std::string>& teams, int tables);
+
+}  // namespace paddock::season
