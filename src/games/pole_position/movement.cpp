@@ -112,6 +112,39 @@ int progress_alone(const Race& race, const Car& car) {
   return alone;
 }
 
+// It passes and laps nobody, and does not cross the line: how it comes to the end makes no difference.
+bool drives_alone(const Race& race, const Car& car, const Drive& drive) {
+  const Board& board = race.board();
+  if (!on_track(race, car) || drive.end >= board.entry) return false;
+  if (board.crosses_line(car.cell, drive.end)) return false;
+  return car.lap * board.lap_places + board.cells[drive.end].place <= progress_alone(race, car);
+}
+
+// PP-R7: the hold of the racing line with which a leg ends.
+Line line_at_end(const Race& race, const Car& car, const Drive& drive) {
+  const Board::Cell& cell = race.board().cells[drive.end];
+  if (cell.line == 0 || drive.arrival == Arrival::on_line) return Line::on;
+  if (drive.arrival < Arrival::off_line) return Line::none;
+  const bool corner = cell.kind == CellKind::corner;  // or beside its double arrow
+  const int part = corner ? cell.part : (cell.part + 1) % static_cast<int>(race.board().parts.size());
+  return is_technical(race, car, part) ? Line::lost : Line::left;
+}
+
+// `cells` are the last of the leg, and the one before.
+void drive_alone(Race& race, Car& car, const Drive& drive, const LegCells& cells) {
+  Turn& turn = race.turn;
+  const Track& track = race.track();
+  turn.left = static_cast<std::int8_t>(turn.left - drive.points);
+  turn.owed = static_cast<std::int8_t>(std::max(0, turn.owed - drive.points));
+  if (track.drs_lines[car.cell] < track.drs_lines[drive.end]) turn.crossed_drs = true;
+  if (track.row_begin[car.cell] != track.row_begin[drive.end]) turn.path.resize(1);
+  turn.path.insert(turn.path.end(), cells.begin() + 1, cells.end());
+  car.cell = cells[cells.size() - 2];
+  turn.slipstream = lane_of_slipstream(race, car, drive.end);
+  car.line = line_at_end(race, car, drive);
+  car.cell = drive.end;
+}
+
 // Along the cells on which it passes and laps nobody, without crossing the line. Returns the first of the others.
 const CellId* advance_alone(Race& race, Car& car, const CellId* cell, const CellId* end) {
   const Board& board = race.board();
@@ -132,11 +165,8 @@ const CellId* advance_alone(Race& race, Car& car, const CellId* cell, const Cell
   return cell + 1;
 }
 
-void drive(Table& table, Race& race, Car& car, Use use, const LegCells& cells) {
+void drive_among_others(Table& table, Race& race, Car& car, const LegCells& cells) {
   Turn& turn = race.turn;
-  const PointsBefore before{car.ep, car.bp, car.sp};
-  begin_use(race, car, use);
-  if (table.heard() && !cells.empty()) tell_leg(table, race, car, before, use, cells);
   const CellId *cell = cells.data(), *end = cell + cells.size();
   while (cell != end && !turn.ended) {
     const CellId* next = advance_alone(race, car, cell, end);
@@ -145,6 +175,15 @@ void drive(Table& table, Race& race, Car& car, Use use, const LegCells& cells) {
     turn.owed = static_cast<std::int8_t>(std::max<long>(0, turn.owed - (next - cell)));
     cell = next;
   }
+}
+
+void drive(Table& table, Race& race, Car& car, const Ways& ways, const Drive& leg) {
+  const PointsBefore before{car.ep, car.bp, car.sp};
+  begin_use(race, car, leg.use);
+  if (leg.points == 0) return;
+  if (table.heard()) tell_leg(table, race, car, before, leg.use, ways.cells(leg));
+  if (drives_alone(race, car, leg)) drive_alone(race, car, leg, ways.last_cells(leg));
+  else drive_among_others(table, race, car, ways.cells(leg));
 }
 
 }  // namespace
@@ -190,7 +229,7 @@ Play<> movement(Table& table, Race& race, Car& car) {
     if (ways.size() == 1 && ways.leg(0).drive.use == Use::none) co_return;
     const Drive choice = co_await table.ask(ChooseLeg("PP-4-3", car.seat, &race, &ways));
     if (choice.use == Use::none) co_return;  // PP-DP15: no more
-    drive(table, race, car, choice.use, ways.cells(choice));
+    drive(table, race, car, ways, choice);
     if (turn.ended) co_return;
     if (choice.ending == Ending::box) {
       co_await pit_stop(table, race, car);  // PP-7.1

@@ -55,6 +55,7 @@ void Sweep::set_out_on_open_road() {
     return;
   }
   open_nodes_ = &track.open_nodes[open_road_->first];
+  open_slots_ = &track.open_slots[open_road_->first];
   const int farthest = open_road_->farthest[pool_.points];
   const bool before_corner = pool_.use == Use::engine && laid_out_ == track.to_corner[start_];  // PP-4.4-3
   is_open_ = farthest < laid_out_ || (before_corner && farthest < next_car_);

@@ -68,6 +68,7 @@ class Sweep {
   int count() const { return static_cast<int>(drives_.size()) + open_stop_count_; }
   Leg leg(int number) const;
   LegCells cells(const Drive& drive) const;
+  LegCells last_cells(const Drive& drive) const;
   std::vector<OpenNode> open_nodes() const;  // all that a run along an empty road has found
 
  private:
@@ -110,17 +111,9 @@ class Sweep {
     for (int i = 0; i < slots; ++i) with |= static_cast<Slots>(((by[i] & points) != 0) << i);
     return with;
   }
-  Points points_at(int at, int by) const { return at < first_ ? open_nodes_[at].by[by] : nodes_[at].by[by]; }
-  // By which of these slots it has come to a node of the track with so many MP: the first, or the last. -1: by none.
-  int first_slot(int at, Slots slots, Points points) const {
-    for (; slots; slots &= static_cast<Slots>(slots - 1))
-      if (const int by = std::countr_zero(slots); points_at(at, by) & points) return by;
-    return -1;
-  }
-  int last_slot(int at, Slots slots, Points points) const {
-    int by = std::bit_width(slots) - 1;
-    while (by >= 0 && !(slots >> by & 1 && points_at(at, by) & points)) --by;
-    return by;
+  // By which slots it has come to a node of the track with so many MP.
+  Slots slots_at(int at, int points) const {
+    return at < first_ ? open_slots_[at][points] : slots_with(nodes_[at].by, Points{1} << points);
   }
 
   // Nodes are numbered by how far along the track they are from the start; then come those of the pit lane.
@@ -196,11 +189,12 @@ class Sweep {
     constexpr Slots sideways = 0b00110;
     return !spot.corner && (spot.beside_arrow ? sideways | past_arrow : sideways) >> slot & 1;
   }
-  Step step_back(int at, int slot, Points spent) const;
-  Step step_back_over(int from, int at, int slot, const Origin& origin, Points spent) const;
-  Step step_back_slanting(int at, int slot, Points spent) const;
-  Step step_back_sideways(int at, int slot, Points spent) const;
-  Step step_back_in_pits(int at, Points spent) const;
+  // Over one move, by which it came to a node in this way; so many MP had been spent before.
+  Step step_back(int at, int slot, int spent) const;
+  Step step_back_over(const Origin& origin, int at, int slot, int spent) const;
+  Step step_back_slanting(int at, int slot, int spent) const;
+  Step step_back_sideways(int at, int slot, int spent) const;
+  Step step_back_in_pits(int at, int spent) const;
 
   static constexpr int most_attacks = 128;
   const Race* race_;
@@ -224,6 +218,7 @@ class Sweep {
   int clear_;          // up to there, from where the sweep is, every move is open
   const OpenRoad* open_road_;
   const OpenNode* open_nodes_;
+  const OpenSlots* open_slots_;
   bool is_open_;
   int laid_out_;  // up to there all that leads to a node is known from the open road
   int first_;     // before this one the open road is all there is
@@ -249,8 +244,10 @@ class Ways {
   Leg leg(int number) const;
   std::span<const Leg> legs() const;  // all of them, made when somebody looks
   LegCells cells(const Drive& drive) const;
+  LegCells last_cells(const Drive& drive) const;  // of the row in which it ends, and the one before
 
  private:
+  const Sweep& sweep_of(const Drive& drive) const;
   static constexpr int most_pools = 5;  // the roll and the uses
   std::optional<Leg> still_;            // the first leg: not to move
   std::optional<Road> road_;

@@ -123,6 +123,7 @@ std::vector<Origins> origins_of(const std::vector<Spot>& spots) {
       if (found == there.end() || found->back == along) continue;
       found->back = static_cast<std::int16_t>(along);
       found->exits = exits_by(spots[from], along);
+      found->corner = spots[from].corner;
       for (const bool keeps_to_line : {false, true})
         for (int by = 0; by < 3; ++by)
           found->slots[keeps_to_line][by] =

@@ -147,11 +147,13 @@ std::span<const Leg> Ways::legs() const {
   return legs_;
 }
 
-LegCells Ways::cells(const Drive& drive) const {
-  if (drive.points == 0) return {};
+LegCells Ways::cells(const Drive& drive) const { return sweep_of(drive).cells(drive); }
+LegCells Ways::last_cells(const Drive& drive) const { return sweep_of(drive).last_cells(drive); }
+
+const Sweep& Ways::sweep_of(const Drive& drive) const {
   int pool = 0;
   while (sweeps_[pool].use() != drive.use) ++pool;
-  return sweeps_[pool].cells(drive);
+  return sweeps_[pool];
 }
 
 std::span<const Leg> ChooseLeg::legs() const { return ways->legs(); }
