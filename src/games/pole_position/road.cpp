@@ -80,7 +80,11 @@ RowsTaken::RowsTaken(const Race& race, const Car& car)
   };
   for (const Seat seat : race.positions) {
     const Car& other = car_of(race, seat);
-    if (seat == car.seat || !on_track(race, other)) continue;
+    if (seat == car.seat) continue;
+    if (!on_track(race, other)) {
+      pit_entry_ |= in_entry_lane(race, other);
+      continue;
+    }
     take(track.row_begin[other.cell]);
     if (const int half = track.half_row[other.cell]; half >= 0) take(half);  // PP-R11: it keeps others from both halves
   }

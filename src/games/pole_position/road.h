@@ -27,6 +27,7 @@ class RowsTaken {
  public:
   RowsTaken(const Race& race, const Car& car);
   int begin() const { return begin_; }
+  bool pit_entry() const { return pit_entry_; }  // somebody is in its lane
   // The next of them, at least so far on: up to there every move is open. Too far if there is none.
   int next(int at_least) const {
     int next = most_cells;
@@ -37,6 +38,7 @@ class RowsTaken {
 
  private:
   int begin_;
+  bool pit_entry_ = false;
   Few<std::int16_t, 2 * most_cars> rows_;
 };
 

@@ -62,8 +62,8 @@ class Sweep {
  public:
   void set_out(const Race& race, const Car& car, const Pool& pool, const RowsTaken& rows);
   Use use() const { return pool_.use; }
-  bool is_open() const { return is_open_; }  // nobody is near: all that it can reach is known
-  void run(const Road& road);                // otherwise
+  bool is_known() const { return is_open_ && !passes_gate_; }  // all that it can reach, since nobody is near
+  void run(const Road& road);                                  // otherwise
   void list();                               // its legs
   int count() const { return static_cast<int>(drives_.size()) + open_stop_count_; }
   Leg leg(int number) const;
@@ -140,6 +140,7 @@ class Sweep {
   }
 
   void set_out_on_open_road();
+  void leave_open_road();
   const OpenRoad* open_road() const;
   void lay_out_open_road();
   void start();
@@ -158,6 +159,7 @@ class Sweep {
   bool slant(int from, Exit::Bit exit, CellId to, Arrival after);
   void sweep_corner_cell(int at);
   void enter_pits(int at);
+  void enter_pits_from_open_road();
   Way go_in_pits(int from, CellId to, Points points);
 
   Way way(int from, int to, Slots before);
@@ -170,6 +172,7 @@ class Sweep {
   bool may_wait(int at) const;
 
   void list_open_road();
+  void list_known();
   void list_attack(const Attack& attack);
   void list_end(int at);
   void list_stops_and_waits(int at);
@@ -223,6 +226,7 @@ class Sweep {
   int laid_out_;  // up to there all that leads to a node is known from the open road
   int first_;     // before this one the open road is all there is
   bool pits_known_, seeks_pits_;
+  bool passes_gate_;     // before the open road ends
   bool any_cell_;        // its MP may be used anywhere
   bool keeps_to_line_;   // PP-R9: who leaves it in a technical corner has lost it
   bool moved_sideways_;  // in this turn, in the row in which it stands

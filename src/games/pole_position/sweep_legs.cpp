@@ -14,7 +14,12 @@ void Sweep::list() {
   for (int i = 0; i < attack_count_; ++i) list_attack(attacks_[i]);
   attack_drives_ = static_cast<int>(drives_.size());
   if (open_road_) list_open_road();
-  if (is_open_) return;
+  if (!is_open_) list_known();
+  if (pits_known_) list_pit_lane();
+}
+
+// What has been swept.
+void Sweep::list_known() {
   bool ended = false;
   const Points near = pool_.new_use ? limit_ & ~Points{1} : limit_;
   for (int at = first_; at < known_; ++at) {
@@ -29,7 +34,6 @@ void Sweep::list() {
       list_stops(spots_[at], nodes_[at].by);
     }
   }
-  if (pits_known_) list_pit_lane();
 }
 
 // As a rule they are known.
@@ -43,7 +47,8 @@ void Sweep::list_open_road() {
     return;
   }
   for (int at = 0; at < end; ++at)
-    if (open_nodes_[at].any & counted_) list_stops(spots_[at], open_nodes_[at].by);
+    if (open_nodes_[at].any & counted_ && (pool_.use != Use::corner || spots_[at].corner))  // PP-4.2-6
+      list_stops(spots_[at], open_nodes_[at].by);
 }
 
 void Sweep::list_attack(const Attack& attack) {
@@ -211,8 +216,9 @@ inline Sweep::Step Sweep::step_back_over(const Origin& origin, int at, int by, i
   if (by >= 3) return {};  // into a slipstream it slants
   const int from = at - origin.back;
   Slots before = origin.slots[keeps_to_line_][by];
-  if (from >= first_ && nodes_[from].noted) {
-    const auto exits = static_cast<std::uint8_t>(origin.exits & nodes_[from].open);
+  const bool noted = from >= first_ && nodes_[from].noted;
+  if (noted || spots_[from].gate) {
+    const auto exits = static_cast<std::uint8_t>(origin.exits & (noted ? nodes_[from].open : ~0));
     if (exits != origin.exits) before = slots_before(spots_[from], spots_[at], exits, by, keeps_to_line_);
     before &= slots_at(from, spent);
     if (origin.corner && exits & Exit::jump && before & only(Arrival::on_line)) return {from, slot(Arrival::on_line)};
@@ -220,7 +226,8 @@ inline Sweep::Step Sweep::step_back_over(const Origin& origin, int at, int by, i
     before &= slots_at(from, spent);
   }
   if (!before) return {};
-  const bool last = origin.corner && (spots_[at].corner || from + spots_[from].farthest < first_car_);
+  const bool before_first_car = from + spots_[from].farthest < first_car_ && !spots_[from].gate;
+  const bool last = origin.corner && (spots_[at].corner || before_first_car);
   return {from, last ? std::bit_width(before) - 1 : std::countr_zero(before)};
 }
 
@@ -246,7 +253,7 @@ Sweep::Step Sweep::step_back_slanting(int at, int by, int spent) const {
 Sweep::Step Sweep::step_back_in_pits(int at, int spent) const {
   for (auto move = pit_moves_.rbegin(); move != pit_moves_.rend(); ++move) {
     if (move->to != at) continue;
-    const Slots before = slots_with(nodes_[move->from].by, Points{1} << spent);
+    const Slots before = slots_at(move->from, spent);
     if (before) return {move->from, std::countr_zero(before)};
   }
   return {};

@@ -20,7 +20,7 @@ struct Spot {
   bool corner = false;
   bool shaded = false, technical = false;
   bool arrow = false, beside_arrow = false;  // in the last row of a straight
-  bool in_gate_row = false;
+  bool gate = false, in_gate_row = false;
 };
 
 // The exits of a spot, a bit for each; slants are moves out of a slipstream, or of the start.
@@ -76,7 +76,9 @@ struct Track {
   std::array<std::vector<Origins>, 3> origins;  // of the spots
   std::vector<std::int16_t> to_gate;            // fewest ordinary moves to a gate cell of this lap; -1: out of reach
   std::vector<std::int16_t> bot_to_gate;        // with jumps along the racing line (PP-R88)
-  // Of each cell as `to_corner`: where the open road ends, at a gate row; on the first lap also at a dashed line.
+  std::vector<std::int16_t> to_gate_row;        // as `to_corner`
+  std::vector<CellId> gates;                    // in the order of the track
+  // Of each cell as `to_corner`: where the open road ends; on the first lap at a dashed line too.
   std::array<std::vector<std::int16_t>, 2> to_end;
   std::vector<OpenNode> open_nodes;                 // of all open roads
   std::vector<OpenSlots> open_slots;                // of those nodes

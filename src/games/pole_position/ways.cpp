@@ -116,7 +116,7 @@ void Ways::find(const Race& race, const Car& car) {
   const auto add = [&](const Pool& pool) {
     Sweep& sweep = sweeps_[pools_];
     sweep.set_out(race, car, pool, rows);
-    if (!sweep.is_open()) {
+    if (!sweep.is_known()) {
       if (!road_) road_.emplace(race, car);
       sweep.run(*road_);
     }
@@ -147,7 +147,9 @@ std::span<const Leg> Ways::legs() const {
   return legs_;
 }
 
-LegCells Ways::cells(const Drive& drive) const { return sweep_of(drive).cells(drive); }
+LegCells Ways::cells(const Drive& drive) const {
+  return drive.points == 0 ? LegCells() : sweep_of(drive).cells(drive);
+}
 LegCells Ways::last_cells(const Drive& drive) const { return sweep_of(drive).last_cells(drive); }
 
 const Sweep& Ways::sweep_of(const Drive& drive) const {
