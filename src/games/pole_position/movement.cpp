@@ -9,6 +9,22 @@
 namespace paddock::pole_position {
 namespace {
 
+// The progress up to which a car of the track passes and laps nobody.
+int progress_alone(const Race& race, const Car& car) {
+  int alone = std::numeric_limits<int>::max();
+  if (!is_leader(race, car)) {
+    for (const Seat seat : race.positions) {
+      if (seat == car.seat) break;
+      if (const Car& other = car_of(race, seat); on_track(race, other)) alone = std::min(alone, progress(race, other));
+    }
+  } else if (may_lap(race)) {
+    for (const Seat seat : race.positions)
+      if (const Car& other = car_of(race, seat); seat != car.seat && on_track(race, other))
+        alone = std::min(alone, lapping_progress(race, other) - 1);
+  }
+  return alone;
+}
+
 void pay_engine(Race& race, Car& car) {
   car.ep = static_cast<std::int8_t>(car.ep - box().uses.price[race.turn.engine_uses++]);  // PP-4.4-2, PP-4.4-4
 }
@@ -96,30 +112,6 @@ void advance(Race& race, Car& car, CellId to) {
   race.turn.path.push_back(to);
 }
 
-// The progress up to which a car of the track passes and laps nobody.
-int progress_alone(const Race& race, const Car& car) {
-  int alone = std::numeric_limits<int>::max();
-  if (!is_leader(race, car)) {
-    for (const Seat seat : race.positions) {
-      if (seat == car.seat) break;
-      if (const Car& other = car_of(race, seat); on_track(race, other)) alone = std::min(alone, progress(race, other));
-    }
-  } else if (may_lap(race)) {
-    for (const Seat seat : race.positions)
-      if (const Car& other = car_of(race, seat); seat != car.seat && on_track(race, other))
-        alone = std::min(alone, lapping_progress(race, other) - 1);
-  }
-  return alone;
-}
-
-// It passes and laps nobody, and does not cross the line: how it comes to the end makes no difference.
-bool drives_alone(const Race& race, const Car& car, const Drive& drive) {
-  const Board& board = race.board();
-  if (!on_track(race, car) || drive.end >= board.entry) return false;
-  if (board.crosses_line(car.cell, drive.end)) return false;
-  return car.lap * board.lap_places + board.cells[drive.end].place <= progress_alone(race, car);
-}
-
 // PP-R7: the hold of the racing line with which a leg ends.
 Line line_at_end(const Race& race, const Car& car, const Drive& drive) {
   const Board::Cell& cell = race.board().cells[drive.end];
@@ -130,7 +122,7 @@ Line line_at_end(const Race& race, const Car& car, const Drive& drive) {
   return is_technical(race, car, part) ? Line::lost : Line::left;
 }
 
-// `cells` are the last of the leg, and the one before.
+// A leg on which it passes nobody: how it comes to the end makes no difference. `cells` are the last, and the one before.
 void drive_alone(Race& race, Car& car, const Drive& drive, const LegCells& cells) {
   Turn& turn = race.turn;
   const Track& track = race.track();
@@ -182,11 +174,17 @@ void drive(Table& table, Race& race, Car& car, const Ways& ways, const Drive& le
   begin_use(race, car, leg.use);
   if (leg.points == 0) return;
   if (table.heard()) tell_leg(table, race, car, before, leg.use, ways.cells(leg));
-  if (drives_alone(race, car, leg)) drive_alone(race, car, leg, ways.last_cells(leg));
+  if (passes_nobody(race, car, leg.end)) drive_alone(race, car, leg, ways.last_cells(leg));
   else drive_among_others(table, race, car, ways.cells(leg));
 }
 
 }  // namespace
+
+bool passes_nobody(const Race& race, const Car& car, CellId end) {
+  const Board& board = race.board();
+  if (!on_track(race, car) || end >= board.entry || board.crosses_line(car.cell, end)) return false;
+  return car.lap * board.lap_places + board.cells[end].place <= progress_alone(race, car);
+}
 
 // PP-R9
 bool is_technical(const Race& race, const Car& car, int part) {
@@ -223,8 +221,8 @@ Line line_after(const Race& race, const Car& car, CellId from, CellId to) {
 
 Play<> movement(Table& table, Race& race, Car& car) {
   Turn& turn = race.turn;
+  Ways ways;
   while (!turn.ended) {
-    Ways ways;
     ways.find(race, car);
     if (ways.size() == 1 && ways.leg(0).drive.use == Use::none) co_return;
     const Drive choice = co_await table.ask(ChooseLeg("PP-4-3", car.seat, &race, &ways));

@@ -137,7 +137,7 @@ void Sweep::start() {
 }
 
 void Sweep::look_ahead(int at) {
-  next_car_ = open_end_ > 0 ? rows_->next(at) : most_cells;
+  next_car_ = open_end_ == 0 ? most_cells : at == 0 ? rows_->first() : rows_->next(at);
   clear_ = std::min(next_car_, open_end_);
 }
 

@@ -38,6 +38,19 @@ std::uint8_t exits_by(const Spot& from, int along);                         // t
 // How a car can have come to where a move begins by one of the exits, if this is how it comes to where it ends.
 Slots slots_before(const Spot& from, const Spot& to, std::uint8_t exits, int by, bool keeps_to_line);
 
+inline Arrival arrival_at(const Spot& spot, int slot) {
+  const bool second_meaning = spot.corner || (spot.beside_arrow && past_arrow >> slot & 1);
+  return static_cast<Arrival>(second_meaning ? slot + slots : slot);
+}
+
+// By which it comes with some of these numbers of MP.
+template <class By>
+Slots slots_with(const By& by, Points points) {
+  Slots with = 0;
+  for (int i = 0; i < slots; ++i) with |= static_cast<Slots>(((by[i] & points) != 0) << i);
+  return with;
+}
+
 // Where a car may stop on a spot with these numbers of MP: visit(arrival, numbers of them that lead there).
 template <class By, class Visit>
 void visit_stops(const Spot& spot, const By& by, Points counted, Visit&& visit) {
@@ -105,12 +118,6 @@ class Sweep {
     int before = 0;  // the slot by which it had come there
   };
 
-  template <class By>
-  static Slots slots_with(const By& by, Points points) {
-    Slots with = 0;
-    for (int i = 0; i < slots; ++i) with |= static_cast<Slots>(((by[i] & points) != 0) << i);
-    return with;
-  }
   // By which slots it has come to a node of the track with so many MP.
   Slots slots_at(int at, int points) const {
     return at < first_ ? open_slots_[at][points] : slots_with(nodes_[at].by, Points{1} << points);
@@ -134,11 +141,6 @@ class Sweep {
     pits_known_ = true;
     return nodes_[most_cells + cell - entry_];
   }
-  Arrival arrival_at(const Spot& spot, int slot) const {
-    const bool second_meaning = spot.corner || (spot.beside_arrow && past_arrow >> slot & 1);
-    return static_cast<Arrival>(second_meaning ? slot + slots : slot);
-  }
-
   void set_out_on_open_road();
   void leave_open_road();
   const OpenRoad* open_road() const;
@@ -173,6 +175,7 @@ class Sweep {
 
   void list_open_road();
   void list_known();
+  void list_node(int at);
   void list_attack(const Attack& attack);
   void list_end(int at);
   void list_stops_and_waits(int at);
@@ -248,7 +251,8 @@ class Ways {
   Leg leg(int number) const;
   std::span<const Leg> legs() const;  // all of them, made when somebody looks
   LegCells cells(const Drive& drive) const;
-  LegCells last_cells(const Drive& drive) const;  // of the row in which it ends, and the one before
+  // Of the row in which it ends, and the one before, or any other for a leg into a corner, where it makes no difference.
+  LegCells last_cells(const Drive& drive) const;
 
  private:
   const Sweep& sweep_of(const Drive& drive) const;

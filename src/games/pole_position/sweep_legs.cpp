@@ -1,7 +1,6 @@
 // The legs that come of a sweep: what is offered, and the way of the one that is chosen.
 
 #include <algorithm>
-#include <utility>
 
 #include "games/pole_position/rules.h"
 #include "games/pole_position/sweep.h"
@@ -18,22 +17,29 @@ void Sweep::list() {
   if (pits_known_) list_pit_lane();
 }
 
-// What has been swept.
+// What has been swept. Nodes that offer nothing are passed over without a look at each.
 void Sweep::list_known() {
-  bool ended = false;
   const Points near = pool_.new_use ? limit_ & ~Points{1} : limit_;
-  for (int at = first_; at < known_; ++at) {
-    const Points points = nodes_[at].any();
-    if (!(points & near)) continue;
-    if (road_->holds_returning_car(spots_[at].cell)) continue;  // PP-R26
-    if (at >= end_) {
-      if (!std::exchange(ended, true)) list_end(at);  // whichever lane it takes
-    } else if (may_wait(at)) {
-      list_stops_and_waits(at);
-    } else if (points & counted_) {
-      list_stops(spots_[at], nodes_[at].by);
+  const bool may_wait_anywhere = road_->has_returning_cars() || seeks_pits_;
+  const int end = std::min(known_, end_);
+  for (int begin = first_; begin < end; begin += 64) {
+    std::uint64_t offering = 0;
+    for (int at = begin; at < std::min(end, begin + 64); ++at) {
+      const Node& node = nodes_[at];
+      const bool waits = node.blocked | node.jump_blocked | may_wait_anywhere;
+      offering |= std::uint64_t{(node.any() & (waits ? near : counted_)) != 0} << (at - begin);
     }
+    for (; offering; offering &= offering - 1) list_node(begin + std::countr_zero(offering));
   }
+  for (int at = std::max(first_, end_); at < known_; ++at)
+    if (nodes_[at].any() & near && !road_->holds_returning_car(spots_[at].cell))
+      return list_end(at);  // whichever lane it takes
+}
+
+void Sweep::list_node(int at) {
+  if (road_->holds_returning_car(spots_[at].cell)) return;  // PP-R26
+  if (may_wait(at)) list_stops_and_waits(at);
+  else list_stops(spots_[at], nodes_[at].by);
 }
 
 // As a rule they are known.
@@ -286,6 +292,7 @@ LegCells Sweep::cells(const Drive& drive) const {
 }
 
 LegCells Sweep::last_cells(const Drive& drive) const {
+  if (cells_[drive.end].kind == CellKind::corner) return {start_, drive.end};
   LegCells cells{drive.end};
   Step at{node_number(drive.end), slot(drive.arrival)};
   for (int points = drive.points; points > 0 && cells_[cells.front()].place == cells_[drive.end].place; --points) {
