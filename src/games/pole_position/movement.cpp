@@ -9,6 +9,22 @@
 namespace paddock::pole_position {
 namespace {
 
+// The progress up to which a car of the track passes and laps nobody.
+int progress_alone(const Race& race, const Car& car) {
+  int alone = std::numeric_limits<int>::max();
+  if (!is_leader(race, car)) {
+    for (const Seat seat : race.positions) {
+      if (seat == car.seat) break;
+      if (const Car& other = car_of(race, seat); on_track(race, other)) alone = std::min(alone, progress(race, other));
+    }
+  } else if (may_lap(race)) {
+    for (const Seat seat : race.positions)
+      if (const Car& other = car_of(race, seat); seat != car.seat && on_track(race, other))
+        alone = std::min(alone, lapping_progress(race, other) - 1);
+  }
+  return alone;
+}
+
 void pay_engine(Race& race, Car& car) {
   car.ep = static_cast<std::int8_t>(car.ep - box().uses.price[race.turn.engine_uses++]);  // PP-4.4-2, PP-4.4-4
 }
@@ -96,20 +112,29 @@ void advance(Race& race, Car& car, CellId to) {
   race.turn.path.push_back(to);
 }
 
-// The progress up to which a car of the track passes and laps nobody.
-int progress_alone(const Race& race, const Car& car) {
-  int alone = std::numeric_limits<int>::max();
-  if (!is_leader(race, car)) {
-    for (const Seat seat : race.positions) {
-      if (seat == car.seat) break;
-      if (const Car& other = car_of(race, seat); on_track(race, other)) alone = std::min(alone, progress(race, other));
-    }
-  } else if (may_lap(race)) {
-    for (const Seat seat : race.positions)
-      if (const Car& other = car_of(race, seat); seat != car.seat && on_track(race, other))
-        alone = std::min(alone, lapping_progress(race, other) - 1);
-  }
-  return alone;
+// PP-R7: the hold of the racing line with which a leg ends.
+Line line_at_end(const Race& race, const Car& car, const Drive& drive) {
+  const Board::Cell& cell = race.board().cells[drive.end];
+  if (cell.line == 0 || drive.arrival == Arrival::on_line) return Line::on;
+  if (drive.arrival < Arrival::off_line) return Line::none;
+  const bool corner = cell.kind == CellKind::corner;  // or beside its double arrow
+  const int part = corner ? cell.part : (cell.part + 1) % static_cast<int>(race.board().parts.size());
+  return is_technical(race, car, part) ? Line::lost : Line::left;
+}
+
+// A leg on which it passes nobody: how it comes to the end makes no difference. `cells` are the last, and the one before.
+void drive_alone(Race& race, Car& car, const Drive& drive, const LegCells& cells) {
+  Turn& turn = race.turn;
+  const Track& track = race.track();
+  turn.left = static_cast<std::int8_t>(turn.left - drive.points);
+  turn.owed = static_cast<std::int8_t>(std::max(0, turn.owed - drive.points));
+  if (track.drs_lines[car.cell] < track.drs_lines[drive.end]) turn.crossed_drs = true;
+  if (track.row_begin[car.cell] != track.row_begin[drive.end]) turn.path.resize(1);
+  turn.path.insert(turn.path.end(), cells.begin() + 1, cells.end());
+  car.cell = cells[cells.size() - 2];
+  turn.slipstream = lane_of_slipstream(race, car, drive.end);
+  car.line = line_at_end(race, car, drive);
+  car.cell = drive.end;
 }
 
 // Along the cells on which it passes and laps nobody, without crossing the line. Returns the first of the others.
@@ -132,11 +157,8 @@ const CellId* advance_alone(Race& race, Car& car, const CellId* cell, const Cell
   return cell + 1;
 }
 
-void drive(Table& table, Race& race, Car& car, Use use, const LegCells& cells) {
+void drive_among_others(Table& table, Race& race, Car& car, const LegCells& cells) {
   Turn& turn = race.turn;
-  const PointsBefore before{car.ep, car.bp, car.sp};
-  begin_use(race, car, use);
-  if (table.heard() && !cells.empty()) tell_leg(table, race, car, before, use, cells);
   const CellId *cell = cells.data(), *end = cell + cells.size();
   while (cell != end && !turn.ended) {
     const CellId* next = advance_alone(race, car, cell, end);
@@ -147,7 +169,22 @@ void drive(Table& table, Race& race, Car& car, Use use, const LegCells& cells) {
   }
 }
 
+void drive(Table& table, Race& race, Car& car, const Ways& ways, const Drive& leg) {
+  const PointsBefore before{car.ep, car.bp, car.sp};
+  begin_use(race, car, leg.use);
+  if (leg.points == 0) return;
+  if (table.heard()) tell_leg(table, race, car, before, leg.use, ways.cells(leg));
+  if (passes_nobody(race, car, leg.end)) drive_alone(race, car, leg, ways.last_cells(leg));
+  else drive_among_others(table, race, car, ways.cells(leg));
+}
+
 }  // namespace
+
+bool passes_nobody(const Race& race, const Car& car, CellId end) {
+  const Board& board = race.board();
+  if (!on_track(race, car) || end >= board.entry || board.crosses_line(car.cell, end)) return false;
+  return car.lap * board.lap_places + board.cells[end].place <= progress_alone(race, car);
+}
 
 // PP-R9
 bool is_technical(const Race& race, const Car& car, int part) {
@@ -184,13 +221,13 @@ Line line_after(const Race& race, const Car& car, CellId from, CellId to) {
 
 Play<> movement(Table& table, Race& race, Car& car) {
   Turn& turn = race.turn;
+  Ways ways;
   while (!turn.ended) {
-    Ways ways;
     ways.find(race, car);
     if (ways.size() == 1 && ways.leg(0).drive.use == Use::none) co_return;
     const Drive choice = co_await table.ask(ChooseLeg("PP-4-3", car.seat, &race, &ways));
     if (choice.use == Use::none) co_return;  // PP-DP15: no more
-    drive(table, race, car, choice.use, ways.cells(choice));
+    drive(table, race, car, ways, choice);
     if (turn.ended) co_return;
     if (choice.ending == Ending::box) {
       co_await pit_stop(table, race, car);  // PP-7.1

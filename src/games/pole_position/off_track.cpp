@@ -1,15 +1,31 @@
 // 4.6: off track. A car in the gravel makes no choices and does not attack (PP-R25).
 
+#include <algorithm>
+
 #include "games/pole_position/rules.h"
 
 namespace paddock::pole_position {
 namespace {
 
-// PP-R25: ahead in its own lane, as far as nobody on the track would be hit or overtaken.
-void travel(Table& table, Race& race, Car& car) {
-  const Cell from = car.cell;
-  TurnPath path{car.cell};
-  race.turn.ended = false;
+// Where nobody is near and the line is not crossed. Otherwise it stays where it is.
+void travel_alone(Race& race, Car& car, TurnPath& path) {
+  const Track& track = race.track();
+  const Spot* spot = &track.spots[std::min<int>(car.lap, 2)][track.index[car.cell]];
+  LegCells cells;
+  for (int i = 0; i < box().uses.off_track; ++i) {
+    spot += spot->ahead;
+    cells.push_back(spot->cell);
+  }
+  if (!passes_nobody(race, car, spot->cell)) return;
+  if (const RowsTaken rows(race, car); rows.first() <= track.index[spot->cell] - rows.begin()) return;
+  for (const CellId to : cells) {
+    car.line = line_after(race, car, car.cell, to);
+    car.cell = to;
+  }
+  path.insert(path.end(), cells.begin(), cells.end());
+}
+
+void travel_among_others(Table& table, Race& race, Car& car, TurnPath& path) {
   const Road road(race, car);
   for (int i = 0; i < box().uses.off_track && !race.turn.ended; ++i) {
     const CellId to = road.ahead(car.cell);
@@ -18,6 +34,15 @@ void travel(Table& table, Race& race, Car& car) {
     move_to(table, race, car, to);
     path.push_back(to);
   }
+}
+
+// PP-R25: ahead in its own lane, as far as nobody on the track would be hit or overtaken.
+void travel(Table& table, Race& race, Car& car) {
+  const Cell from = car.cell;
+  TurnPath path{car.cell};
+  race.turn.ended = false;
+  travel_alone(race, car, path);
+  if (path.size() == 1) travel_among_others(table, race, car, path);
   race.turn.crossed_drs = false;  // PP-R71
   if (!car.racing()) return;
   const Board::Cell& cell = race.board().cells[car.cell];

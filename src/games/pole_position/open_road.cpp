@@ -36,6 +36,14 @@ void add_stops(OpenRoad& road, const Spot* spots, Track& track) {
   }
 }
 
+OpenSlots slots_of(const OpenNode& node) {
+  OpenSlots slots{};
+  for (std::size_t points = 0; points < slots.size(); ++points)
+    for (std::size_t by = 0; by < node.by.size(); ++by)
+      slots[points] |= static_cast<std::uint8_t>((node.by[by] >> points & 1) << by);
+  return slots;
+}
+
 OpenRoad open_road_from(Race& race, CellId cell, Line line, Track& track) {
   Car& car = race.cars[0];
   car.cell = cell;
@@ -48,7 +56,7 @@ OpenRoad open_road_from(Race& race, CellId cell, Line line, Track& track) {
   road.first = static_cast<std::uint32_t>(track.open_nodes.size());
   std::int16_t along = 0;
   for (const OpenNode& node : sweep.open_nodes()) {
-    if (along < track.to_end[0][cell]) track.open_nodes.push_back(node);
+    if (along < track.to_end[0][cell]) track.open_nodes.push_back(node), track.open_slots.push_back(slots_of(node));
     if (node.any) road.farthest[std::countr_zero(node.any)] = along;
     ++along;
   }

@@ -246,7 +246,7 @@ struct Turn {
   bool drs = false;                // began with a token that may be used
   bool drs_barred = false;         // PP-11-5
   bool after_safety_car = false;   // the first turn after it
-  Few<CellId, longest_path> path;  // from where the turn began
+  Few<CellId, longest_path> path;  // where the turn began, then at least all its cells in the row where the car is
   Fight fight;
   Few<std::int8_t, most_cars> collision;  // PP-10-1: the dice so far, by car; 0: not involved
   friend bool operator==(const Turn&, const Turn&) = default;

@@ -74,16 +74,25 @@ bool Road::is_free_among_cars(CellId from, CellId to) const {
 RowsTaken::RowsTaken(const Race& race, const Car& car)
     : begin_(race.track().row_begin[on_track(race, car) ? CellId(car.cell) : race.board().merge]) {
   const Track& track = race.track();
-  const int length = static_cast<int>(track.order.size());
-  const auto take = [&](int row) {
-    rows_.push_back(static_cast<std::int16_t>(row < begin_ ? row - begin_ + length : row - begin_));
-  };
-  for (const Seat seat : race.positions) {
-    const Car& other = car_of(race, seat);
-    if (seat == car.seat || !on_track(race, other)) continue;
+  const int begin = begin_, length = static_cast<int>(track.order.size());
+  int count = 0, first = most_cells;
+  for (const Car& other : race.cars) {
+    const bool counts = other.seat != car.seat;  // in the sum: nobody can foresee a branch
+    if (!on_track(race, other)) {
+      pit_entry_ |= counts && in_entry_lane(race, other);
+      continue;
+    }
+    const auto take = [&](int row) {
+      const int ahead = row < begin ? row - begin + length : row - begin;
+      rows_[count] = static_cast<std::int16_t>(ahead);
+      count += counts;
+      first = std::min(first, counts ? ahead : most_cells);
+    };
     take(track.row_begin[other.cell]);
     if (const int half = track.half_row[other.cell]; half >= 0) take(half);  // PP-R11: it keeps others from both halves
   }
+  count_ = count;
+  first_ = first;
 }
 
 bool Road::nobody_between(CellId from) const {

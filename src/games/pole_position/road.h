@@ -27,17 +27,21 @@ class RowsTaken {
  public:
   RowsTaken(const Race& race, const Car& car);
   int begin() const { return begin_; }
+  bool pit_entry() const { return pit_entry_; }  // somebody is in its lane
+  int first() const { return first_; }
   // The next of them, at least so far on: up to there every move is open. Too far if there is none.
   int next(int at_least) const {
     int next = most_cells;
-    for (const std::int16_t row : rows_)
-      if (row >= at_least && row < next) next = row;
+    for (int i = 0; i < count_; ++i) next = rows_[i] >= at_least && rows_[i] < next ? rows_[i] : next;
     return next;
   }
 
  private:
   int begin_;
-  Few<std::int16_t, 2 * most_cars> rows_;
+  bool pit_entry_ = false;
+  int count_ = 0;
+  int first_ = most_cells;
+  std::array<std::int16_t, 2 * most_cars + 1> rows_;
 };
 
 inline bool may_enter_pits(const Race& race, const Car& car) { return car.lap >= 1 && car.lap < race.laps; }  // PP-R45

@@ -78,6 +78,38 @@ Play<int> reduce_stress(Table& table, Race& race, Car& car, int points) {
   co_return given_up;
 }
 
+int points_of_roll(Table& table, const Race& race, const Car& car, int token) {
+  const Turn& turn = race.turn;
+  const int bonus = turn.after_safety_car ? driver_of(car).after_safety_car : 0;  // PP-A1-6
+  const int points = std::max(1, turn.roll - car.open_heavy - worn(car) + token + bonus);
+  table.tell("PP-R20", PointsCounted{car.who(), turn.roll, car.open_heavy, worn(car), token, bonus, points});
+  return points;
+}
+
+void count(Race& race, int points, int given_up) {
+  Turn& turn = race.turn;
+  turn.points = static_cast<std::int8_t>(points - given_up);
+  turn.least = static_cast<std::int8_t>(std::min<int>(turn.points, std::max(0, points - box().uses.fewer)));  // PP-R15
+}
+
+Play<> ask_and_count(Table& table, Race& race, Car& car, bool may_spend_token) {
+  int token = 0;
+  if (may_spend_token) {  // PP-A1-5
+    const bool spends = co_await table.ask(Decide("PP-A1-5", car.seat, Matter::wear_token));
+    if (spends) token = 1, --car.wear_tokens;
+  }
+  int points = points_of_roll(table, race, car, token);
+  if (race.turn.drs) {
+    const int drs = co_await table.ask(
+        ChooseAmount("PP-11-2", ChooseAmount::What::drs, car.seat, static_cast<std::int8_t>(drs_points(race, car))));
+    points += drs;
+    if (drs > 0) table.tell("PP-11-2", DrsUsed{car.who(), drs});
+  }
+  int given_up = 0;
+  if (race.options.stress && car.stress > 0) given_up = co_await reduce_stress(table, race, car, points);
+  count(race, points, given_up);
+}
+
 }  // namespace
 
 // PP-12.1-5
@@ -111,25 +143,12 @@ Play<> lower_roll(Table& table, Race& race, Car& car) {
 }
 
 Play<> count_points(Table& table, Race& race, Car& car) {
-  Turn& turn = race.turn;
-  int token = 0;
-  if (car.wear_tokens > 0 && worn(car) > 0) {  // PP-A1-5
-    const bool spends = co_await table.ask(Decide("PP-A1-5", car.seat, Matter::wear_token));
-    if (spends) token = 1, --car.wear_tokens;
-  }
-  const int bonus = turn.after_safety_car ? driver_of(car).after_safety_car : 0;  // PP-A1-6
-  int points = std::max(1, turn.roll - car.open_heavy - worn(car) + token + bonus);
-  table.tell("PP-R20", PointsCounted{car.who(), turn.roll, car.open_heavy, worn(car), token, bonus, points});
-  if (turn.drs) {
-    const int drs = co_await table.ask(
-        ChooseAmount("PP-11-2", ChooseAmount::What::drs, car.seat, static_cast<std::int8_t>(drs_points(race, car))));
-    points += drs;
-    if (drs > 0) table.tell("PP-11-2", DrsUsed{car.who(), drs});
-  }
-  int given_up = 0;
-  if (race.options.stress && car.stress > 0) given_up = co_await reduce_stress(table, race, car, points);
-  turn.points = static_cast<std::int8_t>(points - given_up);
-  turn.least = static_cast<std::int8_t>(std::min<int>(turn.points, std::max(0, points - box().uses.fewer)));  // PP-R15
+  const bool may_spend_token = car.wear_tokens > 0 && worn(car) > 0;
+  if (may_spend_token || race.turn.drs || (race.options.stress && car.stress > 0))
+    return ask_and_count(table, race, car, may_spend_token);
+  const int points = points_of_roll(table, race, car, 0);
+  count(race, points, 0);
+  return {};
 }
 
 }  // namespace paddock::pole_position

@@ -60,6 +60,7 @@ int off_track_limit(const Race& race, const Car& car);  // 0: none
 int less_grip_limit(const Race& race, const Car& car);  // 0: none
 Play<> movement(Table& table, Race& race, Car& car);
 void move_to(Table& table, Race& race, Car& car, CellId to);
+bool passes_nobody(const Race& race, const Car& car, CellId end);  // nor laps anybody, nor crosses the line
 bool crosses_line(const Race& race, const Car& car, CellId to);
 Line line_after(const Race& race, const Car& car, CellId from, CellId to);  // PP-R7
 bool is_technical(const Race& race, const Car& car, int part);              // PP-R9

@@ -30,35 +30,48 @@ void Sweep::set_out(const Race& race, const Car& car, const Pool& pool, const Ro
   pits_known_ = slants_ = false;
   keeps_to_line_ = !driver_of(car).no_technical_corners;
   const auto& path = race.turn.path;
+  seeks_pits_ = pool_.use == Use::roll && !race.turn.purple && may_enter_pits(race, car);  // PP-R49
   moved_sideways_ = path.size() > 1 && cells_[path[path.size() - 2]].place == cells_[start_].place;
   end_ = ends_at_line(race, car) && !in_pits(start_) ? length_ - base_ : most_cells;  // PP-R39
   any_cell_ = pool.use != Use::engine && pool.use != Use::corner && !must_enter_pits(race, car) && !in_pits(start_);
-  open_end_ = in_pits(start_) || pool.use == Use::corner || must_enter_pits(race, car) ? 0
-              : pool.use == Use::engine                                                ? track.to_corner[start_]
-                                                                                       : length_;
+  const bool looks_at_all =
+      in_pits(start_) || must_enter_pits(race, car) || (pool.use == Use::corner && pool.points > 1);
+  open_end_ = looks_at_all ? 0 : pool.use == Use::engine ? track.to_corner[start_] : length_;
   open_end_ = std::min(open_end_, end_);
   look_ahead(0);
-  first_car_ = clear_;
   set_out_on_open_road();
+  if (pool.use == Use::corner && !is_open_) leave_open_road();
+  first_car_ = clear_;
+}
+
+// Every move has to be looked at.
+void Sweep::leave_open_road() {
+  open_road_ = nullptr;
+  passes_gate_ = false;
+  laid_out_ = first_ = open_end_ = 0;
+  look_ahead(0);
 }
 
 // How far what is known of an empty road helps.
 void Sweep::set_out_on_open_road() {
   open_road_ = open_road();
   laid_out_ = first_ = 0;
-  is_open_ = false;
+  is_open_ = passes_gate_ = false;
   if (!open_road_) return;
   const Track& track = race_->track();
   laid_out_ = std::min<int>(clear_, track.to_end[car_->lap <= 1][start_]);
+  if (seeks_pits_ && rows_->pit_entry()) laid_out_ = std::min<int>(laid_out_, track.to_gate_row[start_]);  // PP-R49
   if (along(start_) >= laid_out_) {
     open_road_ = nullptr;
     return;
   }
   open_nodes_ = &track.open_nodes[open_road_->first];
+  open_slots_ = &track.open_slots[open_road_->first];
   const int farthest = open_road_->farthest[pool_.points];
   const bool before_corner = pool_.use == Use::engine && laid_out_ == track.to_corner[start_];  // PP-4.4-3
   is_open_ = farthest < laid_out_ || (before_corner && farthest < next_car_);
   first_ = is_open_ ? laid_out_ : std::max(0, laid_out_ - spots_[laid_out_].back);
+  passes_gate_ = seeks_pits_ && track.to_gate_row[start_] < std::min(laid_out_, farthest + 1);
 }
 
 const OpenRoad* Sweep::open_road() const {
@@ -75,9 +88,9 @@ void Sweep::run(const Road& road) {
   const Race& race = *race_;
   const Board& board = race.board();
   road_ = &road;
-  seeks_pits_ = pool_.use == Use::roll && !race.turn.purple && may_enter_pits(race, *car_);  // PP-R49
-  if (open_road_) lay_out_open_road();
-  else start();
+  if (!open_road_) start();
+  else if (!is_open_) lay_out_open_road();
+  if (passes_gate_) enter_pits_from_open_road();
   const bool from_pits = in_pits(start_);
   if (from_pits) {
     const bool entry = cells_[start_].kind == CellKind::entry;
@@ -124,7 +137,7 @@ void Sweep::start() {
 }
 
 void Sweep::look_ahead(int at) {
-  next_car_ = open_end_ > 0 ? rows_->next(at) : most_cells;
+  next_car_ = open_end_ == 0 ? most_cells : at == 0 ? rows_->first() : rows_->next(at);
   clear_ = std::min(next_car_, open_end_);
 }
 
@@ -151,9 +164,16 @@ Sweep::Way Sweep::go_in_pits(int from, CellId to, Points points) {
 
 // PP-R49
 void Sweep::enter_pits(int at) {
-  const CellId cell = spots_[at].cell;
-  if (seeks_pits_ && cells_[cell].pit_entry[0] != no_cell)
-    go_in_pits(at, road_->pit_entry(cell), nodes_[at].any() & movable_);
+  if (seeks_pits_ && spots_[at].gate && at >= laid_out_)
+    go_in_pits(at, road_->pit_entry(spots_[at].cell), nodes_[at].any() & movable_);
+}
+
+void Sweep::enter_pits_from_open_road() {
+  for (const CellId gate : race_->track().gates) {
+    const int at = along(gate);
+    if (const Points points = at < laid_out_ ? open_nodes_[at].any & movable_ : 0)
+      go_in_pits(at, road_->pit_entry(gate), points);
+  }
 }
 
 // --- a row of a straight -------------------------------------------------------------------------------------------
@@ -175,6 +195,7 @@ void Sweep::sweep_row(int at, int width) {
   know(at + spots_[at].farthest + 1);
   for (int i = at; i < at + width; ++i) {
     go_ahead(i);
+    enter_pits(i);
     if (spots_[i].arrow)  // PP-4.2.1-2
       nodes_[i + spots_[i].jump].by[slot(Arrival::on_line)] |= (nodes_[i].any() & movable_) << 1;
   }
@@ -335,7 +356,7 @@ void Sweep::sweep_corner_cell(int at) {
     if (open) nodes_[at + spot.jump].by[slot(Arrival::on_line)] |= on_line;
     if (open && !clear) node.leave_by(Exit::jump);
   }
-  if (!clear) enter_pits(at);
+  enter_pits(at);
 }
 
 // --- moves ---------------------------------------------------------------------------------------------------------

@@ -38,6 +38,19 @@ std::uint8_t exits_by(const Spot& from, int along);                         // t
 // How a car can have come to where a move begins by one of the exits, if this is how it comes to where it ends.
 Slots slots_before(const Spot& from, const Spot& to, std::uint8_t exits, int by, bool keeps_to_line);
 
+inline Arrival arrival_at(const Spot& spot, int slot) {
+  const bool second_meaning = spot.corner || (spot.beside_arrow && past_arrow >> slot & 1);
+  return static_cast<Arrival>(second_meaning ? slot + slots : slot);
+}
+
+// By which it comes with some of these numbers of MP.
+template <class By>
+Slots slots_with(const By& by, Points points) {
+  Slots with = 0;
+  for (int i = 0; i < slots; ++i) with |= static_cast<Slots>(((by[i] & points) != 0) << i);
+  return with;
+}
+
 // Where a car may stop on a spot with these numbers of MP: visit(arrival, numbers of them that lead there).
 template <class By, class Visit>
 void visit_stops(const Spot& spot, const By& by, Points counted, Visit&& visit) {
@@ -62,12 +75,13 @@ class Sweep {
  public:
   void set_out(const Race& race, const Car& car, const Pool& pool, const RowsTaken& rows);
   Use use() const { return pool_.use; }
-  bool is_open() const { return is_open_; }  // nobody is near: all that it can reach is known
-  void run(const Road& road);                // otherwise
+  bool is_known() const { return is_open_ && !passes_gate_; }  // all that it can reach, since nobody is near
+  void run(const Road& road);                                  // otherwise
   void list();                               // its legs
   int count() const { return static_cast<int>(drives_.size()) + open_stop_count_; }
   Leg leg(int number) const;
   LegCells cells(const Drive& drive) const;
+  LegCells last_cells(const Drive& drive) const;
   std::vector<OpenNode> open_nodes() const;  // all that a run along an empty road has found
 
  private:
@@ -104,23 +118,9 @@ class Sweep {
     int before = 0;  // the slot by which it had come there
   };
 
-  template <class By>
-  static Slots slots_with(const By& by, Points points) {
-    Slots with = 0;
-    for (int i = 0; i < slots; ++i) with |= static_cast<Slots>(((by[i] & points) != 0) << i);
-    return with;
-  }
-  Points points_at(int at, int by) const { return at < first_ ? open_nodes_[at].by[by] : nodes_[at].by[by]; }
-  // By which of these slots it has come to a node of the track with so many MP: the first, or the last. -1: by none.
-  int first_slot(int at, Slots slots, Points points) const {
-    for (; slots; slots &= static_cast<Slots>(slots - 1))
-      if (const int by = std::countr_zero(slots); points_at(at, by) & points) return by;
-    return -1;
-  }
-  int last_slot(int at, Slots slots, Points points) const {
-    int by = std::bit_width(slots) - 1;
-    while (by >= 0 && !(slots >> by & 1 && points_at(at, by) & points)) --by;
-    return by;
+  // By which slots it has come to a node of the track with so many MP.
+  Slots slots_at(int at, int points) const {
+    return at < first_ ? open_slots_[at][points] : slots_with(nodes_[at].by, Points{1} << points);
   }
 
   // Nodes are numbered by how far along the track they are from the start; then come those of the pit lane.
@@ -141,12 +141,8 @@ class Sweep {
     pits_known_ = true;
     return nodes_[most_cells + cell - entry_];
   }
-  Arrival arrival_at(const Spot& spot, int slot) const {
-    const bool second_meaning = spot.corner || (spot.beside_arrow && past_arrow >> slot & 1);
-    return static_cast<Arrival>(second_meaning ? slot + slots : slot);
-  }
-
   void set_out_on_open_road();
+  void leave_open_road();
   const OpenRoad* open_road() const;
   void lay_out_open_road();
   void start();
@@ -165,6 +161,7 @@ class Sweep {
   bool slant(int from, Exit::Bit exit, CellId to, Arrival after);
   void sweep_corner_cell(int at);
   void enter_pits(int at);
+  void enter_pits_from_open_road();
   Way go_in_pits(int from, CellId to, Points points);
 
   Way way(int from, int to, Slots before);
@@ -177,6 +174,8 @@ class Sweep {
   bool may_wait(int at) const;
 
   void list_open_road();
+  void list_known();
+  void list_node(int at);
   void list_attack(const Attack& attack);
   void list_end(int at);
   void list_stops_and_waits(int at);
@@ -196,11 +195,12 @@ class Sweep {
     constexpr Slots sideways = 0b00110;
     return !spot.corner && (spot.beside_arrow ? sideways | past_arrow : sideways) >> slot & 1;
   }
-  Step step_back(int at, int slot, Points spent) const;
-  Step step_back_over(int from, int at, int slot, const Origin& origin, Points spent) const;
-  Step step_back_slanting(int at, int slot, Points spent) const;
-  Step step_back_sideways(int at, int slot, Points spent) const;
-  Step step_back_in_pits(int at, Points spent) const;
+  // Over one move, by which it came to a node in this way; so many MP had been spent before.
+  Step step_back(int at, int slot, int spent) const;
+  Step step_back_over(const Origin& origin, int at, int slot, int spent) const;
+  Step step_back_slanting(int at, int slot, int spent) const;
+  Step step_back_sideways(int at, int slot, int spent) const;
+  Step step_back_in_pits(int at, int spent) const;
 
   static constexpr int most_attacks = 128;
   const Race* race_;
@@ -224,10 +224,12 @@ class Sweep {
   int clear_;          // up to there, from where the sweep is, every move is open
   const OpenRoad* open_road_;
   const OpenNode* open_nodes_;
+  const OpenSlots* open_slots_;
   bool is_open_;
   int laid_out_;  // up to there all that leads to a node is known from the open road
   int first_;     // before this one the open road is all there is
   bool pits_known_, seeks_pits_;
+  bool passes_gate_;     // before the open road ends
   bool any_cell_;        // its MP may be used anywhere
   bool keeps_to_line_;   // PP-R9: who leaves it in a technical corner has lost it
   bool moved_sideways_;  // in this turn, in the row in which it stands
@@ -249,8 +251,11 @@ class Ways {
   Leg leg(int number) const;
   std::span<const Leg> legs() const;  // all of them, made when somebody looks
   LegCells cells(const Drive& drive) const;
+  // Of the row in which it ends, and the one before, or any other for a leg into a corner, where it makes no difference.
+  LegCells last_cells(const Drive& drive) const;
 
  private:
+  const Sweep& sweep_of(const Drive& drive) const;
   static constexpr int most_pools = 5;  // the roll and the uses
   std::optional<Leg> still_;            // the first leg: not to move
   std::optional<Road> road_;

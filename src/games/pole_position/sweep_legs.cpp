@@ -1,7 +1,6 @@
 // The legs that come of a sweep: what is offered, and the way of the one that is chosen.
 
 #include <algorithm>
-#include <utility>
 
 #include "games/pole_position/rules.h"
 #include "games/pole_position/sweep.h"
@@ -14,22 +13,33 @@ void Sweep::list() {
   for (int i = 0; i < attack_count_; ++i) list_attack(attacks_[i]);
   attack_drives_ = static_cast<int>(drives_.size());
   if (open_road_) list_open_road();
-  if (is_open_) return;
-  bool ended = false;
-  const Points near = pool_.new_use ? limit_ & ~Points{1} : limit_;
-  for (int at = first_; at < known_; ++at) {
-    const Points points = nodes_[at].any();
-    if (!(points & near)) continue;
-    if (road_->holds_returning_car(spots_[at].cell)) continue;  // PP-R26
-    if (at >= end_) {
-      if (!std::exchange(ended, true)) list_end(at);  // whichever lane it takes
-    } else if (may_wait(at)) {
-      list_stops_and_waits(at);
-    } else if (points & counted_) {
-      list_stops(spots_[at], nodes_[at].by);
-    }
-  }
+  if (!is_open_) list_known();
   if (pits_known_) list_pit_lane();
+}
+
+// What has been swept. Nodes that offer nothing are passed over without a look at each.
+void Sweep::list_known() {
+  const Points near = pool_.new_use ? limit_ & ~Points{1} : limit_;
+  const bool may_wait_anywhere = road_->has_returning_cars() || seeks_pits_;
+  const int end = std::min(known_, end_);
+  for (int begin = first_; begin < end; begin += 64) {
+    std::uint64_t offering = 0;
+    for (int at = begin; at < std::min(end, begin + 64); ++at) {
+      const Node& node = nodes_[at];
+      const bool waits = node.blocked | node.jump_blocked | may_wait_anywhere;
+      offering |= std::uint64_t{(node.any() & (waits ? near : counted_)) != 0} << (at - begin);
+    }
+    for (; offering; offering &= offering - 1) list_node(begin + std::countr_zero(offering));
+  }
+  for (int at = std::max(first_, end_); at < known_; ++at)
+    if (nodes_[at].any() & near && !road_->holds_returning_car(spots_[at].cell))
+      return list_end(at);  // whichever lane it takes
+}
+
+void Sweep::list_node(int at) {
+  if (road_->holds_returning_car(spots_[at].cell)) return;  // PP-R26
+  if (may_wait(at)) list_stops_and_waits(at);
+  else list_stops(spots_[at], nodes_[at].by);
 }
 
 // As a rule they are known.
@@ -43,7 +53,8 @@ void Sweep::list_open_road() {
     return;
   }
   for (int at = 0; at < end; ++at)
-    if (open_nodes_[at].any & counted_) list_stops(spots_[at], open_nodes_[at].by);
+    if (open_nodes_[at].any & counted_ && (pool_.use != Use::corner || spots_[at].corner))  // PP-4.2-6
+      list_stops(spots_[at], open_nodes_[at].by);
 }
 
 void Sweep::list_attack(const Attack& attack) {
@@ -193,45 +204,45 @@ Slots slots_before(const Spot& from, const Spot& to, std::uint8_t exits, int by,
 }
 
 // Of equal ways the last in the order of the sweep.
-Sweep::Step Sweep::step_back(int at, int by, Points spent) const {
+Sweep::Step Sweep::step_back(int at, int by, int spent) const {
   if (at >= most_cells) return step_back_in_pits(at, spent);
   if (is_sideways(spots_[at], by)) return step_back_sideways(at, by, spent);
   if (slants_ && !spots_[at].corner)
     if (const Step step = step_back_slanting(at, by, spent); step.from >= 0) return step;
   for (const Origin& origin : origins_[at]) {
     if (origin.back == 0 || origin.back > at) break;
-    const Step step = step_back_over(at - origin.back, at, by, origin, spent);
-    if (step.from >= 0) return step;
+    if (const Step step = step_back_over(origin, at, by, spent); step.from >= 0) return step;
   }
   return by == slot(Arrival::ahead) ? step_back_in_pits(at, spent) : Step{};  // out of the pits
 }
 
 // Records depend on it: out of a corner before the first car it is the last way by which it had come there, otherwise the
 // first.
-Sweep::Step Sweep::step_back_over(int from, int at, int by, const Origin& origin, Points spent) const {
-  const Spot &spot = spots_[from], &there = spots_[at];
+inline Sweep::Step Sweep::step_back_over(const Origin& origin, int at, int by, int spent) const {
+  if (by >= 3) return {};  // into a slipstream it slants
+  const int from = at - origin.back;
+  Slots before = origin.slots[keeps_to_line_][by];
   const bool noted = from >= first_ && nodes_[from].noted;
-  int exits = origin.exits;
-  Slots before = by < 3 ? origin.slots[keeps_to_line_][by] : 0;  // into a slipstream it slants
-  if (noted && (exits & nodes_[from].open) != exits) {
-    exits &= nodes_[from].open;
-    before = slots_before(spot, there, static_cast<std::uint8_t>(exits), by, keeps_to_line_);
+  if (noted || spots_[from].gate) {
+    const auto exits = static_cast<std::uint8_t>(origin.exits & (noted ? nodes_[from].open : ~0));
+    if (exits != origin.exits) before = slots_before(spots_[from], spots_[at], exits, by, keeps_to_line_);
+    before &= slots_at(from, spent);
+    if (origin.corner && exits & Exit::jump && before & only(Arrival::on_line)) return {from, slot(Arrival::on_line)};
+  } else {
+    before &= slots_at(from, spent);
   }
   if (!before) return {};
-  if (noted && spot.corner && (exits & Exit::jump) && (before & only(Arrival::on_line)) &&
-      (points_at(from, slot(Arrival::on_line)) & spent))
-    return {from, slot(Arrival::on_line)};
-  const bool last = spot.corner && (there.corner || from + spot.farthest < first_car_);
-  const int came_by = last ? last_slot(from, before, spent) : first_slot(from, before, spent);
-  return {came_by >= 0 ? from : -1, came_by};
+  const bool before_first_car = from + spots_[from].farthest < first_car_ && !spots_[from].gate;
+  const bool last = origin.corner && (spots_[at].corner || before_first_car);
+  return {from, last ? std::bit_width(before) - 1 : std::countr_zero(before)};
 }
 
 // Ahead or slanting, whichever comes from nearer.
-Sweep::Step Sweep::step_back_slanting(int at, int by, Points spent) const {
+Sweep::Step Sweep::step_back_slanting(int at, int by, int spent) const {
   auto origin = origins_[at].begin();
   for (int from = at - 1; from >= first_; --from) {
     if (origin != origins_[at].end() && at - from == origin->back)
-      if (const Step step = step_back_over(from, at, by, *origin++, spent); step.from >= 0) return step;
+      if (const Step step = step_back_over(*origin++, at, by, spent); step.from >= 0) return step;
     const Node& node = nodes_[from];
     if (!(node.open & (Exit::slant_left | Exit::slant_right))) continue;
     const Board::Cell& ahead = cells_[spots_[from + spots_[from].ahead].cell];
@@ -240,32 +251,34 @@ Sweep::Step Sweep::step_back_slanting(int at, int by, Points spent) const {
     const bool matters = !in_start(*race_) && !spots_[at].beside_arrow && !spots_[at].arrow;
     const Arrival after = !matters ? Arrival::ahead : leftwards ? Arrival::slip_right : Arrival::slip_left;
     if (by != slot(after)) continue;
-    if (const int came_by = first_slot(from, all_slots, spent); came_by >= 0) return {from, came_by};
+    if (const Slots before = slots_at(from, spent)) return {from, std::countr_zero(before)};
   }
   return {};
 }
 
-Sweep::Step Sweep::step_back_in_pits(int at, Points spent) const {
+Sweep::Step Sweep::step_back_in_pits(int at, int spent) const {
   for (auto move = pit_moves_.rbegin(); move != pit_moves_.rend(); ++move) {
     if (move->to != at) continue;
-    const Slots before = slots_with(nodes_[move->from].by, spent);
+    const Slots before = slots_at(move->from, spent);
     if (before) return {move->from, std::countr_zero(before)};
   }
   return {};
 }
 
 // As move_sideways came there.
-Sweep::Step Sweep::step_back_sideways(int at, int by, Points spent) const {
+Sweep::Step Sweep::step_back_sideways(int at, int by, int spent) const {
   const bool rightwards = by == slot(Arrival::rightwards) || by == slot(Arrival::arrow_rightwards);
   const int from = rightwards ? at - 1 : at + 1;
   const Arrival turning = rightwards ? Arrival::rightwards : Arrival::leftwards;
   const Arrival past = rightwards ? Arrival::arrow_rightwards : Arrival::arrow_leftwards;
+  const Slots came = slots_at(from, spent);
   Slots before = only(Arrival::ahead) | past_arrow | only(turning);  // not from the other side
   if (spots_[from].beside_arrow) {
-    const bool after_arrow = spots_[at].arrow ? (points_at(from, slot(past)) & spent) != 0 : by == slot(past);
+    const bool after_arrow = spots_[at].arrow ? (came & only(past)) != 0 : by == slot(past);
     before = after_arrow ? only(past) : static_cast<Slots>(only(Arrival::ahead) | only(turning));
   }
-  return {from, first_slot(from, before, spent)};
+  before &= came;
+  return {from, before ? std::countr_zero(before) : -1};
 }
 
 LegCells Sweep::cells(const Drive& drive) const {
@@ -273,7 +286,18 @@ LegCells Sweep::cells(const Drive& drive) const {
   Step at{node_number(drive.end), slot(drive.arrival)};
   for (int points = drive.points; points > 0 && at.from >= 0; --points) {
     cells[points - 1] = cell_of(at.from);
-    at = step_back(at.from, at.before, Points{1} << (points - 1));
+    at = step_back(at.from, at.before, points - 1);
+  }
+  return cells;
+}
+
+LegCells Sweep::last_cells(const Drive& drive) const {
+  if (cells_[drive.end].kind == CellKind::corner) return {start_, drive.end};
+  LegCells cells{drive.end};
+  Step at{node_number(drive.end), slot(drive.arrival)};
+  for (int points = drive.points; points > 0 && cells_[cells.front()].place == cells_[drive.end].place; --points) {
+    at = step_back(at.from, at.before, points - 1);
+    cells.insert(cells.begin(), cell_of(at.from));
   }
   return cells;
 }

@@ -68,13 +68,14 @@ Spot spot_of(const Board& board, const Track& track, CellId id, bool divided) {
   spot.shaded = spot.corner && cell.line > 0;
   spot.arrow = cell.line == 0;
   spot.beside_arrow = !spot.corner && !spot.arrow && board.cells[cell.forward[0]].kind == CellKind::corner;
+  spot.gate = cell.pit_entry[0] != no_cell;
   spot.in_gate_row = std::ranges::any_of(board.gate, [&](CellId gate) {
     return board.cells[gate].part == cell.part && board.cells[gate].row == cell.row;
   });
   if (!spot.corner) return spot;
   spot.left = along(cell.left);
   spot.right = along(cell.right);
-  if (cell.pit_entry[0] == no_cell) spot.farthest = std::max({spot.ahead, spot.left, spot.right, spot.jump});
+  spot.farthest = std::max({spot.ahead, spot.left, spot.right, spot.jump});
   return spot;
 }
 
@@ -84,7 +85,7 @@ std::int16_t farthest_of_row(const Board& board, std::span<const Spot> row) {
   for (std::size_t i = 0; i < row.size(); ++i) {
     const Board::Cell& cell = board.cells[row[i].cell];
     const bool has_gap = i > 0 && cell.lane != board.cells[row[i - 1].cell].lane + 1;
-    if (has_gap || cell.pit_entry[0] != no_cell || (row[i].arrow && row[i].jump == 0)) return most_cells;
+    if (has_gap || (row[i].arrow && row[i].jump == 0)) return most_cells;
     farthest = std::max(farthest, static_cast<int>(i) + std::max(row[i].ahead, row[i].jump));
   }
   return static_cast<std::int16_t>(farthest);
@@ -123,6 +124,7 @@ std::vector<Origins> origins_of(const std::vector<Spot>& spots) {
       if (found == there.end() || found->back == along) continue;
       found->back = static_cast<std::int16_t>(along);
       found->exits = exits_by(spots[from], along);
+      found->corner = spots[from].corner;
       for (const bool keeps_to_line : {false, true})
         for (int by = 0; by < 3; ++by)
           found->slots[keeps_to_line][by] =
@@ -142,13 +144,15 @@ std::int16_t cells_to(const Track& track, CellId from, Kind&& is_kind) {
 
 void measure_open_roads(const Board& board, Track& track) {
   const auto is_corner = [](const Spot& spot) { return spot.corner; };
-  const auto is_end = [](const Spot& spot) { return spot.in_gate_row || !is_simple(spot); };
+  const auto is_gate_row = [](const Spot& spot) { return spot.in_gate_row; };
+  const auto is_end = [](const Spot& spot) { return !is_simple(spot); };
   const auto is_end_or_dashed = [&](const Spot& spot) {
     const Board::Cell& cell = board.cells[spot.cell];
     return is_end(spot) || cell.is_rear_half || cell.rear_half != no_cell || cell.forward[0] != cell.forward[1];
   };
   for (CellId cell = 0; cell < board.entry; ++cell) {
     track.to_corner.push_back(cells_to(track, cell, is_corner));
+    track.to_gate_row.push_back(cells_to(track, cell, is_gate_row));
     track.to_end[0].push_back(cells_to(track, cell, is_end));
     track.to_end[1].push_back(cells_to(track, cell, is_end_or_dashed));
   }
@@ -180,6 +184,8 @@ Track track_of(const Board& board) {
     track.origins[lap] = origins_of(track.spots[lap]);
   }
   measure_open_roads(board, track);
+  track.gates = board.gate;
+  std::ranges::sort(track.gates, {}, [&](CellId gate) { return track.index[gate]; });
   track.to_gate = moves_to_gate(board, false);
   track.bot_to_gate = moves_to_gate(board, true);
   for (const Board::Cell& cell : board.cells)

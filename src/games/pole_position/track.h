@@ -20,7 +20,7 @@ struct Spot {
   bool corner = false;
   bool shaded = false, technical = false;
   bool arrow = false, beside_arrow = false;  // in the last row of a straight
-  bool in_gate_row = false;
+  bool gate = false, in_gate_row = false;
 };
 
 // The exits of a spot, a bit for each; slants are moves out of a slipstream, or of the start.
@@ -32,6 +32,7 @@ struct Exit {
 struct Origin {
   std::int16_t back = 0;  // so far
   std::uint8_t exits = 0;
+  bool corner = false;
   // By how it comes there (ahead, or the hold of the racing line): how it can have come to the origin, as slots of a sweep.
   // For those to whom no corner is technical (PP-A1-3), and for the others.
   std::array<std::array<std::uint8_t, 3>, 2> slots{};
@@ -43,6 +44,9 @@ struct OpenNode {
   std::array<std::uint16_t, 5> by{};  // the slots of a sweep
   std::uint16_t any = 0;
 };
+
+// By the number of MP: the slots of a sweep by which it comes to a spot.
+using OpenSlots = std::array<std::uint8_t, 16>;
 
 // A leg on an empty road: where it stops.
 struct OpenStop {
@@ -72,9 +76,12 @@ struct Track {
   std::array<std::vector<Origins>, 3> origins;  // of the spots
   std::vector<std::int16_t> to_gate;            // fewest ordinary moves to a gate cell of this lap; -1: out of reach
   std::vector<std::int16_t> bot_to_gate;        // with jumps along the racing line (PP-R88)
-  // Of each cell as `to_corner`: where the open road ends, at a gate row; on the first lap also at a dashed line.
+  std::vector<std::int16_t> to_gate_row;        // as `to_corner`
+  std::vector<CellId> gates;                    // in the order of the track
+  // Of each cell as `to_corner`: where the open road ends; on the first lap at a dashed line too.
   std::array<std::vector<std::int16_t>, 2> to_end;
   std::vector<OpenNode> open_nodes;                 // of all open roads
+  std::vector<OpenSlots> open_slots;                // of those nodes
   std::vector<OpenStop> open_stops;                 // of all open roads
   std::vector<std::array<OpenRoad, 3>> open_roads;  // by cell and hold of the racing line: none, on it, off it
   std::vector<std::int8_t> drs_lines;               // of each cell: so many lie before it

@@ -116,7 +116,7 @@ void Ways::find(const Race& race, const Car& car) {
   const auto add = [&](const Pool& pool) {
     Sweep& sweep = sweeps_[pools_];
     sweep.set_out(race, car, pool, rows);
-    if (!sweep.is_open()) {
+    if (!sweep.is_known()) {
       if (!road_) road_.emplace(race, car);
       sweep.run(*road_);
     }
@@ -148,10 +148,14 @@ std::span<const Leg> Ways::legs() const {
 }
 
 LegCells Ways::cells(const Drive& drive) const {
-  if (drive.points == 0) return {};
+  return drive.points == 0 ? LegCells() : sweep_of(drive).cells(drive);
+}
+LegCells Ways::last_cells(const Drive& drive) const { return sweep_of(drive).last_cells(drive); }
+
+const Sweep& Ways::sweep_of(const Drive& drive) const {
   int pool = 0;
   while (sweeps_[pool].use() != drive.use) ++pool;
-  return sweeps_[pool].cells(drive);
+  return sweeps_[pool];
 }
 
 std::span<const Leg> ChooseLeg::legs() const { return ways->legs(); }
