@@ -34,7 +34,8 @@ RoundState* running_round(Season& season) {
 // In the running round the driver makes way for a reserve, or for nobody: up to the moment at which his race begins.
 void make_way(Season& season, const std::string& name, const std::string& reserve) {
   RoundState* round = running_round(season);
-  if (!round) return;
+  const auto has_reserve = [&](const Names& table) { return std::ranges::count(table, reserve) > 0; };
+  if (!round || std::ranges::any_of(round->tables, has_reserve)) return;  // nobody races at two tables
   const auto change = [&](Names& names, std::size_t fewest) {
     if (!reserve.empty()) std::ranges::replace(names, name, reserve);
     else if (names.size() > fewest) std::erase(names, name);

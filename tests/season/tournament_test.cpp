@@ -232,6 +232,9 @@ TEST(Tournament, AReserveSitsDownAtATableThatHasNotBegun) {
   must(season, Left{"D4"});
   EXPECT_EQ(tables_of(season, 1)[0], (Names{"D1", "D3", "D5", "D7"}));
   EXPECT_EQ(tables_of(season, 1)[1], (Names{"Fay", "D6", "D8"}));
+  must(season, Left{"D3"});
+  must(season, Replaced{"Fay", "D3", "pro"});  // who races at table 1 already
+  EXPECT_EQ(tables_of(season, 1)[1].front(), "Fay");
   must(season, Left{"D6"});
   must(season, Left{"D8"});  // two cars race
   EXPECT_EQ(tables_of(season, 1)[1], (Names{"Fay", "D8"}));
