@@ -73,6 +73,7 @@ void visit_stops(const Spot& spot, const By& by, Points counted, Visit&& visit) 
 // same row or of a higher place (PP-R6). A node is a cell; it knows with which numbers of MP the car comes there, and how.
 class Sweep {
  public:
+  Sweep() {}  // its nodes are laid out as far as it comes
   void set_out(const Race& race, const Car& car, const Pool& pool, const RowsTaken& rows);
   Use use() const { return pool_.use; }
   bool is_known() const { return is_open_ && !passes_gate_; }  // all that it can reach, since nobody is near
@@ -259,8 +260,8 @@ class Ways {
   static constexpr int most_pools = 5;  // the roll and the uses
   std::optional<Leg> still_;            // the first leg: not to move
   std::optional<Road> road_;
-  int pools_, size_;
-  std::array<Sweep, most_pools> sweeps_;
+  int size_;
+  Few<Sweep, most_pools> sweeps_;
   mutable Legs legs_;
 };
 

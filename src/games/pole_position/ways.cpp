@@ -106,7 +106,8 @@ void Ways::find(const Race& race, const Car& car) {
   legs_.clear();
   still_.reset();
   road_.reset();
-  pools_ = size_ = 0;
+  sweeps_.clear();
+  size_ = 0;
   const Turn& turn = race.turn;
   const bool counts_roll = turn.use != Use::none || turn.block == Block::before;
   const UsesOpen uses = uses_open(race, car);
@@ -114,7 +115,7 @@ void Ways::find(const Race& race, const Car& car) {
   if (!counts_roll && uses.empty()) return;
   const RowsTaken rows(race, car);
   const auto add = [&](const Pool& pool) {
-    Sweep& sweep = sweeps_[pools_];
+    Sweep& sweep = sweeps_.emplace_back();
     sweep.set_out(race, car, pool, rows);
     if (!sweep.is_known()) {
       if (!road_) road_.emplace(race, car);
@@ -122,7 +123,6 @@ void Ways::find(const Race& race, const Car& car) {
     }
     sweep.list();
     size_ += sweep.count();
-    ++pools_;
   };
   if (counts_roll) {
     add(current_pool(race, car, Use::roll));
