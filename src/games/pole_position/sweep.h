@@ -78,7 +78,7 @@ class Sweep {
   Use use() const { return pool_.use; }
   bool is_known() const { return is_open_ && !passes_gate_; }  // all that it can reach, since nobody is near
   void run(const Road& road);                                  // otherwise
-  void list();                               // its legs
+  void list();                                                 // its legs
   int count() const { return static_cast<int>(drives_.size()) + open_stop_count_; }
   Leg leg(int number) const;
   LegCells cells(const Drive& drive) const;

@@ -147,9 +147,7 @@ std::span<const Leg> Ways::legs() const {
   return legs_;
 }
 
-LegCells Ways::cells(const Drive& drive) const {
-  return drive.points == 0 ? LegCells() : sweep_of(drive).cells(drive);
-}
+LegCells Ways::cells(const Drive& drive) const { return drive.points == 0 ? LegCells() : sweep_of(drive).cells(drive); }
 LegCells Ways::last_cells(const Drive& drive) const { return sweep_of(drive).last_cells(drive); }
 
 const Sweep& Ways::sweep_of(const Drive& drive) const {
