@@ -63,9 +63,9 @@ async function press_tag(visitor, tag) {
 // Asks what the computer driver would do, and does it in the first of these ways that the page has for it.
 async function take_advice(visitor, id, wanted) {
   const { page } = visitor;
-  const before = await text_of(visitor, id);
   await visitor.press(page.locator('[data-question]').getByRole('button', { name: say('question.hint') }));
-  const advised = await then(visitor, id, before);
+  await page.locator(`[data-question="${id}"] .advice`).waitFor();
+  const advised = await text_of(visitor, id);
   for (const way of wanted) {
     const place = await page.$(ways[way]);
     if (!place) continue;
