@@ -1,6 +1,33 @@
 #include <cstdio>
+#include <string>
 
 #include "cli/commands.h"
+
+namespace {
+
+// Where no command is given, or none of that name: what there is.
+bool lacks_command(const CLI::App& app, int argc, char** argv) {
+  const CLI::App* group = &app;
+  int word = 1;
+  for (; word < argc; ++word) {
+    const CLI::App* next = group->get_subcommand_no_throw(argv[word]);
+    if (!next) break;
+    group = next;
+  }
+  if (group->get_require_subcommand_min() == 0) return false;
+  if (word == argc) {
+    std::fputs(group->help().c_str(), stderr);
+    return true;
+  }
+  if (argv[word][0] == '-') return false;
+  std::string commands;
+  for (const CLI::App* command : group->get_subcommands({}))
+    commands += (commands.empty() ? "" : ", ") + command->get_name();
+  std::fprintf(stderr, "there is no command '%s'; there are %s\n", argv[word], commands.c_str());
+  return true;
+}
+
+}  // namespace
 
 int main(int argc, char** argv) {
   using namespace paddock::cli;
@@ -25,6 +52,7 @@ int main(int argc, char** argv) {
   add_season(app);
   add_serve(app);
   add_backup(app);
+  if (lacks_command(app, argc, argv)) return misused;
   try {
     app.parse(argc, argv);
   } catch (const CLI::ParseError& error) {

@@ -28,7 +28,17 @@ TEST_F(Cli, WrongUsageSaysWhatIsPossibleAndExitsWithTwo) {
       has(run("play street-illegal --seats pro,pro,pro,pro,pro,pro,pro,pro").output, "is for 1 to 7 seats, not 8"));
   EXPECT_TRUE(has(run("play street-illegal --seats pro:Ada,pro:Ada").output, "two seats are called Ada"));
   EXPECT_EQ(run("replay " + folder + "/nothing.race").code, 2);
-  EXPECT_EQ(run("").code, 2);
+}
+
+TEST_F(Cli, WithoutACommandItSaysWhichThereAre) {
+  const Ran nothing = run("");
+  EXPECT_EQ(nothing.code, 2);
+  EXPECT_TRUE(has(nothing.output, "Plays a race in the terminal")) << nothing.output;
+  EXPECT_TRUE(has(run("season").output, "paddock season new")) << run("season").output;
+  const Ran unknown = run("plya formula-de");
+  EXPECT_EQ(unknown.code, 2);
+  EXPECT_TRUE(has(unknown.output, "there is no command 'plya'; there are play, resume, games")) << unknown.output;
+  EXPECT_TRUE(has(run("season nwe cup.season").output, "there is no command 'nwe'; there are new")) << unknown.output;
 }
 
 TEST_F(Cli, GamesAndRules) {
