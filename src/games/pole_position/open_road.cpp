@@ -28,7 +28,7 @@ void add_stops(OpenRoad& road, const Spot* spots, Track& track) {
     const Points counted = at_most(points) & at_least(std::max(0, points - box().uses.fewer));
     const int end = std::min<int>(road.farthest[points] + 1, static_cast<int>(track.open_nodes.size() - road.first));
     for (int at = 0; at < end; ++at)
-      visit_stops(spots[at], track.open_nodes[road.first + at].by, counted, [&](Arrival arrival, Points with) {
+      visit_stops(spots[at], track.open_nodes[road.first + at], counted, [&](Arrival arrival, Points with) {
         track.open_stops.push_back({static_cast<std::int16_t>(at), static_cast<std::uint8_t>(std::countr_zero(with)),
                                     static_cast<std::uint8_t>(arrival)});
       });
@@ -36,11 +36,9 @@ void add_stops(OpenRoad& road, const Spot* spots, Track& track) {
   }
 }
 
-OpenSlots slots_of(const OpenNode& node) {
+OpenSlots slots_of(const Reach& reach) {
   OpenSlots slots{};
-  for (std::size_t points = 0; points < slots.size(); ++points)
-    for (std::size_t by = 0; by < node.by.size(); ++by)
-      slots[points] |= static_cast<std::uint8_t>((node.by[by] >> points & 1) << by);
+  for (std::size_t points = 0; points < slots.size(); ++points) slots[points] = reach.slots_with(Points{1} << points);
   return slots;
 }
 
@@ -55,9 +53,9 @@ OpenRoad open_road_from(Race& race, CellId cell, Line line, Track& track) {
   OpenRoad road;
   road.first = static_cast<std::uint32_t>(track.open_nodes.size());
   std::int16_t along = 0;
-  for (const OpenNode& node : sweep.open_nodes()) {
-    if (along < track.to_end[0][cell]) track.open_nodes.push_back(node), track.open_slots.push_back(slots_of(node));
-    if (node.any) road.farthest[std::countr_zero(node.any)] = along;
+  for (const Reach& reach : sweep.open_nodes()) {
+    if (along < track.to_end[0][cell]) track.open_nodes.push_back(reach), track.open_slots.push_back(slots_of(reach));
+    if (const Points any = reach.any()) road.farthest[std::countr_zero(any)] = along;
     ++along;
   }
   for (int points = 1; points <= OpenRoad::most_points; ++points)

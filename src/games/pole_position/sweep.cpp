@@ -18,6 +18,7 @@ void Sweep::set_out(const Race& race, const Car& car, const Pool& pool, const Ro
   pool_.points = std::min(pool.points, most_points);
   limit_ = at_most(pool_.points);
   movable_ = at_most(pool_.points - 1);
+  movable_lanes_ = in_all_lanes(movable_);
   counted_ = limit_ & at_least(std::max(pool_.owed, pool_.new_use ? 1 : 0));
   start_ = car.cell;
   entry_ = board.entry;
@@ -107,15 +108,14 @@ void Sweep::run(const Road& road) {
 }
 
 void Sweep::lay_out_open_road() {
-  for (known_ = first_; known_ < laid_out_; ++known_) {
-    Node& node = nodes_[known_] = Node{};
-    for (int by = 0; by < slots; ++by) node.by[by] = open_nodes_[known_].by[by] & limit_;
-  }
+  const Lanes limit = in_all_lanes(limit_);
+  for (known_ = first_; known_ < laid_out_; ++known_)
+    nodes_[known_] = Node{{open_nodes_[known_].usual & limit, open_nodes_[known_].rare & limit}};
 }
 
 void Sweep::start() {
   if (in_pits(start_)) {
-    pit_node(start_).by[0] = 1;
+    pit_node(start_).usual = 1;
     return;
   }
   const int at = along(start_);
@@ -128,12 +128,12 @@ void Sweep::start() {
               : car_->line == Line::on ? Arrival::on_line
                                        : Arrival::off_line;
   } else if (spot.beside_arrow && car_->line != Line::none) {  // PP-R7: it has been on the double arrow
-    node.by[slot(Arrival::arrow_leftwards)] = 1;
+    node.add(slot(Arrival::arrow_leftwards), 1);
     arrival = Arrival::arrow_rightwards;
   } else if (const int lane = race_->turn.slipstream; lane > 0 && !spot.beside_arrow) {
     arrival = lane < cells_[start_].lane ? Arrival::slip_left : Arrival::slip_right;
   }
-  node.by[slot(arrival)] = 1;
+  node.add(slot(arrival), 1);
 }
 
 void Sweep::look_ahead(int at) {
@@ -144,7 +144,7 @@ void Sweep::look_ahead(int at) {
 void Sweep::sweep_pit_lane(CellId first, CellId last) {
   for (CellId cell = first; cell < last; ++cell) {
     Node& here = pit_node(cell);
-    const Points points = here.by[0] & movable_;
+    const Points points = here.by(0) & movable_;
     if (points) here.blocked = go_in_pits(node_number(cell), road_->ahead(cell), points) != Way::open;
   }
 }
@@ -157,7 +157,7 @@ Sweep::Way Sweep::go_in_pits(int from, CellId to, Points points) {
   if (in_pits(to)) pit_node(to);
   else know(at + 1);
   nodes_[from].leads_on = true;
-  nodes_[at].by[slot(Arrival::ahead)] |= points << 1;
+  nodes_[at].usual |= in_lane(slot(Arrival::ahead), points << 1);
   pit_moves_.push_back({static_cast<std::int16_t>(from), static_cast<std::int16_t>(at)});
   return Way::open;
 }
@@ -171,7 +171,7 @@ void Sweep::enter_pits(int at) {
 void Sweep::enter_pits_from_open_road() {
   for (const CellId gate : race_->track().gates) {
     const int at = along(gate);
-    if (const Points points = at < laid_out_ ? open_nodes_[at].any & movable_ : 0)
+    if (const Points points = at < laid_out_ ? open_nodes_[at].any() & movable_ : 0)
       go_in_pits(at, road_->pit_entry(gate), points);
   }
 }
@@ -181,24 +181,46 @@ void Sweep::enter_pits_from_open_road() {
 void Sweep::sweep_row(int at, int width) {
   know(at + width);
   Node* row = &nodes_[at];
-  Points any = 0;
-  for (int i = 0; i < width; ++i) any |= row[i].any();
-  if (!(any & movable_) || at >= end_) return;
+  Lanes any = 0;
+  for (int i = 0; i < width; ++i) any |= row[i].usual | row[i].rare;
+  if (!(any & movable_lanes_) || at >= end_) return;
   const bool clear = at + spots_[at].farthest < clear_ && !in_start(*race_) && !(at == 0 && moved_sideways_);
+  if (clear) know(at + spots_[at].farthest + 1);
+  if (clear && !spots_[at].last_row) return sweep_open_row(at, width);
   for (int i = 0; i < width; ++i) row[i].noted = !clear;
   if (at >= laid_out_) sweep_sides(at, width);
-  if (!clear) {
-    for (int i = 0; i < width; ++i)
-      if (row[i].any() & movable_) row[i].blocked = leave_straight_cell(at + i);
-    return;
-  }
-  know(at + spots_[at].farthest + 1);
   for (int i = at; i < at + width; ++i) {
-    go_ahead(i);
-    enter_pits(i);
-    if (spots_[i].arrow)  // PP-4.2.1-2
-      nodes_[i + spots_[i].jump].by[slot(Arrival::on_line)] |= (nodes_[i].any() & movable_) << 1;
+    if (clear) leave_last_row(i);
+    else if (nodes_[i].any_of(movable_lanes_)) nodes_[i].blocked = leave_straight_cell(i);
   }
+}
+
+// Nobody is near, and the corner is not next.
+void Sweep::sweep_open_row(int at, int width) {
+  if (at >= laid_out_) {  // PP-R2, PP-R5
+    Points moving = 0;
+    for (int i = at; i < at + width; ++i) {
+      nodes_[i].usual |= in_lane(slot(Arrival::rightwards), moving);
+      moving = ((nodes_[i].fresh() | moving) & movable_) << 1;
+    }
+    moving = 0;
+    for (int i = at + width - 1; i >= at; --i) {
+      nodes_[i].usual |= in_lane(slot(Arrival::leftwards), moving);
+      moving = ((nodes_[i].fresh() | moving) & movable_) << 1;
+    }
+  }
+  for (int i = at; i < at + width; ++i) {
+    nodes_[i + spots_[i].ahead].usual |= in_lane(slot(Arrival::ahead), (nodes_[i].any() & movable_) << 1);
+    enter_pits(i);
+  }
+}
+
+// Out of a straight into its corner, with nobody near.
+void Sweep::leave_last_row(int at) {
+  go_ahead(at);
+  enter_pits(at);
+  if (spots_[at].arrow)  // PP-4.2.1-2
+    nodes_[at + spots_[at].jump].usual |= in_lane(slot(Arrival::on_line), (nodes_[at].any() & movable_) << 1);
 }
 
 // PP-R2, PP-R5: within its row a car moves to one side only, or it would come back to where it has been.
@@ -210,17 +232,17 @@ void Sweep::sweep_sides(int at, int width) {
 template <Arrival arrival, Arrival past_the_arrow>
 void Sweep::move_sideways(int from, int to) {
   Node &here = nodes_[from], &beside = nodes_[to];
-  const Points turning = here.by[slot(arrival)];
-  if (!((here.fresh() | turning) & movable_) || (here.noted && !may_move_sideways(from, to))) return;
+  const Points turning = here.by(slot(arrival)), moving = (here.fresh() | turning) & movable_;
+  if (!moving || (here.noted && !may_move_sideways(from, to))) return;
   if (spots_[from].beside_arrow) {  // PP-R7: it may have been on the double arrow
     const Arrival after_arrow = spots_[to].arrow ? arrival : past_the_arrow;
-    const Points before = (here.by[slot(Arrival::ahead)] | turning) & movable_;
-    const Points past = here.by[slot(past_the_arrow)] & movable_;
-    beside.by[slot(arrival)] |= before << 1;
-    beside.by[slot(after_arrow)] |= past << 1;
+    const Points before = (here.by(slot(Arrival::ahead)) | turning) & movable_;
+    const Points past = here.by(slot(past_the_arrow)) & movable_;
+    beside.add(slot(arrival), before << 1);
+    beside.add(slot(after_arrow), past << 1);
     if (before | past) here.leads_on = true;
   } else {
-    beside.by[slot(spots_[from].arrow ? past_the_arrow : arrival)] |= ((here.fresh() | turning) & movable_) << 1;
+    beside.add(slot(spots_[from].arrow ? past_the_arrow : arrival), moving << 1);
     here.leads_on = true;
   }
 }
@@ -238,15 +260,14 @@ void Sweep::go_ahead(int at) {
   const Spot &spot = spots_[at], &there = spots_[at + spot.ahead];
   const Node& node = nodes_[at];
   Node& ahead = nodes_[at + spot.ahead];
-  const Points points = (node.any() & movable_) << 1;
   if (!there.corner) {
-    ahead.by[slot(Arrival::ahead)] |= points;
+    ahead.usual |= in_lane(slot(Arrival::ahead), (node.any() & movable_) << 1);
   } else if (spot.arrow) {  // PP-R7, PP-4.2.1-2
-    ahead.by[slot(there.shaded ? Arrival::on_line : Arrival::off_line)] |= points;
+    ahead.add(slot(there.shaded ? Arrival::on_line : Arrival::off_line), (node.any() & movable_) << 1);
   } else {
-    ahead.by[slot(Arrival::no_line)] |= (node.of(before_arrow) & movable_) << 1;
-    ahead.by[slot(arrival_in_corner(there, slot(Arrival::off_line), keeps_to_line_))] |=
-        (node.of(past_arrow) & movable_) << 1;
+    const Points before = of_any_lane(node.usual) & movable_, past = of_any_lane(node.rare) & movable_;  // the arrow
+    ahead.usual |= in_lane(slot(Arrival::no_line), before << 1);
+    ahead.add(slot(arrival_in_corner(there, slot(Arrival::off_line), keeps_to_line_)), past << 1);
   }
 }
 
@@ -266,7 +287,7 @@ bool Sweep::leave_straight_cell(int at) {
     if (!blocked) {
       know(at + spot.jump + 1);
       nodes_[at].leave_by(Exit::jump);
-      nodes_[at + spot.jump].by[slot(Arrival::on_line)] |= (nodes_[at].any() & movable_) << 1;
+      nodes_[at + spot.jump].add(slot(Arrival::on_line), (nodes_[at].any() & movable_) << 1);
     }
   }
   enter_pits(at);
@@ -287,7 +308,7 @@ void Sweep::slant_at_start(int at, CellId ahead, bool& blocked) {
 void Sweep::pass_car_ahead(int from, CellId ahead) {
   const Board::Cell& here = cells_[cell_of(from)];
   for (const Arrival slip : {Arrival::slip_left, Arrival::slip_right}) {  // PP-5.2.1-2
-    if (!(nodes_[from].by[slot(slip)] & movable_)) continue;
+    if (!(nodes_[from].by(slot(slip)) & movable_)) continue;
     const CellId beside = slip == Arrival::slip_left ? here.left : here.right;
     const CellId to = slip == Arrival::slip_left ? cells_[ahead].left : cells_[ahead].right;
     if (to != no_cell && road_->overtakes(to, beside)) way(from, along(to), only(slip));  // PP-R102
@@ -310,53 +331,63 @@ bool Sweep::slant(int from, Exit::Bit exit, CellId to, Arrival after) {
   if (way(from, at, all_slots) != Way::open) return false;
   know(at + 1);
   nodes_[from].leave_by(exit);
-  nodes_[at].by[slot(after)] |= (nodes_[from].any() & movable_) << 1;
+  nodes_[at].add(slot(after), (nodes_[from].any() & movable_) << 1);
   slants_ = true;
   return true;
 }
 
 // --- a cell of a corner --------------------------------------------------------------------------------------------
 
-// PP-R7
+// PP-R7: how it comes to a cell out of one of a corner.
+Lanes Sweep::out_of_corner(Lanes from, const Spot& to) const {
+  constexpr Lanes on_line = first_lane << lane_bits, off_line = on_line << lane_bits;
+  if (!to.corner) return of_any_lane(from);
+  if (!to.shaded) return (from & ~on_line) | (from & on_line) << lane_bits;
+  if (to.technical && keeps_to_line_) return from;
+  return (from & ~off_line) | (from & off_line) >> lane_bits;
+}
+
 void Sweep::sweep_corner_cell(int at) {
   const Spot& spot = spots_[at];
   Node& node = nodes_[at];
-  const Points no_line = (node.by[slot(Arrival::no_line)] & movable_) << 1;
-  const Points on_line = (node.by[slot(Arrival::on_line)] & movable_) << 1;
-  const Points off_line = (node.by[slot(Arrival::off_line)] & movable_) << 1;
-  if (!(no_line | on_line | off_line)) return;
-  const bool clear = at + spot.farthest < clear_;
-  know(at + std::max({spot.ahead, spot.left, spot.right, spot.jump}) + 1);
-  node.noted = !clear;
+  const Lanes moving = (node.usual & movable_lanes_) << 1;
+  if (!moving) return;
+  know(at + spot.farthest + 1);
+  if (at + spot.farthest >= clear_) {
+    leave_corner_cell(at, moving);
+  } else {
+    const auto go = [&](int along) { nodes_[at + along].usual |= out_of_corner(moving, spots_[at + along]); };
+    go(spot.ahead);
+    if (spot.left > 0) go(spot.left);
+    if (spot.right > 0) go(spot.right);
+    if (spot.jump > 0) nodes_[at + spot.jump].usual |= moving & first_lane << lane_bits;
+  }
+  enter_pits(at);
+}
+
+// Where somebody is near.
+void Sweep::leave_corner_cell(int at, Lanes moving) {
+  const Spot& spot = spots_[at];
+  Node& node = nodes_[at];
+  node.noted = true;
   const auto go = [&](Exit::Bit exit, int along) {
     const Spot& to = spots_[at + along];
-    if (!clear) {
-      if (way(at, at + along, to.corner ? slots_with(node.by, movable_) : all_slots) != Way::open) return false;
-      node.leave_by(exit);
-    }
-    Node& there = nodes_[at + along];
-    if (!to.corner) {
-      there.by[slot(Arrival::ahead)] |= no_line | on_line | off_line;
-    } else {
-      const Points back_on_line = to.technical && keeps_to_line_ ? 0 : off_line;
-      there.by[slot(Arrival::no_line)] |= no_line;
-      there.by[slot(Arrival::on_line)] |= to.shaded ? on_line | back_on_line : 0;
-      there.by[slot(Arrival::off_line)] |= to.shaded ? off_line & ~back_on_line : on_line | off_line;
-    }
+    if (way(at, at + along, to.corner ? node.slots_with(movable_) : all_slots) != Way::open) return false;
+    node.leave_by(exit);
+    nodes_[at + along].usual |= out_of_corner(moving, to);
     return true;
   };
   node.blocked = !go(Exit::ahead, spot.ahead);
   if (node.blocked && !spots_[at + spot.ahead].corner) draw_out(at, spots_[at + spot.ahead].cell);
   if (spot.left > 0) go(Exit::left, spot.left);
   if (spot.right > 0) go(Exit::right, spot.right);
-  if (on_line && spot.jump > 0) {
-    const bool open =
-        clear || (road_->jump_is_free(spot.cell) && way(at, at + spot.jump, only(Arrival::on_line)) == Way::open);
-    node.jump_blocked = !open;
-    if (open) nodes_[at + spot.jump].by[slot(Arrival::on_line)] |= on_line;
-    if (open && !clear) node.leave_by(Exit::jump);
-  }
-  enter_pits(at);
+  const Lanes on_line = moving & first_lane << lane_bits;
+  if (!on_line || spot.jump == 0) return;
+  node.jump_blocked =
+      !road_->jump_is_free(spot.cell) || way(at, at + spot.jump, only(Arrival::on_line)) != Way::open;
+  if (node.jump_blocked) return;
+  nodes_[at + spot.jump].usual |= on_line;
+  node.leave_by(Exit::jump);
 }
 
 // --- moves ---------------------------------------------------------------------------------------------------------

@@ -5,16 +5,11 @@
 #include <optional>
 #include <span>
 
+#include "games/pole_position/reach.h"
 #include "games/pole_position/road.h"
 #include "games/pole_position/ways.h"
 
 namespace paddock::pole_position {
-
-// Numbers of MP: a bit for each.
-using Points = std::uint32_t;
-inline constexpr int most_points = 30;
-constexpr Points at_least(int points) { return ~Points{0} << points; }
-constexpr Points at_most(int points) { return points < 0 ? 0 : (Points{2} << points) - 1; }
 
 // The MP of one use, or of the roll.
 struct Pool {
@@ -24,14 +19,6 @@ struct Pool {
   bool new_use = false;  // at least one cell, or it would not be paid for
   std::uint8_t ep = 0, bp = 0, sp = 0;
 };
-
-// How a car came to a cell: of a straight ahead to slip_right, of a corner no_line to off_line; beside the double arrow,
-// where no slipstream matters any more, the last two are arrow_leftwards and arrow_rightwards.
-inline constexpr int slots = 5;
-using Slots = std::uint8_t;  // a bit for each
-constexpr int slot(Arrival arrival) { return static_cast<int>(arrival) % slots; }
-constexpr Slots only(Arrival arrival) { return static_cast<Slots>(1 << slot(arrival)); }
-constexpr Slots all_slots = 31, before_arrow = 0b00111, past_arrow = 0b11000;
 
 Arrival arrival_in_corner(const Spot& to, int before, bool keeps_to_line);  // PP-R7
 std::uint8_t exits_by(const Spot& from, int along);                         // that lead so far
@@ -43,18 +30,10 @@ inline Arrival arrival_at(const Spot& spot, int slot) {
   return static_cast<Arrival>(second_meaning ? slot + slots : slot);
 }
 
-// By which it comes with some of these numbers of MP.
-template <class By>
-Slots slots_with(const By& by, Points points) {
-  Slots with = 0;
-  for (int i = 0; i < slots; ++i) with |= static_cast<Slots>(((by[i] & points) != 0) << i);
-  return with;
-}
-
 // Where a car may stop on a spot with these numbers of MP: visit(arrival, numbers of them that lead there).
-template <class By, class Visit>
-void visit_stops(const Spot& spot, const By& by, Points counted, Visit&& visit) {
-  const auto enough = [&](Arrival arrival) -> Points { return by[slot(arrival)] & counted; };
+template <class Visit>
+void visit_stops(const Spot& spot, const Reach& reach, Points counted, Visit&& visit) {
+  const auto enough = [&](Arrival arrival) -> Points { return reach.by(slot(arrival)) & counted; };
   const auto stop = [&](Arrival arrival) {
     if (const Points points = enough(arrival)) visit(arrival, points);
   };
@@ -83,25 +62,18 @@ class Sweep {
   Leg leg(int number) const;
   LegCells cells(const Drive& drive) const;
   LegCells last_cells(const Drive& drive) const;
-  std::vector<OpenNode> open_nodes() const;  // all that a run along an empty road has found
+  std::vector<Reach> open_nodes() const;  // all that a run along an empty road has found
 
  private:
   // Where somebody is near, the moves that are open are noted; elsewhere all are.
-  struct Node {
-    std::array<Points, slots> by;
-    std::uint8_t open;  // exits
-    bool noted;
-    bool blocked;       // PP-R16: its move ahead
-    bool jump_blocked;  // along the racing line
-    bool leads_on;      // some move is open
+  struct Node : Reach {
+    std::uint8_t open = 0;  // exits
+    bool noted = false;
+    bool blocked = false;       // PP-R16: its move ahead
+    bool jump_blocked = false;  // along the racing line
+    bool leads_on = false;      // some move is open
 
-    Points any() const { return by[0] | by[1] | by[2] | by[3] | by[4]; }
-    Points fresh() const { return by[0] | by[3] | by[4]; }
-    Points of(Slots slots) const {
-      Points points = 0;
-      for (std::size_t i = 0; i < by.size(); ++i) points |= slots >> i & 1 ? by[i] : 0;
-      return points;
-    }
+    Points fresh() const { return static_cast<Points>((usual | rare | rare >> lane_bits) & first_lane); }
     void leave_by(Exit::Bit exit) { open |= exit, leads_on = true; }
   };
   struct Attack {
@@ -121,7 +93,7 @@ class Sweep {
 
   // By which slots it has come to a node of the track with so many MP.
   Slots slots_at(int at, int points) const {
-    return at < first_ ? open_slots_[at][points] : slots_with(nodes_[at].by, Points{1} << points);
+    return at < first_ ? open_slots_[at][points] : nodes_[at].slots_with(Points{1} << points);
   }
 
   // Nodes are numbered by how far along the track they are from the start; then come those of the pit lane.
@@ -150,6 +122,8 @@ class Sweep {
   void look_ahead(int at);
   void sweep_pit_lane(CellId first, CellId last);
   void sweep_row(int at, int width);
+  void sweep_open_row(int at, int width);
+  void leave_last_row(int at);
   void sweep_sides(int at, int width);
   template <Arrival arrival, Arrival past_the_arrow>
   void move_sideways(int from, int to);
@@ -160,7 +134,9 @@ class Sweep {
   void pass_car_ahead(int from, CellId ahead);
   void draw_out(int from, CellId ahead);
   bool slant(int from, Exit::Bit exit, CellId to, Arrival after);
+  Lanes out_of_corner(Lanes from, const Spot& to) const;
   void sweep_corner_cell(int at);
+  void leave_corner_cell(int at, Lanes moving);
   void enter_pits(int at);
   void enter_pits_from_open_road();
   Way go_in_pits(int from, CellId to, Points points);
@@ -182,9 +158,8 @@ class Sweep {
   void list_stops_and_waits(int at);
   bool list_wait(int at, int slot);
   void list_pit_lane();
-  template <class By>
-  void list_stops(const Spot& spot, const By& by) {
-    visit_stops(spot, by, counted_,
+  void list_stops(const Spot& spot, const Reach& reach) {
+    visit_stops(spot, reach, counted_,
                 [&](Arrival arrival, Points points) { add(spot.cell, arrival, points, Ending::stop); });
   }
   void add(CellId end, Arrival arrival, Points points, Ending ending, CellId target = no_cell) {
@@ -214,6 +189,7 @@ class Sweep {
   const Origins* origins_;
   Pool pool_;
   Points limit_, movable_;
+  Lanes movable_lanes_;
   Points counted_;  // numbers of MP with which it may stop where it is not blocked
   CellId start_, entry_;
   int base_, length_;  // where the sweep begins in the order of the track, and how long that is
@@ -224,7 +200,7 @@ class Sweep {
   int open_end_;       // from there on no move is open before it has been looked at
   int clear_;          // up to there, from where the sweep is, every move is open
   const OpenRoad* open_road_;
-  const OpenNode* open_nodes_;
+  const Reach* open_nodes_;
   const OpenSlots* open_slots_;
   bool is_open_;
   int laid_out_;  // up to there all that leads to a node is known from the open road
@@ -241,7 +217,9 @@ class Sweep {
   Few<Drive, 1024> drives_;  // its legs, but for those of the open road, which come after the attacks
   const OpenStop* open_stops_;
   int open_stop_count_, attack_drives_;
-  std::array<Node, most_cells + most_pit_cells> nodes_;
+  union {  // laid out as far as it comes
+    std::array<Node, most_cells + most_pit_cells> nodes_;
+  };
 };
 
 // All that the car on turn may do next, by race.turn.

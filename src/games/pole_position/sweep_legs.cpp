@@ -20,6 +20,7 @@ void Sweep::list() {
 // What has been swept. Nodes that offer nothing are passed over without a look at each.
 void Sweep::list_known() {
   const Points near = pool_.new_use ? limit_ & ~Points{1} : limit_;
+  const Lanes near_lanes = in_all_lanes(near), counted_lanes = in_all_lanes(counted_);
   const bool may_wait_anywhere = road_->has_returning_cars() || seeks_pits_;
   const int end = std::min(known_, end_);
   for (int begin = first_; begin < end; begin += 64) {
@@ -27,7 +28,7 @@ void Sweep::list_known() {
     for (int at = begin; at < std::min(end, begin + 64); ++at) {
       const Node& node = nodes_[at];
       const bool waits = node.blocked | node.jump_blocked | may_wait_anywhere;
-      offering |= std::uint64_t{(node.any() & (waits ? near : counted_)) != 0} << (at - begin);
+      offering |= std::uint64_t{node.any_of(waits ? near_lanes : counted_lanes)} << (at - begin);
     }
     for (; offering; offering &= offering - 1) list_node(begin + std::countr_zero(offering));
   }
@@ -39,7 +40,7 @@ void Sweep::list_known() {
 void Sweep::list_node(int at) {
   if (road_->holds_returning_car(spots_[at].cell)) return;  // PP-R26
   if (may_wait(at)) list_stops_and_waits(at);
-  else list_stops(spots_[at], nodes_[at].by);
+  else list_stops(spots_[at], nodes_[at]);
 }
 
 // As a rule they are known.
@@ -53,8 +54,8 @@ void Sweep::list_open_road() {
     return;
   }
   for (int at = 0; at < end; ++at)
-    if (open_nodes_[at].any & counted_ && (pool_.use != Use::corner || spots_[at].corner))  // PP-4.2-6
-      list_stops(spots_[at], open_nodes_[at].by);
+    if (open_nodes_[at].any() & counted_ && (pool_.use != Use::corner || spots_[at].corner))  // PP-4.2-6
+      list_stops(spots_[at], open_nodes_[at]);
 }
 
 void Sweep::list_attack(const Attack& attack) {
@@ -63,7 +64,7 @@ void Sweep::list_attack(const Attack& attack) {
   for (Points left = node.of(attack.before) & movable_; left; left &= left - 1) {
     const Points points = left & -left;
     for (int by = 0; by < slots; ++by) {
-      if (!(attack.before >> by & 1) || !(node.by[by] & points)) continue;
+      if (!(attack.before >> by & 1) || !(node.by(by) & points)) continue;
       add(spot.cell, arrival_at(spot, by), points, Ending::attack, attack.to);
       if (!spot.corner) break;  // however it came there
     }
@@ -72,7 +73,7 @@ void Sweep::list_attack(const Attack& attack) {
 
 void Sweep::list_end(int at) {
   for (int by = 0; by < slots; ++by)
-    if (const Points points = nodes_[at].by[by])
+    if (const Points points = nodes_[at].by(by))
       return add(spots_[at].cell, arrival_at(spots_[at], by), points, Ending::the_end);
 }
 
@@ -87,20 +88,20 @@ void Sweep::list_stops_and_waits(int at) {
   const Spot& spot = spots_[at];
   const Node& node = nodes_[at];
   if (!spot.corner) {
-    if (node.any() & counted_) return list_stops(spot, node.by);
+    if (node.any() & counted_) return list_stops(spot, node);
     for (int by = 0; by < slots; ++by)
-      if (node.by[by] && list_wait(at, by)) return;
+      if (node.by(by) && list_wait(at, by)) return;
     return;
   }
   for (int by = 0; by < 3; ++by) {
-    if (const Points points = node.by[by] & counted_) add(spot.cell, arrival_at(spot, by), points, Ending::stop);
-    else if (node.by[by]) list_wait(at, by);
+    if (const Points points = node.by(by) & counted_) add(spot.cell, arrival_at(spot, by), points, Ending::stop);
+    else if (node.by(by)) list_wait(at, by);
   }
 }
 
 // With MP that would have to be counted.
 bool Sweep::list_wait(int at, int by) {
-  const Points points = nodes_[at].by[by] & (pool_.new_use ? ~Points{1} : ~Points{0});
+  const Points points = nodes_[at].by(by) & (pool_.new_use ? ~Points{1} : ~Points{0});
   if (!points) return false;
   const CellId cell = cell_of(at), ahead = in_pits(cell) ? no_cell : road_->ahead(cell);
   // PP-R26: with one MP left it cannot drive over a returning car.
@@ -115,7 +116,7 @@ bool Sweep::list_wait(int at, int by) {
 void Sweep::list_pit_lane() {
   const auto cells = static_cast<CellId>(race_->board().cells.size());
   for (CellId cell = entry_; cell < cells; ++cell) {
-    const Points points = nodes_[node_number(cell)].by[0];
+    const Points points = nodes_[node_number(cell)].by(0);
     if (!points) continue;
     if (cells_[cell].kind == CellKind::box) {
       for (Points left = points & limit_ & ~Points{1}; left; left &= left - 1)
@@ -302,13 +303,6 @@ LegCells Sweep::last_cells(const Drive& drive) const {
   return cells;
 }
 
-std::vector<OpenNode> Sweep::open_nodes() const {
-  std::vector<OpenNode> nodes(static_cast<std::size_t>(known_));
-  for (int at = 0; at < known_; ++at) {
-    for (int by = 0; by < slots; ++by) nodes[at].by[by] = static_cast<std::uint16_t>(nodes_[at].by[by]);
-    nodes[at].any = static_cast<std::uint16_t>(nodes_[at].any());
-  }
-  return nodes;
-}
+std::vector<Reach> Sweep::open_nodes() const { return {nodes_.begin(), nodes_.begin() + known_}; }
 
 }  // namespace paddock::pole_position

@@ -67,7 +67,8 @@ Spot spot_of(const Board& board, const Track& track, CellId id, bool divided) {
   spot.technical = spot.corner && board.parts[cell.part].technical;
   spot.shaded = spot.corner && cell.line > 0;
   spot.arrow = cell.line == 0;
-  spot.beside_arrow = !spot.corner && !spot.arrow && board.cells[cell.forward[0]].kind == CellKind::corner;
+  spot.last_row = !spot.corner && board.cells[cell.forward[0]].kind == CellKind::corner;
+  spot.beside_arrow = spot.last_row && !spot.arrow;
   spot.gate = cell.pit_entry[0] != no_cell;
   spot.in_gate_row = std::ranges::any_of(board.gate, [&](CellId gate) {
     return board.cells[gate].part == cell.part && board.cells[gate].row == cell.row;

@@ -2,7 +2,7 @@
 
 // The board laid out for speed: what the rules ask of it again and again, worked out once.
 
-#include "games/pole_position/race.h"
+#include "games/pole_position/reach.h"
 
 namespace paddock::pole_position {
 
@@ -19,7 +19,8 @@ struct Spot {
   std::int16_t back = 0;               // so far back begins the first row with a move that leads here or farther
   bool corner = false;
   bool shaded = false, technical = false;
-  bool arrow = false, beside_arrow = false;  // in the last row of a straight
+  bool last_row = false;                     // of a straight
+  bool arrow = false, beside_arrow = false;  // in it
   bool gate = false, in_gate_row = false;
 };
 
@@ -38,12 +39,6 @@ struct Origin {
   std::array<std::array<std::uint8_t, 3>, 2> slots{};
 };
 using Origins = std::array<Origin, 6>;  // the nearest first
-
-// With which numbers of MP a car comes to a spot: a bit for each.
-struct OpenNode {
-  std::array<std::uint16_t, 5> by{};  // the slots of a sweep
-  std::uint16_t any = 0;
-};
 
 // By the number of MP: the slots of a sweep by which it comes to a spot.
 using OpenSlots = std::array<std::uint8_t, 16>;
@@ -80,7 +75,7 @@ struct Track {
   std::vector<CellId> gates;                    // in the order of the track
   // Of each cell as `to_corner`: where the open road ends; on the first lap at a dashed line too.
   std::array<std::vector<std::int16_t>, 2> to_end;
-  std::vector<OpenNode> open_nodes;                 // of all open roads
+  std::vector<Reach> open_nodes;                    // of all open roads
   std::vector<OpenSlots> open_slots;                // of those nodes
   std::vector<OpenStop> open_stops;                 // of all open roads
   std::vector<std::array<OpenRoad, 3>> open_roads;  // by cell and hold of the racing line: none, on it, off it
