@@ -1,3 +1,4 @@
+#include <algorithm>
 #include <cstdio>
 #include <string>
 
@@ -10,20 +11,20 @@ bool lacks_command(const CLI::App& app, int argc, char** argv) {
   const CLI::App* group = &app;
   int word = 1;
   for (; word < argc; ++word) {
-    const CLI::App* next = group->get_subcommand_no_throw(argv[word]);
-    if (!next) break;
-    group = next;
+    const auto commands = group->get_subcommands({});
+    const auto named = std::ranges::find(commands, argv[word], &CLI::App::get_name);
+    if (named == commands.end()) break;
+    group = *named;
   }
   if (group->get_require_subcommand_min() == 0) return false;
   if (word == argc) {
-    std::fputs(group->help().c_str(), stderr);
+    std::fputs(group->help(group == &app ? "" : app.get_name()).c_str(), stderr);
     return true;
   }
   if (argv[word][0] == '-') return false;
-  std::string commands;
-  for (const CLI::App* command : group->get_subcommands({}))
-    commands += (commands.empty() ? "" : ", ") + command->get_name();
-  std::fprintf(stderr, "there is no command '%s'; there are %s\n", argv[word], commands.c_str());
+  std::string names;
+  for (const CLI::App* command : group->get_subcommands({})) names += (names.empty() ? "" : ", ") + command->get_name();
+  std::fprintf(stderr, "there is no command '%s'; there are %s\n", argv[word], names.c_str());
   return true;
 }
 
