@@ -1,4 +1,4 @@
-// Article ids in running text: SI-P3-12, FD-6-3-s5, PP-4.1-1, R90-TURN-4.
+// The text of articles: its tables, its emphasis, and the ids of others in it: SI-P3-12, FD-6-3-s5, PP-4.1-1, R90-TURN-4.
 
 const id = /\b(?:SI|FD|PP|R90)(?:-[A-Za-z0-9.]*[A-Za-z0-9])+/g
 
@@ -26,3 +26,42 @@ export function marked(text: string, search: string): { text: string; found: boo
   const found = new RegExp(`(${words.join('|')})`, 'giu')
   return text.split(found).flatMap((part, index) => (part ? [{ text: part, found: index % 2 === 1 }] : []))
 }
+
+/** A paragraph, or the rows of a table with its head first. */
+export type Block = string | string[][]
+
+export function blocks(text: string): Block[] {
+  const found: Block[] = []
+  for (const line of text.split('\n').filter((line) => line.trim() && !/^[|\s:-]+$/.test(line))) {
+    const last = found.at(-1)
+    if (!line.startsWith('|')) found.push(line)
+    else if (Array.isArray(last)) last.push(cells(line))
+    else found.push([cells(line)])
+  }
+  return found
+}
+
+const cells = (line: string) => line.split('|').slice(1, -1).map((cell) => cell.trim())
+
+export interface Span {
+  text: string
+  tag: 'span' | 'em' | 'strong' | 'code'
+}
+
+const emphasis = /\*\*(.+?)\*\*|\*(?! )([^*]+?)(?<! )\*|`([^`]+)`/g
+
+export function spans(text: string): Span[] {
+  const found: Span[] = []
+  let end = 0
+  for (const match of text.matchAll(emphasis)) {
+    const [whole, strong, em, code] = match
+    if (match.index > end) found.push({ text: text.slice(end, match.index), tag: 'span' })
+    found.push({ text: strong ?? em ?? code!, tag: strong ? 'strong' : em ? 'em' : 'code' })
+    end = match.index + whole.length
+  }
+  if (end < text.length) found.push({ text: text.slice(end), tag: 'span' })
+  return found
+}
+
+/** A chapter as it stands in its rulebook: where the book has no numbers, without ours. */
+export const chapterName = (chapter: string) => chapter.replace(/^\d+\.\d+ (?=Chapter|[A-Z]{2}|P\d)/, '').replaceAll('`', '')

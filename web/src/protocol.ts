@@ -1,5 +1,6 @@
 // The one way to the server: what can be asked of it over HTTP, and the types of all it says.
 
+import { connection } from './connection.svelte.ts'
 import type {
   Article, Board, Box, Circuit, Created, CreatedSeason, Decision, DriverChange, Exported, GameId, Games, ListedRace, Me, Moment, MyRace, NewRace, NewSeason, Person,
   RaceInfo, Season, SeasonCalendars, SeasonSummary, SeatChange, Trouble, Upload,
@@ -42,8 +43,25 @@ async function send(method: string, path: string, body?: unknown, tries = 5): Pr
   throw new Refused(trouble.code, trouble.message, trouble.article)
 }
 
+const longestPause = 8000
+
+/** Who only looks waits for a server that does not answer: everything comes when it is back. */
+async function look(path: string): Promise<Response> {
+  for (let pause = 500; ; pause = Math.min(pause * 2, longestPause)) {
+    try {
+      const response = await send('GET', path)
+      connection.lost = false
+      return response
+    } catch (error) {
+      connection.lost = error instanceof Refused && error.code === 'unreachable'
+      if (!connection.lost) throw error
+      await new Promise((resolve) => setTimeout(resolve, pause))
+    }
+  }
+}
+
 async function get<T>(path: string): Promise<T> {
-  return (await send('GET', path)).json() as Promise<T>
+  return (await look(path)).json() as Promise<T>
 }
 
 async function post<T>(path: string, body?: unknown): Promise<T> {
@@ -96,7 +114,7 @@ export const moment = (race: string, answers: number, invite?: string | null) =>
 export const moments = (race: string, answers: number[], invite?: string | null) =>
   Promise.all(answers.map((one) => moment(race, one, invite)))
 export const record = async (race: string, invite?: string | null) =>
-  (await send('GET', withInvite(`/api/races/${race}/record`, invite))).text()
+  (await look(withInvite(`/api/races/${race}/record`, invite))).text()
 export const sheet = async (race: string, invite?: string | null) =>
   (await send('GET', withInvite(`/api/races/${race}/sheet`, invite))).text()
 export const uploadRecord = (upload: Upload) => post<Created>('/api/records', upload)

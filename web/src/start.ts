@@ -4,6 +4,7 @@ import { say } from './messages.ts'
 import * as protocol from './protocol.ts'
 import { router } from './router.svelte.ts'
 import { session } from './session.svelte.ts'
+import { isRecord } from './replay/record.ts'
 import { keep, kept } from './storage.ts'
 import { told } from './told.svelte.ts'
 
@@ -38,6 +39,7 @@ export async function quickRace(game: string, options: Record<string, unknown>, 
 
 /** A record that is to be watched. */
 export async function openRecord(record: string) {
+  if (!isRecord(record)) throw new protocol.Refused('no-record', say('replays.no-record'))
   await session.ensure(say('me.nameless'))
   const { race, invite } = await protocol.uploadRecord({ record, do: 'watch' })
   rememberInvitation(race, invite)
@@ -54,12 +56,27 @@ export async function takeOver(record: string, seat: number, dice: protocol.Dice
   router.go(`/race/${race}`)
 }
 
-/** The same people on the same circuit once more. */
-export async function rematch(info: protocol.RaceInfo) {
-  if (info.rematch) return router.go(`/race/${info.rematch}`)
-  const { race, invite } = await protocol.rematch(info.race)
-  rememberInvitation(race, invite)
+/** The same people on the same circuit once more. Who asks sits down under the same names; if nobody else is to come, the race starts. */
+export async function rematch(before: protocol.RaceInfo) {
+  const { rematch } = await protocol.raceInfo(before.race, invitationOf(before.race))
+  const race = rematch ?? (await createRematch(before.race))
+  const next = await protocol.raceInfo(race)
+  const mine = next.owner === session.me?.person
+  for (const { seat, driver, person } of next.seats) {
+    const old = before.seats[seat - 1]
+    if (driver !== 'human' || person || !old) continue
+    if (old.person === session.me?.person) await protocol.changeSeat(race, seat, { do: 'claim', entropy: entropy(), name: old.name })
+    else if (mine && old.driver !== 'human') await protocol.changeSeat(race, seat, { do: 'seat', driver: old.driver })
+  }
+  const alone = before.seats.every(({ driver, person }) => driver !== 'human' || person === session.me?.person)
+  if (mine && alone && next.state === 'open') await protocol.startRace(race)
   router.go(`/race/${race}`)
+}
+
+async function createRematch(of: string): Promise<string> {
+  const { race, invite } = await protocol.rematch(of)
+  rememberInvitation(race, invite)
+  return race
 }
 
 /** The address of a race or season inside a pasted link, or null. */

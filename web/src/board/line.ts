@@ -47,7 +47,7 @@ export const streetCar = (colour: string) => `street-${colour === 'black' ? 'whi
 
 /** The drawing of a player's car. Where no position tells who drives which, they are painted in the order of the box. */
 export function playersCar(number: number, view: View | null): string {
-  const driver = (view as StreetView | null)?.players?.[number - 1]?.driver ?? number
+  const driver = (view as StreetView | null)?.players?.[number - 1]?.driver || number
   return streetCar(colours[(driver - 1) % colours.length]!)
 }
 

@@ -13,6 +13,9 @@ interface Line {
   result?: unknown
 }
 
+/** Looks like a record; whether it is a true one only the server knows. */
+export const isRecord = (text: string) => /^\s*\{\s*"paddock"\s*:/.test(text)
+
 const textsOf = (record: string) => record.split('\n').filter(Boolean)
 const linesOf = (record: string) => textsOf(record).map((text) => JSON.parse(text) as Line)
 

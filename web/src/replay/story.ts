@@ -2,7 +2,7 @@
 
 import { say, sayOr } from '../messages.ts'
 import type { Board, Moment, RaceEvent, RaceInfo, Standing, View } from '../protocol.ts'
-import { sky, standings, type Row, type Sky } from '../race/standings.ts'
+import { sky, standings, turnsOf, type Row, type Sky } from '../race/standings.ts'
 
 /** The race at the end of a round. */
 export interface Sample {
@@ -166,4 +166,43 @@ export function finishersOf(result: Standing[], lines: Line[]): Finisher[] {
   const rank = ({ line }: Finisher) => (line ? lines.indexOf(line) : lines.length)
   const finishers = result.map((standing) => ({ standing, line: lineOf(standing) }))
   return finishers.sort((a, b) => a.standing.place - b.standing.place || rank(a) - rank(b))
+}
+
+/** Something to look at, above the scrubber. */
+export interface Mark {
+  kind: 'lead' | 'stop' | 'out' | 'sky'
+  answers: number
+  says: string
+}
+
+/** Who took the lead, who stopped, who went out, and how the sky changed. */
+export function marksOf(samples: Sample[], lines: Line[]): Mark[] {
+  const mark = (kind: Mark['kind'], at: number, says: string) => ({ kind, answers: samples[at]?.answers ?? 0, says })
+  const leads = samples.flatMap(({ rows }, at) => {
+    const first = rows[0]
+    return at > 1 && first && first.car !== samples[at - 1]!.rows[0]?.car ? [mark('lead', at, say('story.leads', { name: first.name }))] : []
+  })
+  const stops = lines.flatMap(({ row, stops }) => stops.map((at) => mark('stop', at, say('story.stops', { name: row.name }))))
+  const outs = lines.flatMap(({ row, places, out }) => (out === null ? [] : [mark('out', places.length - 1, `${row.name}: ${say('story.out', { cause: out })}`)]))
+  const changes = skies(samples).slice(1).map(({ word, from }) => mark('sky', from, word))
+  return [...leads, ...stops, ...outs, ...changes]
+}
+
+/** How long the race was: "3 laps". */
+export function distanceOf(game: string, view: View | null, board: Board | null): string {
+  if (!view) return ''
+  if (game === 'race-formula-90') return say('story.turns', { count: turnsOf(view, board) })
+  if (game === 'street-illegal') return say('story.cards', { count: (view['track'] as unknown[]).length })
+  return say('story.laps', { count: Number(view['laps'] ?? (view['options'] as Raw)['laps']) })
+}
+
+/** How long the winner took, and how far behind the others were at that time. */
+export function gapsOf(samples: Sample[], winner: Line | null | undefined): Map<string, string> {
+  const car = winner?.row.car
+  const measured = samples.some(({ rows }) => rows.some((row) => row.car === car && row.driven !== null))
+  if (!measured) return new Map()
+  const finished = samples.findIndex(({ rows }, at) => at > 0 && rows.some((row) => row.car === car && row.driven === null && row.gap !== ''))
+  const at = finished < 0 ? samples.length - 1 : finished
+  const rows = samples[at]?.rows ?? []
+  return new Map(rows.map((row) => [row.car, row.car === car ? say('story.rounds', { count: at }) : row.gap.startsWith('+') ? row.gap : '']))
 }

@@ -5,13 +5,19 @@ import { router } from '../router.svelte.ts'
 import { trouble } from '../start.ts'
 import { roundEnds, stepped, steps, turnStarts, type Unit } from './record.ts'
 
+/** The moment of the link, or -1. */
+function linked(): number {
+  const moment = router.query.get('moment') ?? ''
+  return /^\d+$/.test(moment) ? Number(moment) : -1
+}
+
 export class Tape {
   record = $state('')
   moment = $state.raw<protocol.Moment | null>(null)
   /** The position after every round. */
   rounds = $state.raw<protocol.Moment[]>([])
   /** How many answers are shown; -1 until the record is here. */
-  now = $state(Number(router.query.get('moment') ?? -1))
+  now = $state(linked())
   unit = $state<Unit>('turn')
   speed = $state(1)
   playing = $state(false)

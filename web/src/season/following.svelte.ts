@@ -10,8 +10,8 @@ const final = ['forbidden', 'not-found', 'bad-request']
 
 export class Following {
   info = $state.raw<protocol.Season | null>(null)
-  /** The server does not show it; it will not help to look again. */
-  refused = $state('')
+  /** Why the server does not show it; it will not help to look again. */
+  refused = $state<string | null>(null)
   lost = $state(false)
   busy = $state(false)
   /** What was not done the last time. */
@@ -65,7 +65,7 @@ export class Following {
   #failed(error: unknown) {
     const code = error instanceof protocol.Refused ? error.code : ''
     if (code === 'no-key') session.forget()
-    else if (final.includes(code)) this.refused = trouble(error)
+    else if (final.includes(code)) this.refused = code
     else this.lost = true
   }
 }
