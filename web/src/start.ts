@@ -1,6 +1,7 @@
 // Making and joining races.
 
-import { say } from './messages.ts'
+import { say, sayOr } from './messages.ts'
+import { capital } from './prices.ts'
 import * as protocol from './protocol.ts'
 import { router } from './router.svelte.ts'
 import { session } from './session.svelte.ts'
@@ -28,10 +29,19 @@ export async function create(race: protocol.NewRace): Promise<protocol.Created> 
   return created
 }
 
+/** Computers have the names of their kind, in the language of who makes the race. */
+export function seatsFor(drivers: string[]): protocol.NewRace['seats'] {
+  return drivers.map((driver, index) => {
+    if (driver === 'human') return { driver }
+    const number = drivers.slice(0, index + 1).filter((one) => one === driver).length
+    const kind = sayOr(`driver.${driver}`, capital(driver))
+    return { driver, name: number > 1 ? `${kind} ${number}` : kind }
+  })
+}
+
 /** A race against computers: made, seat taken, started. */
 export async function quickRace(game: string, options: Record<string, unknown>, opponents: string[], query = '') {
-  const seats = ['human', ...opponents].map((driver) => ({ driver }))
-  const { race } = await create({ game, options, seats })
+  const { race } = await create({ game, options, seats: seatsFor(['human', ...opponents]) })
   await protocol.changeSeat(race, 1, { do: 'claim', entropy: entropy() })
   await protocol.startRace(race)
   router.go(`/race/${race}${query}`)

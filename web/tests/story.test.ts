@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { RaceEvent, Seat } from '../src/protocol.ts'
 import type { Row } from '../src/race/standings.ts'
 import { figuresOf } from '../src/replay/figures.ts'
-import { finishersOf, lapStarts, linesOf, positionOf, skies, ticksOf, type Sample } from '../src/replay/story.ts'
+import { distanceOf, finishersOf, gapsOf, lapStarts, linesOf, marksOf, positionOf, skies, ticksOf, type Sample } from '../src/replay/story.ts'
 
 const seat = (number: number): Seat => ({ seat: number, name: `Driver ${number}`, driver: 'pro', person: null, drives: 'pro', why: null })
 const row = (number: number, tyre: string, out = false): Row => ({
@@ -67,5 +67,46 @@ describe('the story of a race', () => {
   it('counts what stood out and leaves out what nobody did', () => {
     const figures = figuresOf('formula-de', events, lines)
     expect(figures.map(({ value, note }) => [value, note])).toEqual([['+1', 'Driver 2, Red A'], ['+1', 'Driver 2'], ['3', 'Driver 1']])
+  })
+})
+
+describe('what stands above the scrubber', () => {
+  it('marks who leads, stops and goes out, and how the sky changes', () => {
+    const marks = marksOf([...samples, { ...samples[3]!, answers: 12, rows: [robot, row(2, 'hard'), row(1, 'rain', true)] }], linesOf(samples, events))
+    expect(marks.map(({ kind, answers, says }) => [kind, answers, says])).toEqual([
+      ['lead', 12, 'Red A leads'],
+      ['stop', 8, 'Red A stops'],
+      ['stop', 8, 'Driver 1 stops'],
+      ['out', 9, 'Driver 1: out, engine'],
+      ['sky', 8, 'rain'],
+    ])
+  })
+})
+
+describe('the distance', () => {
+  it('is told in the unit of the game', () => {
+    expect(distanceOf('formula-de', { options: { laps: 1 } }, null)).toBe('1 lap')
+    expect(distanceOf('pole-position', { laps: 5, options: {} }, null)).toBe('5 laps')
+    expect(distanceOf('street-illegal', { track: Array(8) }, null)).toBe('8 cards')
+    expect(distanceOf('formula-de', null, null)).toBe('')
+  })
+})
+
+describe('gaps', () => {
+  const racing = (number: number, driven: number | null, gap: string): Row => ({ ...row(number, 'hard'), driven, gap })
+  const timed = [
+    [racing(1, 10, 'Leader'), racing(2, 8, '+2')],
+    [racing(1, 20, 'Leader'), racing(2, 17, '+3')],
+    [racing(1, null, 'finished'), racing(2, 24, '+6')],
+    [racing(1, null, 'finished'), racing(2, null, 'finished')],
+  ].map((rows, at) => ({ ...samples[0]!, answers: at, rows }))
+
+  it('are those at the moment at which the winner finished', () => {
+    expect([...gapsOf(timed, linesOf(timed, [])[0])]).toEqual([['1', '2 rounds'], ['2', '+6']])
+  })
+
+  it('are not told in a game without a track', () => {
+    const untimed = timed.map((sample) => ({ ...sample, rows: [racing(1, null, 'Leader'), racing(2, null, '')] }))
+    expect(gapsOf(untimed, linesOf(untimed, [])[0]).size).toBe(0)
   })
 })
