@@ -23,6 +23,7 @@ scene('a record is opened, scrubbed and stepped through', async ({ folder, visit
   const [end, total] = await moment_of(ada);
   assert.equal(end, total, 'it opens at the flag');
   assert.ok(total > 50);
+  assert.ok(await page.locator('.scrubber i').count() > 0, 'what happened stands above the scrubber');
 
   await page.keyboard.press('Home');
   await at(ada, 0);
@@ -58,6 +59,11 @@ scene('the link to a moment shows others that moment', async ({ folder, visit })
   await ben.page.locator('.told').filter({ hasText: told }).waitFor();
   await ada.page.reload();
   await at(ada, 25);
+  const [, total] = await moment_of(ada);
+  for (const nonsense of ['99999', '-5', 'abc']) {
+    await ada.go(ada.page.url().replace(/moment=[^#]*/, `moment=${nonsense}`));
+    await at(ada, total);
+  }
 });
 
 for (const game of ['street-illegal', 'race-formula-90']) {
