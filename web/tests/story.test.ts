@@ -101,8 +101,13 @@ describe('gaps', () => {
     [racing(1, null, 'finished'), racing(2, null, 'finished')],
   ].map((rows, at) => ({ ...samples[0]!, answers: at, rows }))
 
-  it('are those at the moment at which the winner finished', () => {
-    expect([...gapsOf(timed, linesOf(timed, [])[0])]).toEqual([['1', '2 rounds'], ['2', '+6']])
+  it('are rounds between cars that have finished', () => {
+    expect([...gapsOf(timed, linesOf(timed, [])[0])]).toEqual([['1', '2 rounds'], ['2', '+1 round']])
+  })
+
+  it('are spaces where the race ends for all at once', () => {
+    const short = timed.slice(0, 2)
+    expect([...gapsOf(short, linesOf(short, [])[0])]).toEqual([['1', '1 round'], ['2', '+3']])
   })
 
   it('are not told in a game without a track', () => {

@@ -196,13 +196,18 @@ export function distanceOf(game: string, view: View | null, board: Board | null)
   return say('story.laps', { count: Number(view['laps'] ?? (view['options'] as Raw)['laps']) })
 }
 
-/** How long the winner took, and how far behind the others were at that time. */
+/** How long the winner took and how much later the others came; in a race that ends for all at once, how far behind they were. */
 export function gapsOf(samples: Sample[], winner: Line | null | undefined): Map<string, string> {
   const car = winner?.row.car
   const measured = samples.some(({ rows }) => rows.some((row) => row.car === car && row.driven !== null))
   if (!measured) return new Map()
-  const finished = samples.findIndex(({ rows }, at) => at > 0 && rows.some((row) => row.car === car && row.driven === null && row.gap !== ''))
-  const at = finished < 0 ? samples.length - 1 : finished
-  const rows = samples[at]?.rows ?? []
-  return new Map(rows.map((row) => [row.car, row.car === car ? say('story.rounds', { count: at }) : row.gap.startsWith('+') ? row.gap : '']))
+  const finish = (car: string) => samples.findIndex(({ rows }) => rows.some((row) => row.car === car && row.gap === say('tower.finished')))
+  const first = finish(car!)
+  const behind = ({ car, gap }: Row) => {
+    if (first < 0) return gap.startsWith('+') ? gap : ''
+    const later = finish(car) - first
+    return later > 0 ? say('story.later', { count: later }) : ''
+  }
+  const took = say('story.rounds', { count: first < 0 ? samples.length - 1 : first })
+  return new Map(samples.at(-1)!.rows.map((row) => [row.car, row.car === car ? took : behind(row)]))
 }
