@@ -1,6 +1,7 @@
-// A race in Italian: no English is left on the page, neither of its own nor of the server's.
+// A race and the pages around it in Italian: no English is left, neither of the page nor of the server.
 import assert from 'node:assert/strict';
 import { drive, next } from './driving.mjs';
+import { pages } from './pages.mjs';
 import { start } from './races.mjs';
 import { scene } from './scene.mjs';
 
@@ -17,6 +18,19 @@ const races = [
   ['Race! Formula 90', 'race-formula-90', { circuit: 'monza' }, 'pro', 'rookie'],
 ];
 
+const english_in = async ({ page }) => (await page.locator('main').innerText()).replaceAll(names, '').split('\n').filter((line) => english.test(line));
+
+// Articles are in English, and so are the names of some corners.
+scene('the pages around a race in Italian', async ({ folder, visit }) => {
+  const ada = await visit({ name: 'Ada', keep: { language: 'it' } });
+  for (const [name, path] of await pages(folder, ada.person)) {
+    if (name === 'rules' || name === 'circuit') continue;
+    await ada.page.goto(path);
+    await ada.page.waitForLoadState('networkidle');
+    assert.deepEqual(await english_in(ada), [], name);
+  }
+});
+
 for (const [name, game, options, ...drivers] of races) {
   scene(`${name} in Italian`, async ({ visit }) => {
     const ada = await visit({ name: 'Ada', keep: { language: 'it' } });
@@ -24,8 +38,7 @@ for (const [name, game, options, ...drivers] of races) {
     let last = null;
     for (let turn = 0; turn < 12; ++turn) {
       ({ id: last = null } = await next(ada, last));
-      const text = await ada.page.locator('main').innerText();
-      assert.deepEqual(text.replaceAll(names, '').split('\n').filter((line) => english.test(line)), [], `question ${turn + 1}`);
+      assert.deepEqual(await english_in(ada), [], `question ${turn + 1}`);
       if (last === null) break;
       await drive(ada, { advice: false, enough: (answers) => answers === 1 });
     }
