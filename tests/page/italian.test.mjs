@@ -31,6 +31,14 @@ scene('the pages around a race in Italian', async ({ folder, visit }) => {
   }
 });
 
+scene('every opponent has one line, also where words are long', async ({ visit }) => {
+  const ada = await visit({ size: { width: 1440, height: 900 }, keep: { language: 'it' } });
+  await ada.go('/');
+  const lines = await ada.page.locator('.stepper').evaluateAll((steppers) => steppers.map((one) => [one, one.parentElement].map((node) => node.getBoundingClientRect().height)));
+  assert.equal(lines.length, 3);
+  for (const [stepper, line] of lines) assert.ok(line < 2 * stepper, `${line} px around ${stepper} px`);
+});
+
 for (const [name, game, options, ...drivers] of races) {
   scene(`${name} in Italian`, async ({ visit }) => {
     const ada = await visit({ name: 'Ada', keep: { language: 'it' } });
