@@ -34,6 +34,7 @@ scene('the pages around a race in Italian', async ({ folder, visit }) => {
 scene('every opponent has one line, also where words are long', async ({ visit }) => {
   const ada = await visit({ size: { width: 1440, height: 900 }, keep: { language: 'it' } });
   await ada.go('/');
+  await ada.page.locator('.stepper').nth(2).waitFor();
   const lines = await ada.page.locator('.stepper').evaluateAll((steppers) => steppers.map((one) => [one, one.parentElement].map((node) => node.getBoundingClientRect().height)));
   assert.equal(lines.length, 3);
   for (const [stepper, line] of lines) assert.ok(line < 2 * stepper, `${line} px around ${stepper} px`);
