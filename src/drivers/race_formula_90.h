@@ -55,10 +55,11 @@ struct Temper {
   double card = 1, chip = 1, damage = 1;                              // of their usual price
   double pass = 0.35;                                                 // a car passed
   double later = 0.8;                                                 // the next turn, compared with this
-  int few_chips = -1;                                                 // a reason to stop
   double chip_at_stop = 0.35, disc_at_stop = 0.4, least_of_stop = 1;  // what a stop brings, and must bring
+  double least_of_another = 1;                                        // stop after the first
 };
 const Temper& temper_of(const Race& race);
+int planned_stop(const Race& race, const Player& player);  // the turn; 0: none is planned
 int turns_of_stint(const Race& race, const Player& player);
 double worth_of(const Race& race, const Player& player, Card card);
 double pass_chance(int limit);  // of a blind check

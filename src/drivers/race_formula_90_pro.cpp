@@ -18,17 +18,25 @@ Place least_worth(const Race& race, const Player& player, const ChooseCard& ques
 
 }  // namespace
 
+// Fuel tells when. R90-FUEL-11: without it one stop, a little after half of the race: by then everything can be spent that the
+// car started with, and the rest of the race is long enough for all that the stop brings.
+int planned_stop(const Race& race, const Player& player) {
+  if (race.rules().fuel != FuelRule::none) return player.fuel;
+  return player.stops == 0 ? last_turn(race) * 3 / 5 : 0;
+}
+
 // Turns until the next stop, or the end.
 int turns_of_stint(const Race& race, const Player& player) {
   constexpr int usual = 10;
-  const int to_stop = player.fuel > 0 ? player.fuel - race.turn_number : usual;
+  const int stop = planned_stop(race, player);
+  const int to_stop = stop > 0 ? stop - race.turn_number : usual;
   return std::clamp(std::min(to_stop, turns_left(race)), 0, 12);
 }
 
 // R90-FUEL-11, R90-OVERTAKE-5: in the junior game a stop is free to choose, and cars can be passed everywhere.
 const Temper& temper_of(const Race& race) {
   static constexpr Temper usual;
-  static constexpr Temper junior{0.6, 0.3, 1.5, 1.0, 1.0, 1, 0.8, 1.0, 2};
+  static constexpr Temper junior{0.6, 0.5, 1.0, 1.2, 1.1, 0.8, 1.0, 0, 8};
   return race.rules().fuel == FuelRule::none ? junior : usual;
 }
 

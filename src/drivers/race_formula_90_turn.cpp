@@ -234,13 +234,14 @@ bool wants_to_stop_now(const Race& race, const Car& car) {
   const int penalty = race.rules().weather ? tyre_penalty(race, player, sky(race)) : 0;
   const bool stuck = best_total(race, player, hand) < 3;
   const Temper& temper = temper_of(race);
-  const bool enough = held > 2 && player.chips > temper.few_chips && free_slots(player) > 0;
-  if (!stuck && enough && penalty == 0) return false;
+  const bool enough = held > 2 && free_slots(player) > 0;
+  const bool due = race.rules().fuel == FuelRule::none && turns_of_stint(race, player) == 0;
+  if (!stuck && enough && penalty == 0 && !due) return false;
   const int cards = std::max(0, std::min<int>(player.values.cards, turns) - (stuck ? 0 : held));
   const int chips = std::min(player.values.chips - player.chips, turns);
   const double gain =
       2.0 * cards + temper.chip_at_stop * chips + temper.disc_at_stop * player.red + 0.7 * penalty * std::min(turns, 8);
-  return gain - pit_time(race, car) > temper.least_of_stop;
+  return gain - pit_time(race, car) > (player.stops == 0 ? temper.least_of_stop : temper.least_of_another);
 }
 
 int cars_to_pass(const Race& race, const Car& car) {
