@@ -65,7 +65,8 @@ struct Silent : Listener<Game> {
 
 // Calls look(answer) for every option.
 void for_each_option(const auto& question, auto&& look) {
-  std::visit([&](const auto& q) { q.options([&](const auto& answer) { return look(pack(answer)), true; }); }, question);
+  std::visit([&](const auto& q) { list_options(q, [&](const auto& answer) { return look(pack(answer)), true; }); },
+             question);
 }
 
 template <class Game>

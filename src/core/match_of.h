@@ -265,7 +265,8 @@ class MatchOf final : public Match, private Listener<Game> {
 
   template <class Offer>
   static void for_each_option(const Question& question, Offer&& offer) {
-    std::visit([&](const auto& q) { q.options([&](const auto& answer) { return offer(pack(answer)); }); }, question);
+    std::visit([&](const auto& q) { list_options(q, [&](const auto& answer) { return offer(pack(answer)); }); },
+               question);
   }
 
   std::string nobody_asked(Seat seat) const {

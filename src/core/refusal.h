@@ -14,7 +14,7 @@ namespace paddock {
 template <class Game, class Q>
 std::vector<std::string> options_beginning(const Q& question, const std::string& words) {
   std::vector<std::string> list;
-  question.options([&](const auto& answer) {
+  list_options(question, [&](const auto& answer) {
     std::string option = Game::in_words(question, pack(answer));
     if (option.starts_with(words)) list.push_back(std::move(option));
     return true;

@@ -38,15 +38,24 @@ struct Moment {
 };
 
 // --- Questions -----------------------------------------------------------------------------------------------------
-// A question is a small value with a seat, an article, an Answer type of at most 8 bytes, and one function that lists
-// the legal answers: `void options(auto&& offer) const` calls offer(answer) for each until offer returns false. One that has them
-// in a list called `choices` need not be asked one by one.
+// A question is a small value with a seat, an article, an Answer type of at most 8 bytes, and its legal answers: either a list
+// called `choices`, or a function `void options(auto&& offer) const` that calls offer(answer) for each until offer returns false.
+
+template <class Question, class Offer>
+void list_options(const Question& question, Offer&& offer) {
+  if constexpr (requires { question.choices; }) {
+    for (const auto& choice : question.choices)
+      if (!offer(choice)) return;
+  } else {
+    question.options(offer);
+  }
+}
 
 template <class Question>
 int count_options(const Question& question) {
   if constexpr (requires { question.choices; }) return static_cast<int>(question.choices.size());
   int count = 0;
-  question.options([&](const auto&) { return ++count, true; });
+  list_options(question, [&](const auto&) { return ++count, true; });
   return count;
 }
 
@@ -54,7 +63,7 @@ template <class Question>
 bool has_choice(const Question& question) {
   if constexpr (requires { question.choices; }) return question.choices.size() >= 2;
   int count = 0;
-  question.options([&](const auto&) { return ++count < 2; });
+  list_options(question, [&](const auto&) { return ++count < 2; });
   return count >= 2;
 }
 
@@ -62,7 +71,7 @@ template <class Question>
 typename Question::Answer option_at(const Question& question, int number) {
   if constexpr (requires { question.choices; }) return question.choices[static_cast<std::size_t>(number)];
   typename Question::Answer found{};
-  question.options([&](const auto& answer) {
+  list_options(question, [&](const auto& answer) {
     if (number-- > 0) return true;
     found = answer;
     return false;
@@ -73,7 +82,7 @@ typename Question::Answer option_at(const Question& question, int number) {
 template <class Question>
 bool is_option(const Question& question, const typename Question::Answer& wanted) {
   bool found = false;
-  question.options([&](const auto& answer) { return !(found = answer == wanted); });
+  list_options(question, [&](const auto& answer) { return !(found = answer == wanted); });
   return found;
 }
 

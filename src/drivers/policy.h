@@ -29,7 +29,7 @@ template <class Question, class Value>
 typename Question::Answer best_option(const Question& question, Value&& value) {
   typename Question::Answer best{};
   double highest = -1e9;
-  question.options([&](const auto& answer) {
+  list_options(question, [&](const auto& answer) {
     if (const double v = value(answer); v > highest) highest = v, best = answer;
     return true;
   });

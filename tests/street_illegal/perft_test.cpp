@@ -24,7 +24,7 @@ long perft(const Position<Game>& position, int depth) {
       sequences += perft(next, depth - 1);
       return true;
     };
-    std::visit([&](const auto& question) { question.options(count); }, asked.question);
+    std::visit([&](const auto& question) { list_options(question, count); }, asked.question);
     return sequences;
   }
   return 0;  // the race is over

@@ -24,12 +24,6 @@ inline std::span<const Place> places_in(int cards, bool or_none) {
   return std::span(places).subspan(or_none ? 0 : 1, static_cast<std::size_t>(cards + or_none));
 }
 
-template <class Choice, class Offer>
-void offer_all(std::span<const Choice> choices, Offer&& offer) {
-  for (const Choice& choice : choices)
-    if (!offer(choice)) return;
-}
-
 // --- preparation ---------------------------------------------------------------------------------------------------
 
 // D1
@@ -237,11 +231,6 @@ struct ChooseCard {
   const Race* race;
   Cards cards;
   std::span<const Place> choices;
-
-  template <class Offer>
-  void options(Offer&& offer) const {
-    offer_all(choices, offer);
-  }
 };
 
 // D20 to D22: step B.
@@ -261,11 +250,6 @@ struct ChooseDraw {
   Cards hand;
   Cards chased;  // cards of the chased driver
   std::span<const DrawChoice> choices;
-
-  template <class Offer>
-  void options(Offer&& offer) const {
-    offer_all(choices, offer);
-  }
 };
 
 // D23: the Movement Cards.
@@ -276,11 +260,6 @@ struct ChooseMove {
   const Race* race;
   Cards hand;
   std::span<const TwoCards> choices;
-
-  template <class Offer>
-  void options(Offer&& offer) const {
-    offer_all(choices, offer);
-  }
 };
 
 // D24: use the trajectory, ignore it, or discard an ET card instead of its check.
@@ -297,11 +276,6 @@ struct ChooseTrajectory {
   const Race* race;
   Cards hand;
   std::span<const TrajectoryChoice> choices;
-
-  template <class Offer>
-  void options(Offer&& offer) const {
-    offer_all(choices, offer);
-  }
 };
 
 // D25: the corner of a PASS power.
@@ -311,11 +285,6 @@ struct ChooseCorner {
   Seat seat;
   const Race* race;
   std::span<const std::uint8_t> choices;
-
-  template <class Offer>
-  void options(Offer&& offer) const {
-    offer_all(choices, offer);
-  }
 };
 
 // D26
@@ -356,11 +325,6 @@ struct ChooseCheck {
   Cards hand;
   std::array<int, 2> limits;  // of each Movement Card's check; others: the first
   std::span<const CheckChoice> choices;
-
-  template <class Offer>
-  void options(Offer&& offer) const {
-    offer_all(choices, offer);
-  }
 };
 
 // D44: which event comes first.
@@ -383,11 +347,6 @@ struct ChooseWeather {
   Seat seat;
   const Race* race;
   std::span<const std::int8_t> choices;
-
-  template <class Offer>
-  void options(Offer&& offer) const {
-    offer_all(choices, offer);
-  }
 };
 
 // D32: the section of a yellow flag to place or remove; 1 to take a blue or orange pawn; 0 for none.
@@ -398,11 +357,6 @@ struct ChooseFlag {
   Seat seat;
   const Race* race;
   std::span<const std::uint8_t> choices;
-
-  template <class Offer>
-  void options(Offer&& offer) const {
-    offer_all(choices, offer);
-  }
 };
 
 // D32: how many cars of the section are in front of the yellow flag.
@@ -413,11 +367,6 @@ struct ChooseFlagPlace {
   const Race* race;
   int section;
   std::span<const std::uint8_t> choices;
-
-  template <class Offer>
-  void options(Offer&& offer) const {
-    offer_all(choices, offer);
-  }
 };
 
 // D36
@@ -437,11 +386,6 @@ struct ChooseLateBrake {
   Cards hand;
   int limit;  // of the check
   std::span<const LateBrake> choices;
-
-  template <class Offer>
-  void options(Offer&& offer) const {
-    offer_all(choices, offer);
-  }
 };
 
 // D18
