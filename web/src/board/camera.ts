@@ -1,6 +1,6 @@
 // Which part of the board is seen: screen = world * scale + offset, in CSS pixels.
 
-import type { Box, Point } from './geometry.ts'
+import { boxAround, overlap, type Box, type Point } from './geometry.ts'
 
 export interface Camera {
   x: number
@@ -45,6 +45,36 @@ export function fit(box: Box, size: Size, free: Insets, most = closest): Camera 
   }
 }
 
+const [steps, shrink, slowest] = [4, 0.97, 60]
+
+/** Like fit, but things may lie beside the panels in the corners: the largest scale at which none is hidden by them. */
+export function fitAround(things: Box[], size: Size, free: Insets, corners: Box[]): Camera {
+  const whole = boxAround(things.flatMap(({ left, top, width, height }) => [{ x: left, y: top }, { x: left + width, y: top + height }]))
+  const widest = fit(whole, size, free)
+  const room = freeBox(size, free)
+  const grown = corners.map(({ left, top, width, height }) => ({ left: left - margin, top: top - margin, width: width + 2 * margin, height: height + 2 * margin }))
+  const hides = (camera: Camera) =>
+    things.some((thing) => {
+      const { x, y } = toScreen(camera, { x: thing.left, y: thing.top })
+      const seen = { left: x, top: y, width: thing.width * camera.scale, height: thing.height * camera.scale }
+      return grown.some((corner) => overlap(corner, seen) > 0)
+    })
+  let scale = widest.scale
+  for (let tries = 0; tries < slowest; tries++, scale *= shrink) {
+    const slack = { x: room.width - whole.width * scale, y: room.height - whole.height * scale }
+    for (const [column, row] of fromTheMiddle) {
+      const camera = { x: room.left + (slack.x * column) / steps - whole.left * scale, y: room.top + (slack.y * row) / steps - whole.top * scale, scale }
+      if (!hides(camera)) return camera
+    }
+  }
+  return widest
+}
+
+/** Where the slack may be: all places of a grid, the middle first. */
+const fromTheMiddle = Array.from({ length: (steps + 1) ** 2 }, (_, i) => [i % (steps + 1), Math.floor(i / (steps + 1))] as const).sort(
+  ([a, b], [c, d]) => Math.hypot(a - steps / 2, b - steps / 2) - Math.hypot(c - steps / 2, d - steps / 2),
+)
+
 /** Zooms so that what is under the point stays under it. `fitted` is the scale that shows all. */
 export function zoomAt(camera: Camera, factor: number, { x, y }: Point, fitted: number): Camera {
   const scale = Math.min(closest, Math.max(fitted * widest, camera.scale * factor))
@@ -85,5 +115,5 @@ export function between(from: Camera, to: Camera, share: number): Camera {
   return { x: mix(from.x, to.x), y: mix(from.y, to.y), scale: mix(from.scale, to.scale) }
 }
 
-/** How much what stands on the board is enlarged, so that a car is seen at every scale. */
-export const enlargement = ({ scale }: Camera) => Math.max(1, smallestCar / scale)
+/** How much what stands on the board is enlarged, so that a car is seen at every scale. `unit` is the size of a pixel of the design. */
+export const enlargement = ({ scale }: Camera, unit: number) => Math.max(1, (smallestCar * unit) / scale)
