@@ -47,18 +47,16 @@ export function fit(box: Box, size: Size, free: Insets, most = closest): Camera 
 
 const [steps, shrink, slowest] = [4, 0.97, 60]
 
-/** Like fit, but things may lie beside the panels in the corners: the largest scale at which none is hidden by them. */
-export function fitAround(things: Box[], size: Size, free: Insets, corners: Box[]): Camera {
+/** Like fit, but things and their plates may lie beside the panels in the corners: the largest scale at which none is hidden by them. */
+export function fitAround(things: Box[], plates: (camera: Camera) => Box[], size: Size, free: Insets, corners: Box[]): Camera {
   const whole = boxAround(things.flatMap(({ left, top, width, height }) => [{ x: left, y: top }, { x: left + width, y: top + height }]))
   const widest = fit(whole, size, free)
   const room = freeBox(size, free)
   const grown = corners.map(({ left, top, width, height }) => ({ left: left - margin, top: top - margin, width: width + 2 * margin, height: height + 2 * margin }))
-  const hides = (camera: Camera) =>
-    things.some((thing) => {
-      const { x, y } = toScreen(camera, { x: thing.left, y: thing.top })
-      const seen = { left: x, top: y, width: thing.width * camera.scale, height: thing.height * camera.scale }
-      return grown.some((corner) => overlap(corner, seen) > 0)
-    })
+  const isHidden = (box: Box) => grown.some((corner) => overlap(corner, box) > 0)
+  const window = { left: free.left, top: free.top, width: size.width - free.left - free.right, height: size.height - free.top - free.bottom }
+  const isOutside = (box: Box) => overlap(window, box) < box.width * box.height - 1
+  const hides = (camera: Camera) => plates(camera).some((plate) => isHidden(plate) || isOutside(plate)) || things.some((thing) => isHidden(boxOnScreen(camera, thing)))
   let scale = widest.scale
   for (let tries = 0; tries < slowest; tries++, scale *= shrink) {
     const slack = { x: room.width - whole.width * scale, y: room.height - whole.height * scale }
@@ -104,6 +102,11 @@ export function centre(camera: Camera, world: Point, room: Box): Camera {
 
 export function toScreen({ x, y, scale }: Camera, point: Point): Point {
   return { x: point.x * scale + x, y: point.y * scale + y }
+}
+
+function boxOnScreen(camera: Camera, { left, top, width, height }: Box): Box {
+  const { x, y } = toScreen(camera, { x: left, y: top })
+  return { left: x, top: y, width: width * camera.scale, height: height * camera.scale }
 }
 
 export function toWorld({ x, y, scale }: Camera, point: Point): Point {

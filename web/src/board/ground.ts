@@ -44,13 +44,10 @@ function lookOf(space: Space): string | null {
 const boxes = new WeakMap<Board, Box[]>()
 const kerb = 0.8
 
-/** The spaces with their kerbs, and the plates beside them: what must be seen of a circuit. */
+/** The spaces with their kerbs: what must be seen of a circuit. */
 export function boxesOfTrack(board: Board): Box[] {
   let known = boxes.get(board)
-  if (!known) {
-    const plates = board.labels.flatMap(({ plate }) => (plate ? [{ left: plate[0], top: plate[1], width: plate[2], height: plate[3] }] : []))
-    boxes.set(board, (known = [...plates, ...board.spaces.map(({ area }) => boxAround(cornersOf(area), kerb))]))
-  }
+  if (!known) boxes.set(board, (known = board.spaces.map(({ area }) => boxAround(cornersOf(area), kerb))))
   return known
 }
 

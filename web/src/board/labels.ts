@@ -27,6 +27,8 @@ export function platesOf(board: Board, camera: Camera, unit: number): Plate[] {
   return board.labels.flatMap((label) => plateOf(label, camera, unit, camera.scale < shortBelow * unit) ?? [])
 }
 
+export const boxesOfPlates = (board: Board, unit: number) => (camera: Camera) => platesOf(board, camera, unit).map(({ box }) => box)
+
 /** `short` leaves the name out where there is a badge. */
 function plateOf(label: Label, camera: Camera, unit: number, short: boolean): Plate | null {
   if (!label.plate || (short && !label.badge)) return null

@@ -21,6 +21,7 @@ interface Given {
   /** All that should be seen, and the parts of it that no panel may hide. */
   box: () => Box
   things: () => Box[]
+  plates: (unit: number) => (camera: Camera) => Box[]
   free: () => Insets
   /** Panels in the corners: the whole circuit is shown around them. */
   corners: () => Box[]
@@ -45,7 +46,7 @@ export class Viewing {
   fitted = $derived.by((): Camera => {
     const corners = this.#given.corners()
     if (corners.length === 0) return fit(this.#given.box(), this.size, this.#given.free())
-    return fitAround(this.#given.things(), this.size, this.#given.free(), corners)
+    return fitAround(this.#given.things(), this.#given.plates(this.unit), this.size, this.#given.free(), corners)
   })
   #moved = $state.raw<Camera | null>(null)
   /** On the move; null at rest. */

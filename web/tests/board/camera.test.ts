@@ -22,7 +22,7 @@ describe('fit', () => {
 describe('fit around a panel in a corner', () => {
   const bend = [{ left: 0, top: 30, width: 100, height: 10 }, { left: 90, top: 0, width: 10, height: 40 }]
   const tower = { left: 14, top: 14, width: 300, height: 250 }
-  const camera = fitAround(bend, size, nothing, [tower])
+  const camera = fitAround(bend, () => [], size, nothing, [tower])
   test('uses the room below and beside the panel', () => {
     expect(camera.scale).toBeGreaterThan(fit(box, size, { ...nothing, left: 314 }).scale * 1.2)
   })
@@ -34,7 +34,12 @@ describe('fit around a panel in a corner', () => {
       expect(end.y).toBeLessThanOrEqual(586.001)
     }
   })
-  test('is the common fit where nothing is in the way', () => expect(fitAround([box], size, nothing, []).scale).toBeCloseTo(fit(box, size, nothing).scale))
+  test('hides no plate either, however wide it is on the screen', () => {
+    const plate = (camera: { x: number; y: number; scale: number }) => ({ left: toScreen(camera, { x: 88, y: 5 }).x - 200, top: toScreen(camera, { x: 88, y: 5 }).y, width: 200, height: 24 })
+    const beside = fitAround(bend, (camera) => [plate(camera)], size, nothing, [{ ...tower, width: 560 }])
+    expect(plate(beside).left > 574 || plate(beside).top > 264).toBe(true)
+  })
+  test('is the common fit where nothing is in the way', () => expect(fitAround([box], () => [], size, nothing, []).scale).toBeCloseTo(fit(box, size, nothing).scale))
 })
 
 test('on a large screen small cars are drawn larger', () => {
