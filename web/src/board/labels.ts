@@ -2,7 +2,7 @@
 
 import type { Board, Label } from '../protocol.ts'
 import { toScreen, type Camera } from './camera.ts'
-import type { Box } from './geometry.ts'
+import { overlap, type Box } from './geometry.ts'
 
 export interface Plate {
   label: Label
@@ -22,12 +22,18 @@ const wideLetters = /[mwMW]/
 /** How wide a name is about, in the condensed type of the plates. */
 const widthOf = (name: string) => [...name].reduce((sum, letter) => sum + (narrowLetters.test(letter) ? 4.3 : wideLetters.test(letter) ? 10.5 : 7.4), 0)
 
-/** All plates; at small scale without names where there is a badge. `unit` is the size of a pixel of the design. */
-export function platesOf(board: Board, camera: Camera, unit: number): Plate[] {
-  return board.labels.flatMap((label) => plateOf(label, camera, unit, camera.scale < shortBelow * unit) ?? [])
+/** All plates; at small scale, and where something covers them, without names where there is a badge. `unit` is the size of a pixel of the design. */
+export function platesOf(board: Board, camera: Camera, unit: number, covered: Box[] = []): Plate[] {
+  const isHidden = (plate: Plate) => covered.some((box) => overlap(box, plate.box) > 0)
+  return board.labels.flatMap((label) => {
+    const plate = plateOf(label, camera, unit, camera.scale < shortBelow * unit)
+    return (plate && isHidden(plate) && plateOf(label, camera, unit, true)) || plate || []
+  })
 }
 
-export const boxesOfPlates = (board: Board, unit: number) => (camera: Camera) => platesOf(board, camera, unit).map(({ box }) => box)
+/** What must be seen of the plates: the badges, and the names that have none. */
+export const leastPlates = (board: Board, unit: number) => (camera: Camera) =>
+  board.labels.flatMap((label) => plateOf(label, camera, unit, label.badge !== undefined)?.box ?? [])
 
 /** `short` leaves the name out where there is a badge. */
 function plateOf(label: Label, camera: Camera, unit: number, short: boolean): Plate | null {

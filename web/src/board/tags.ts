@@ -3,7 +3,7 @@
 import type { Board } from '../protocol.ts'
 import { toScreen, type Camera } from './camera.ts'
 import { boxAround, overlap, squareAround, type Box, type Point } from './geometry.ts'
-import { platesOf } from './labels.ts'
+import type { Plate } from './labels.ts'
 import type { CarOnBoard } from './places.ts'
 
 export interface TagWish {
@@ -19,10 +19,10 @@ export interface Obstacles {
   track: Box[]
 }
 
-export function obstaclesOf(board: Board, camera: Camera, cars: CarOnBoard[], anchors: Point[], unit: number): Obstacles {
+export function obstaclesOf(plates: Plate[], board: Board, camera: Camera, cars: CarOnBoard[], anchors: Point[], unit: number): Obstacles {
   return {
     avoid: [
-      ...platesOf(board, camera, unit).map(({ box }) => box),
+      ...plates.map(({ box }) => box),
       ...cars.map(({ pose: [x, y] }) => squareAround(toScreen(camera, { x, y }), 14 * unit)),
       ...anchors.map((anchor) => squareAround(anchor, Math.max(9 * unit, camera.scale * 0.8))),
     ],
