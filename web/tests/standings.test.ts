@@ -21,6 +21,11 @@ describe('the tower', () => {
     expect(standings(info('formula-de'), view, board).map(({ gap }) => gap)).toEqual(['Leader', '+1 lap', '+2 laps'])
   })
 
+  it('has no tyres in the junior game', () => {
+    const view = { cars: [{ who: 'P1', lap: 0, section: 3 }], players: [{ seat: 1, tyres: 'none', stops: 0 }], robot_tyres: 'none' } as unknown as View
+    expect(standings(info('race-formula-90'), view, null)[0]?.tyre).toBeNull()
+  })
+
   it('does not take the stops of a Formula Dé car in a corner for pit stops', () => {
     const view = { cars: [{ seat: 1, position: 0, crossings: 0, status: 'racing', tyres: 'hard', stops: 2 }] } as unknown as View
     expect(standings(info('formula-de'), view, null)[0]?.stops).toBeNull()

@@ -68,6 +68,11 @@ export class Viewing {
     return this.room.width < narrow * this.unit
   }
 
+  /** Only a part of the circuit is seen. */
+  get isClose(): boolean {
+    return this.seen.scale > this.fitted.scale * 1.15
+  }
+
   get closeUp(): Camera | null {
     const points = this.#given.interesting()
     if (points.length === 0) return null

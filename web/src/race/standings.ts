@@ -75,6 +75,8 @@ function polePosition(view: View, board: Board | null): Car[] {
   return cars.sort((a, b) => Number(a.status === 'out') - Number(b.status === 'out') || a.place - b.place)
 }
 
+/** In a game without tyres they are called "none". */
+const tyreOf = (kind: unknown) => (kind && kind !== 'none' ? String(kind) : null)
 const sectionsOf = (board: Board | null) => board?.spaces.filter(({ kind }) => kind !== 'spot' && kind !== 'extreme').length ?? 1
 
 function raceFormula90(view: View, board: Board | null): Car[] {
@@ -91,7 +93,7 @@ function raceFormula90(view: View, board: Board | null): Car[] {
       progress: number(car['lap']) * sections + number(car['section']),
       place: order.includes(id) ? order.indexOf(id) + 1 : 99,
       status: (car['out'] ? 'out' : 'racing') as Car['status'],
-      tyre: String(player?.['tyres'] ?? view['robot_tyres'] ?? '') || null,
+      tyre: tyreOf(player?.['tyres'] ?? view['robot_tyres']),
       stops: player ? number(player['stops']) : null,
     }
   })
