@@ -8,7 +8,7 @@ const button = '[data-question] .primary';
 // Where an advised answer stands in the page.
 const ways = {
   button,
-  list: '[data-question] .list [aria-pressed=true]:visible',
+  list: '[data-question] .list [aria-pressed=true]:not(.hand *):visible',
   board: '.board .tag[aria-pressed=true]:visible',
   hand: '.hand [aria-pressed=true]:visible',
 };
@@ -42,9 +42,11 @@ async function confirm(visitor, id, before) {
   for (let text = before; (text = await then(visitor, id, text)) !== null; ) await visitor.press(visitor.page.locator(button));
 }
 
-// Where nothing lies over a card of the fan.
+// Where nothing lies over a card of the fan, once all cards lie still.
 async function uncovered(card) {
-  const position = await card.evaluate((card) => {
+  const position = await card.evaluate(async (card) => {
+    card.scrollIntoView({ block: 'center' });
+    await Promise.all(card.parentElement.getAnimations({ subtree: true }).map(({ finished }) => finished));
     const { left, top, width, height } = card.getBoundingClientRect();
     const y = height / 2;
     for (let x = 12; x < width; x += 6) if (card.contains(document.elementFromPoint(left + x, top + y))) return { x, y };
@@ -84,7 +86,7 @@ async function take_first(visitor, id) {
   const { page } = visitor;
   for (let text = await text_of(visitor, id); text !== null; text = await then(visitor, id, text)) {
     const ready = await page.locator(`${button}[aria-disabled=false]`).count();
-    await visitor.press(ready ? page.locator(button) : page.locator('[data-question] .list :is(li, div) > button').first());
+    await visitor.press(ready ? page.locator(button) : page.locator('[data-question] .list :is(li, div:not(.hand)) > button').first());
   }
   return 'list';
 }

@@ -21,6 +21,7 @@ for (const [game, options] of races) {
     assert.ok(track.width === phone.width && track.height > 200, `the track has ${track.width} x ${track.height} px`);
     const used = await drive(ada);
     t.diagnostic(JSON.stringify(used));
+    if (game === 'street-illegal') assert.ok(used.hand > 0, 'cards are played from the hand in the question');
     await ada.assert_fits('the result');
   });
 }

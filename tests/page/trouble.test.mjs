@@ -47,3 +47,22 @@ scene('an answer given while the connection is lost arrives', async ({ server, v
   const after = await next(ada, id);
   assert.ok(after.id || after.over);
 }, { expected: connection_lost });
+
+scene('no raw names of places are shown while the board is on its way, and it is asked for again', async ({ visit }) => {
+  const ada = await in_the_second_turn(visit);
+  const { id } = await next(ada);
+  const before = await text_of(ada, id);
+  let asked = 0;
+  await ada.page.route('**/api/boards/**', (route) => (++asked === 1 ? route.abort() : route.continue()));
+  await ada.page.addInitScript(() => {
+    globalThis.seen = new Set();
+    const look = () => globalThis.seen.add(document.querySelector('[data-question]')?.textContent ?? '');
+    new MutationObserver(look).observe(document, { subtree: true, childList: true, characterData: true });
+  });
+  await ada.page.reload();
+  await ada.page.getByText(say('loading')).waitFor();
+  assert.deepEqual(await next(ada), { id });
+  assert.equal(asked, 2);
+  assert.equal(await text_of(ada, id), before);
+  assert.doesNotMatch(await ada.page.evaluate(() => [...globalThis.seen].join()), /\b[sc]\d+\/[LMR]/, 'places are told in words from the first moment');
+}, { expected: /Failed to load/ });

@@ -13,6 +13,9 @@ const dist = `${root}web/dist`;
 
 export const desktop = { width: 1600, height: 1000 };
 export const phone = { width: 390, height: 844 };
+export const tablet = { width: 1024, height: 768 };
+export const upright = { width: 768, height: 1024 };
+export const wall = { width: 3840, height: 2160 };
 
 // Nothing moves and nothing is answered unasked, unless a test is about that.
 const settings = { speed: 0, automatic: false, film: false, language: 'en' };

@@ -1,6 +1,6 @@
 // What the server says, in the language of the page. It speaks English; other languages have phrases, loaded when they are needed.
 
-import { withCards } from './board/cards.ts'
+import { withCards, withTempoCards } from './board/cards.ts'
 import { Phrases, type PhraseFile } from './phrases.ts'
 import { withPlaces } from './places.ts'
 import type { Board } from './protocol.ts'
@@ -25,6 +25,7 @@ export function speakOf(name: string, on: Board | null = null) {
 /** The text in the page's language, with its places and cards in words; shortly those beside a place that is told already. */
 export function told(text: string, beside?: string): string {
   const words = inLanguage(text)
+  if (game === 'street-illegal') return withTempoCards(words)
   return board ? withPlaces(board, withCards(board, words), beside) : words
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { RaceInfo, View } from '../src/protocol.ts'
+import type { Board, RaceInfo, View } from '../src/protocol.ts'
 import { progress, sky, standings } from '../src/race/standings.ts'
 
 describe('the sky', () => {
@@ -13,6 +13,18 @@ describe('the sky', () => {
 
 describe('the tower', () => {
   const info = (game: string) => ({ game, seats: [], board: '/api/boards/some' }) as unknown as RaceInfo
+
+  it('tells whole laps once a car is lapped', () => {
+    const car = (seat: number, crossings: number) => ({ seat, position: 0, crossings, status: 'racing', tyres: 'hard' })
+    const view = { cars: [car(1, 3), car(2, 2), car(3, 1)] } as unknown as View
+    const board = { lap: 80, spaces: [] } as unknown as Board
+    expect(standings(info('formula-de'), view, board).map(({ gap }) => gap)).toEqual(['Leader', '+1 lap', '+2 laps'])
+  })
+
+  it('has no tyres in the junior game', () => {
+    const view = { cars: [{ who: 'P1', lap: 0, section: 3 }], players: [{ seat: 1, tyres: 'none', stops: 0 }], robot_tyres: 'none' } as unknown as View
+    expect(standings(info('race-formula-90'), view, null)[0]?.tyre).toBeNull()
+  })
 
   it('does not take the stops of a Formula Dé car in a corner for pit stops', () => {
     const view = { cars: [{ seat: 1, position: 0, crossings: 0, status: 'racing', tyres: 'hard', stops: 2 }] } as unknown as View

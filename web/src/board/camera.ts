@@ -1,6 +1,6 @@
 // Which part of the board is seen: screen = world * scale + offset, in CSS pixels.
 
-import type { Box, Point } from './geometry.ts'
+import { boxAround, overlap, type Box, type Point } from './geometry.ts'
 
 export interface Camera {
   x: number
@@ -45,6 +45,34 @@ export function fit(box: Box, size: Size, free: Insets, most = closest): Camera 
   }
 }
 
+const [steps, shrink, slowest] = [4, 0.97, 60]
+
+/** Like fit, but things and their plates may lie beside the panels in the corners: the largest scale at which none is hidden by them. */
+export function fitAround(things: Box[], plates: (camera: Camera) => Box[], size: Size, free: Insets, corners: Box[]): Camera {
+  const whole = boxAround(things.flatMap(({ left, top, width, height }) => [{ x: left, y: top }, { x: left + width, y: top + height }]))
+  const widest = fit(whole, size, free)
+  const room = freeBox(size, free)
+  const grown = corners.map(({ left, top, width, height }) => ({ left: left - margin, top: top - margin, width: width + 2 * margin, height: height + 2 * margin }))
+  const isHidden = (box: Box) => grown.some((corner) => overlap(corner, box) > 0)
+  const window = { left: free.left, top: free.top, width: size.width - free.left - free.right, height: size.height - free.top - free.bottom }
+  const isOutside = (box: Box) => overlap(window, box) < box.width * box.height - 1
+  const hides = (camera: Camera) => plates(camera).some((plate) => isHidden(plate) || isOutside(plate)) || things.some((thing) => isHidden(boxOnScreen(camera, thing)))
+  let scale = widest.scale
+  for (let tries = 0; tries < slowest; tries++, scale *= shrink) {
+    const slack = { x: room.width - whole.width * scale, y: room.height - whole.height * scale }
+    for (const [column, row] of fromTheMiddle) {
+      const camera = { x: room.left + (slack.x * column) / steps - whole.left * scale, y: room.top + (slack.y * row) / steps - whole.top * scale, scale }
+      if (!hides(camera)) return camera
+    }
+  }
+  return widest
+}
+
+/** Where the slack may be: all places of a grid, the middle first. */
+const fromTheMiddle = Array.from({ length: (steps + 1) ** 2 }, (_, i) => [i % (steps + 1), Math.floor(i / (steps + 1))] as const).sort(
+  ([a, b], [c, d]) => Math.hypot(a - steps / 2, b - steps / 2) - Math.hypot(c - steps / 2, d - steps / 2),
+)
+
 /** Zooms so that what is under the point stays under it. `fitted` is the scale that shows all. */
 export function zoomAt(camera: Camera, factor: number, { x, y }: Point, fitted: number): Camera {
   const scale = Math.min(closest, Math.max(fitted * widest, camera.scale * factor))
@@ -76,6 +104,11 @@ export function toScreen({ x, y, scale }: Camera, point: Point): Point {
   return { x: point.x * scale + x, y: point.y * scale + y }
 }
 
+function boxOnScreen(camera: Camera, { left, top, width, height }: Box): Box {
+  const { x, y } = toScreen(camera, { x: left, y: top })
+  return { left: x, top: y, width: width * camera.scale, height: height * camera.scale }
+}
+
 export function toWorld({ x, y, scale }: Camera, point: Point): Point {
   return { x: (point.x - x) / scale, y: (point.y - y) / scale }
 }
@@ -85,5 +118,5 @@ export function between(from: Camera, to: Camera, share: number): Camera {
   return { x: mix(from.x, to.x), y: mix(from.y, to.y), scale: mix(from.scale, to.scale) }
 }
 
-/** How much what stands on the board is enlarged, so that a car is seen at every scale. */
-export const enlargement = ({ scale }: Camera) => Math.max(1, smallestCar / scale)
+/** How much what stands on the board is enlarged, so that a car is seen at every scale. `unit` is the size of a pixel of the design. */
+export const enlargement = ({ scale }: Camera, unit: number) => Math.max(1, (smallestCar * unit) / scale)

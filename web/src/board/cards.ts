@@ -68,12 +68,20 @@ const codes = /\b(?:[SDGV]\d[a-z]\d+|T\d+)(?: (?:[SDGV]\d[a-z]\d+|T\d+))*\b/g
 
 /** A text of the server with its race cards by what is on them: D3b55 is "+3 drive (55)". */
 export function withCards(board: Board, text: string): string {
+  if (board.game !== 'race-formula-90') return text
   const words = (name: string) => {
     const card = raceCard(name, board)
     return card ? say('card.words', { value: card.movement, colour: say(`colour.${card.colour}`), factor: card.factor }) : name
   }
   return text.replace(codes, (names) => names.split(' ').map(words).join(', '))
 }
+
+const situationNames = { L: 'left', M: 'middle', R: 'right', U: 'up', D: 'down' } as const
+export const situationWord = (situation: Situation) => print(situationNames[situation])
+
+/** A text of the server with its tempo cards in words: 30U is "30 (uphill)". */
+export const withTempoCards = (text: string) =>
+  text.replace(/\b(\d0)([LMRUD])\b/g, (_, velocity: string, situation: Situation) => print('tempo', { velocity, situation: situationWord(situation) }))
 
 export interface Sign {
   icon: string

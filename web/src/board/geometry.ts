@@ -39,10 +39,17 @@ export function contains(box: Box, { x, y }: Point): boolean {
   return x >= box.left && x <= box.left + box.width && y >= box.top && y <= box.top + box.height
 }
 
+const knownCorners = new Map<string, Point[]>()
+
 /** The corners of a path made of straight lines, such as "M1,2 3,4 5,6Z". */
 export function cornersOf(path: string): Point[] {
-  const numbers = (path.match(/-?\d*\.?\d+/g) ?? []).map(Number)
-  return Array.from({ length: numbers.length >> 1 }, (_, i) => ({ x: numbers[2 * i]!, y: numbers[2 * i + 1]! }))
+  let corners = knownCorners.get(path)
+  if (!corners) {
+    const numbers = (path.match(/-?\d*\.?\d+/g) ?? []).map(Number)
+    corners = Array.from({ length: numbers.length >> 1 }, (_, i) => ({ x: numbers[2 * i]!, y: numbers[2 * i + 1]! }))
+    knownCorners.set(path, corners)
+  }
+  return corners
 }
 
 export function isInside(corners: Point[], { x, y }: Point): boolean {

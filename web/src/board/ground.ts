@@ -1,7 +1,7 @@
 // The parts of a board that never change, as few SVG paths: drawn once, cheap to keep.
 
 import type { Board, Space } from '../protocol.ts'
-import { boxAround, type Box, type Point } from './geometry.ts'
+import { boxAround, cornersOf, type Box, type Point } from './geometry.ts'
 
 /** Paths are gathered in pieces of this size: large enough to be few, small enough that those out of sight cost nothing. */
 const piece = 14
@@ -41,6 +41,16 @@ function lookOf(space: Space): string | null {
   return space.kind
 }
 
+const boxes = new WeakMap<Board, Box[]>()
+const kerb = 0.8
+
+/** The spaces with their kerbs: what must be seen of a circuit. */
+export function boxesOfTrack(board: Board): Box[] {
+  let known = boxes.get(board)
+  if (!known) boxes.set(board, (known = board.spaces.map(({ area }) => boxAround(cornersOf(area), kerb))))
+  return known
+}
+
 export const boxOfView = ({ view: [left, top, width, height] }: Board): Box => ({ left, top, width, height })
 
 /** The middle of the largest piece of ground without track or labels: a place for the name of the circuit. */
@@ -59,22 +69,6 @@ export function emptiestPlace(board: Board): Point & { radius: number } {
     }
   }
   return best
-}
-
-export type Corner = 'top left' | 'top right' | 'bottom left' | 'bottom right'
-
-/** The corner of the map where a panel hides the least of the track. */
-export function emptiestCorner(board: Board): Corner {
-  const { left, top, width, height } = boxAround(board.spaces)
-  const corners: [Corner, number, number][] = [
-    ['top left', left, top],
-    ['top right', left + width, top],
-    ['bottom left', left, top + height],
-    ['bottom right', left + width, top + height],
-  ]
-  const nearness = ([, x, y]: [Corner, number, number]) =>
-    board.spaces.filter((space) => Math.abs(space.x - x) < width * 0.3 && Math.abs(space.y - y) < height * 0.55).length
-  return corners.reduce((best, corner) => (nearness(corner) < nearness(best) ? corner : best))[0]
 }
 
 /** The mown stripes of the grass, in a field that is turned a little: the left edge of every second stripe. */

@@ -2,31 +2,45 @@
 
 import type { Board, Label } from '../protocol.ts'
 import { toScreen, type Camera } from './camera.ts'
-import type { Box } from './geometry.ts'
+import { overlap, type Box } from './geometry.ts'
 
 export interface Plate {
   label: Label
+  /** On the screen. */
   box: Box
+  /** In pixels of the design, as all that is in it. */
+  width: number
   badgeWidth: number
   name: string
 }
 
-const height = 24
-const letter = 6.5
-
+export const height = 24
 const shortBelow = 6.5
+const narrowLetters = /[ filjrtI'.,]/
+const wideLetters = /[mwMW]/
 
-/** All plates; at small scale without names where there is a badge. */
-export function platesOf(board: Board, camera: Camera): Plate[] {
-  return board.labels.flatMap((label) => plateOf(label, camera, camera.scale < shortBelow) ?? [])
+/** How wide a name is about, in the condensed type of the plates. */
+const widthOf = (name: string) => [...name].reduce((sum, letter) => sum + (narrowLetters.test(letter) ? 4.3 : wideLetters.test(letter) ? 10.5 : 7.4), 0)
+
+/** All plates; at small scale, and where something covers them, without names where there is a badge. `unit` is the size of a pixel of the design. */
+export function platesOf(board: Board, camera: Camera, unit: number, covered: Box[] = []): Plate[] {
+  const isHidden = (plate: Plate) => covered.some((box) => overlap(box, plate.box) > 0)
+  return board.labels.flatMap((label) => {
+    const plate = plateOf(label, camera, unit, camera.scale < shortBelow * unit)
+    return (plate && isHidden(plate) && plateOf(label, camera, unit, true)) || plate || []
+  })
 }
 
+/** What must be seen of the plates: the badges, and the names that have none. */
+export const leastPlates = (board: Board, unit: number) => (camera: Camera) =>
+  board.labels.flatMap((label) => plateOf(label, camera, unit, label.badge !== undefined)?.box ?? [])
+
 /** `short` leaves the name out where there is a badge. */
-function plateOf(label: Label, camera: Camera, short: boolean): Plate | null {
+function plateOf(label: Label, camera: Camera, unit: number, short: boolean): Plate | null {
   if (!label.plate || (short && !label.badge)) return null
   const name = short ? '' : label.name
   const badgeWidth = label.badge ? Math.max(18, 10 + label.badge.length * 7) : 0
-  const width = (badgeWidth ? badgeWidth + 6 : 12) + (name ? name.length * letter + 14 : 0)
+  const width = (badgeWidth ? badgeWidth + 6 : 12) + (name ? widthOf(name) + 16 : 0)
   const [left, top, reservedWidth, reservedHeight] = label.plate
   const place = toScreen(camera, label)
   const start = toScreen(camera, { x: left, y: top })
@@ -35,7 +49,13 @@ function plateOf(label: Label, camera: Camera, short: boolean): Plate | null {
     label,
     badgeWidth,
     name,
-    box: { left: awayFrom(place.x, start.x, end.x, width), top: awayFrom(place.y, start.y, end.y, height), width, height },
+    width,
+    box: {
+      left: awayFrom(place.x, start.x, end.x, width * unit),
+      top: awayFrom(place.y, start.y, end.y, height * unit),
+      width: width * unit,
+      height: height * unit,
+    },
   }
 }
 

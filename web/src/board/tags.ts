@@ -3,7 +3,7 @@
 import type { Board } from '../protocol.ts'
 import { toScreen, type Camera } from './camera.ts'
 import { boxAround, overlap, squareAround, type Box, type Point } from './geometry.ts'
-import { platesOf } from './labels.ts'
+import type { Plate } from './labels.ts'
 import type { CarOnBoard } from './places.ts'
 
 export interface TagWish {
@@ -19,12 +19,12 @@ export interface Obstacles {
   track: Box[]
 }
 
-export function obstaclesOf(board: Board, camera: Camera, cars: CarOnBoard[], anchors: Point[]): Obstacles {
+export function obstaclesOf(plates: Plate[], board: Board, camera: Camera, cars: CarOnBoard[], anchors: Point[], unit: number): Obstacles {
   return {
     avoid: [
-      ...platesOf(board, camera).map(({ box }) => box),
-      ...cars.map(({ pose: [x, y] }) => squareAround(toScreen(camera, { x, y }), 14)),
-      ...anchors.map((anchor) => squareAround(anchor, Math.max(9, camera.scale * 0.8))),
+      ...plates.map(({ box }) => box),
+      ...cars.map(({ pose: [x, y] }) => squareAround(toScreen(camera, { x, y }), 14 * unit)),
+      ...anchors.map((anchor) => squareAround(anchor, Math.max(9 * unit, camera.scale * 0.8))),
     ],
     track: board.spaces.map((space) => squareAround(toScreen(camera, space), camera.scale * 0.6)),
   }
@@ -35,17 +35,17 @@ const distances = [30, 44, 60, 80, 104, 132, 164]
 const farthest = 260
 
 /** A place for each tag in turn, off those that have theirs already. */
-export function placeTags(wishes: TagWish[], { avoid, track }: Obstacles, room: Box, others: Box[] = []): Box[] {
+export function placeTags(wishes: TagWish[], { avoid, track }: Obstacles, room: Box, unit: number, others: Box[] = []): Box[] {
   const placed = [...others]
   if (wishes.length === 0) return []
-  const cluster = boxAround(wishes.map(({ anchor }) => anchor), farthest)
+  const cluster = boxAround(wishes.map(({ anchor }) => anchor), farthest * unit)
   const middle = centreOf(cluster)
   const near = track.filter((box) => overlap(box, cluster) > 0)
   for (const wish of wishes) {
     const outward = Math.atan2(wish.anchor.y - middle.y, wish.anchor.x - middle.x)
     let best = boxAt(wish, wish.anchor)
     let least = Infinity
-    for (const distance of distances) {
+    for (const distance of distances.map((pixels) => pixels * unit)) {
       for (let turn = 0; turn < directions; turn++) {
         const angle = outward + (2 * Math.PI * turn) / directions
         const box = boxAt(wish, {

@@ -5,6 +5,7 @@ import {
   between,
   centre,
   fit,
+  fitAround,
   freeBox,
   pan,
   toScreen,
@@ -17,16 +18,21 @@ import { boxAround, contains, type Box, type Point } from './geometry.ts'
 import { ease, prefersStillness } from './motion.svelte.ts'
 
 interface Given {
-  /** All that should be seen. */
+  /** All that should be seen, and the parts of it that no panel may hide. */
   box: () => Box
+  things: () => Box[]
+  plates: (unit: number) => (camera: Camera) => Box[]
   free: () => Insets
+  /** Panels in the corners: the whole circuit is shown around them. */
+  corners: () => Box[]
   /** My car and its targets. */
   interesting: () => Point[]
   speed: () => number
 }
 
-const narrow = 700
+const narrow = 600
 const closeScale = 26
+const [aroundTargets, aroundCar] = [5, 9]
 const glideTime = 220
 const restsAfter = 130
 /** A picture that is shrunk further has too many pixels to be moved smoothly. */
@@ -34,6 +40,14 @@ const leastStretch = 0.35
 
 export class Viewing {
   size = $state<Size>({ width: 0, height: 0 })
+  /** The size of a pixel of the design: text grows with wide windows, and with what the browser is told. */
+  unit = $derived.by(() => (this.size.width ? parseFloat(getComputedStyle(document.documentElement).fontSize) / 16 : 1))
+  /** The whole circuit. */
+  fitted = $derived.by((): Camera => {
+    const corners = this.#given.corners()
+    if (corners.length === 0) return fit(this.#given.box(), this.size, this.#given.free())
+    return fitAround(this.#given.things(), this.#given.plates(this.unit), this.size, this.#given.free(), corners)
+  })
   #moved = $state.raw<Camera | null>(null)
   /** On the move; null at rest. */
   #passing = $state.raw<Camera | null>(null)
@@ -49,18 +63,30 @@ export class Viewing {
     return freeBox(this.size, this.#given.free())
   }
 
-  get fitted(): Camera {
-    return fit(this.#given.box(), this.size, this.#given.free())
+  /** There is no room to show the whole circuit well. */
+  get isNarrow(): boolean {
+    return this.room.width < narrow * this.unit
+  }
+
+  /** Only a part of the circuit is seen. */
+  get isClose(): boolean {
+    return this.seen.scale > this.fitted.scale * 1.15
   }
 
   get closeUp(): Camera | null {
     const points = this.#given.interesting()
-    return points.length ? fit(boxAround(points, 5), this.size, this.#given.free(), closeScale) : null
+    if (points.length === 0) return null
+    const [free, corners] = [this.#given.free(), this.#given.corners()]
+    const around = boxAround(points, points.length > 1 ? aroundTargets : aroundCar)
+    const beside = Math.max(free.left, ...corners.map(({ left, width }) => left + width))
+    const below = Math.max(free.top, ...corners.slice(0, 1).map(({ top, height }) => top + height))
+    const [wide, tall] = [{ ...free, top: below }, { ...free, left: beside }].map((one) => fit(around, this.size, one, closeScale * this.unit))
+    return wide!.scale > tall!.scale ? wide! : tall!
   }
 
-  /** What the picture is drawn for. A phone shows the close-up unless told otherwise. */
+  /** What the picture is drawn for. Where it is narrow that is the close-up, unless told otherwise. */
   get camera(): Camera {
-    return this.#moved ?? (this.size.width < narrow ? this.closeUp : null) ?? this.fitted
+    return this.#moved ?? (this.isNarrow ? this.closeUp : null) ?? this.fitted
   }
 
   /** What is seen at this moment. */

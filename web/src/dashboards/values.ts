@@ -65,3 +65,9 @@ export function valuesOf(game: GameId, view: View | null, seat: number | null, b
   const one = where && list(view?.[where]).find((car) => car['seat'] === seat)
   return one && read ? read(one, board) : []
 }
+
+/** The cards in a seat's hand, if they can be seen. */
+export function handOf(view: View | null, seat: number): string[] {
+  const hand = list(view?.['players']).find((player) => player['seat'] === seat)?.['hand']
+  return Array.isArray(hand) ? hand : []
+}

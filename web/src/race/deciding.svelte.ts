@@ -1,5 +1,6 @@
 // My decision: what is pointed at, what is chosen, what is confirmed. The board, the list and the dashboard share it.
 
+import { prefersStillness } from '../board/motion.svelte.ts'
 import { listed } from '../menu.ts'
 import { tone } from '../prices.ts'
 import type { Option } from '../protocol.ts'
@@ -95,5 +96,12 @@ export class Deciding {
     if (!question || !this.asksAbout(kinds)) return
     const reply = await this.room.wish({ type: 'why_not', answer: wordsAbout(question.options, kinds, what) })
     if (reply?.type === 'because' && question === this.room.question) this.refusal = { reason: reply.reason, article: reply.article, x, y }
+  }
+
+  /** The same, of a thing in the page: it shakes, and the answer stands over it. */
+  whyNotHere(what: string, kind: string, element: Element) {
+    const { left, top, width } = element.getBoundingClientRect()
+    if (!prefersStillness()) element.animate({ transform: ['none', 'translateX(-3px)', 'translateX(3px)', 'none'] }, 160)
+    void this.whyNot(what, [kind], { x: left + width / 2, y: top })
   }
 }

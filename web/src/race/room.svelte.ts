@@ -6,6 +6,9 @@ import type { Clock, Question, RaceEvent, RaceInfo, Said, Trouble, Undo, View, W
 import { session } from '../session.svelte.ts'
 import { speakOf } from '../told.svelte.ts'
 
+/** When a board that did not come is asked for again, in milliseconds. */
+const again = 1000
+
 export class Room {
   info = $state.raw<RaceInfo | null>(null)
   you = $state.raw<You>({ person: null, seats: [], seat: null })
@@ -29,6 +32,7 @@ export class Room {
   answering = $state<string | null>(null)
 
   #live: Live
+  #closed = false
 
   constructor(race: string, invite: string | null) {
     this.#live = new Live(
@@ -49,6 +53,11 @@ export class Room {
   /** No other people race. */
   get alone(): boolean {
     return this.info?.seats.every(({ person }) => !person || person === this.you.person) ?? false
+  }
+
+  /** The race runs, and the board whose places it tells of is on its way. */
+  get awaitsBoard(): boolean {
+    return this.info !== null && this.info.state !== 'open' && this.info.board !== null && this.board === null
   }
 
   /** The seats of mine that have to answer, whether I look through them or not. */
@@ -76,6 +85,7 @@ export class Room {
   }
 
   close() {
+    this.#closed = true
     this.#live.close()
   }
 
@@ -95,7 +105,18 @@ export class Room {
   #know(info: RaceInfo) {
     this.info = info
     speakOf(info.game, this.board)
-    if (info.board && !this.board) void protocol.board(info.board).then((board) => speakOf(info.game, (this.board = board)))
+    if (info.board && !this.board) void this.#fetchBoard(info)
+  }
+
+  /** Until it is here; a lost connection is told elsewhere. */
+  async #fetchBoard(info: RaceInfo) {
+    while (!this.board && !this.#closed) {
+      try {
+        speakOf(info.game, (this.board = await protocol.board(info.board!)))
+      } catch {
+        await new Promise((soon) => setTimeout(soon, again))
+      }
+    }
   }
 }
 

@@ -75,8 +75,12 @@ function polePosition(view: View, board: Board | null): Car[] {
   return cars.sort((a, b) => Number(a.status === 'out') - Number(b.status === 'out') || a.place - b.place)
 }
 
+/** In a game without tyres they are called "none". */
+const tyreOf = (kind: unknown) => (kind && kind !== 'none' ? String(kind) : null)
+const sectionsOf = (board: Board | null) => board?.spaces.filter(({ kind }) => kind !== 'spot' && kind !== 'extreme').length ?? 1
+
 function raceFormula90(view: View, board: Board | null): Car[] {
-  const sections = board?.spaces.filter(({ kind }) => kind !== 'spot' && kind !== 'extreme').length ?? 1
+  const sections = sectionsOf(board)
   const order = (view['order'] ?? []) as string[]
   const players = list(view['players'])
   const cars = list(view['cars']).map((car) => {
@@ -89,7 +93,7 @@ function raceFormula90(view: View, board: Board | null): Car[] {
       progress: number(car['lap']) * sections + number(car['section']),
       place: order.includes(id) ? order.indexOf(id) + 1 : 99,
       status: (car['out'] ? 'out' : 'racing') as Car['status'],
-      tyre: String(player?.['tyres'] ?? view['robot_tyres'] ?? '') || null,
+      tyre: tyreOf(player?.['tyres'] ?? view['robot_tyres']),
       stops: player ? number(player['stops']) : null,
     }
   })
@@ -135,6 +139,7 @@ export function standings(info: RaceInfo, view: View | null, board: Board | null
   const cars = view ? (readers[info.game]?.(view, board) ?? []) : []
   const leader = cars[0]?.progress ?? 0
   const numbered = numbers(view)
+  const lap = lapLength(info, board)
   return cars.map((car, index) => {
     const seat = info.seats.find((one) => one.seat === car.seat) ?? null
     return {
@@ -142,7 +147,7 @@ export function standings(info: RaceInfo, view: View | null, board: Board | null
       number: numbered.get(car.id) ?? null,
       name: seat?.name ?? robotName(car.id),
       seat,
-      gap: gapOf(car, leader, index, info.board !== null),
+      gap: gapOf(car, leader, index, lap),
       driven: car.progress > 0 && car.status === 'racing' ? car.progress : null,
       out: car.status === 'out',
       tyre: car.tyre,
@@ -151,14 +156,22 @@ export function standings(info: RaceInfo, view: View | null, board: Board | null
   })
 }
 
+/** In the unit of gaps; 0 where nothing is measured. */
+function lapLength(info: RaceInfo, board: Board | null): number {
+  if (!info.board) return 0
+  if (!board) return Infinity
+  return info.game === 'race-formula-90' ? sectionsOf(board) : board.lap / 2
+}
+
 /** Nobody leads before the cars stand on their board. */
-function gapOf(car: Car, leader: number, index: number, board: boolean): string {
+function gapOf(car: Car, leader: number, index: number, lap: number): string {
   if (car.status === 'out') return say('tower.out')
   if (car.status === 'pits') return say('tower.pit')
   if (car.status === 'finished') return say('tower.finished')
   const gap = Math.round(leader - car.progress)
-  if (index === 0) return leader > 0 || !board ? say('tower.leader') : ''
-  return gap > 0 && car.progress >= 0 && leader > 0 ? `+${gap}` : ''
+  if (index === 0) return leader > 0 || !lap ? say('tower.leader') : ''
+  if (gap <= 0 || car.progress < 0 || leader <= 0) return ''
+  return gap < lap ? `+${gap}` : say('tower.laps', { count: Math.floor(gap / lap) })
 }
 
 /** The lap of the first; who has finished is on no further lap. */

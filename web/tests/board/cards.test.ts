@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { raceCard, signsOf, tempoCard, withCards } from '../../src/board/cards.ts'
+import { raceCard, signsOf, tempoCard, withCards, withTempoCards } from '../../src/board/cards.ts'
 import { carsInLine, trackCards } from '../../src/board/line.ts'
 import english from '../../src/board/messages/en.json'
 import italian from '../../src/board/messages/it.json'
@@ -8,6 +8,11 @@ import { recorded, street } from './recorded.ts'
 test('a tempo card is velocity and situation', () => {
   expect(tempoCard('30R')).toEqual({ velocity: 30, situation: 'R' })
   expect(tempoCard('S4b26')).toBeNull()
+})
+
+test('tempo cards are told in words', () => {
+  expect(withTempoCards('Tom loses 30M on the left and gets 60D: 130 mph')).toBe('Tom loses 30 (middle) on the left and gets 60 (downhill): 130 mph')
+  expect(withTempoCards('Drive takes 2 chips, 3M')).toBe('Drive takes 2 chips, 3M')
 })
 
 test('a race card is colour, movement and check factor', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { areasByLook, circles, emptiestCorner, emptiestPlace } from '../../src/board/ground.ts'
+import { areasByLook, circles, emptiestPlace } from '../../src/board/ground.ts'
 import { recorded } from './recorded.ts'
 
 const { board } = recorded['formula-de']
@@ -17,9 +17,4 @@ test('the name of the circuit finds a place off the track', () => {
   const { x, y, radius } = emptiestPlace(board)
   expect(radius).toBeGreaterThan(2)
   for (const space of board.spaces) expect(Math.hypot(space.x - x, space.y - y)).toBeGreaterThan(1.5)
-})
-
-test('a panel goes where no track is', () => {
-  const spaces = board.spaces.map((space, i) => ({ ...space, x: 50 + (i % 50), y: 50 }))
-  expect(emptiestCorner({ ...board, spaces: [...spaces, { ...spaces[0]!, x: 0, y: 0 }] })).not.toBe('bottom right')
 })

@@ -46,7 +46,7 @@ describe('price tags', () => {
   const room = { left: 0, top: 0, width: 800, height: 600 }
   const wishes = Array.from({ length: 14 }, (_, i) => ({ anchor: { x: 300 + 18 * i, y: 300 + 9 * (i % 3) }, width: 62, height: 26 }))
   const cars = [{ left: 280, top: 290, width: 30, height: 30 }]
-  const tags = placeTags(wishes, { avoid: cars, track: [] }, room)
+  const tags = placeTags(wishes, { avoid: cars, track: [] }, room, 1)
 
   test('do not overlap', () => {
     tags.forEach((tag, i) => tags.slice(i + 1).forEach((other) => expect(overlap(tag, other)).toBe(0)))
@@ -54,7 +54,7 @@ describe('price tags', () => {
   test('stay in the room', () => tags.forEach((tag) => expect(overlap(tag, room)).toBeCloseTo(tag.width * tag.height)))
   test('hide no car', () => tags.forEach((tag) => expect(overlap(tag, cars[0]!)).toBe(0)))
   test('keep to the room even at its edge', () => {
-    const [tag] = placeTags([{ anchor: { x: 2, y: 2 }, width: 80, height: 26 }], { avoid: [], track: [] }, room)
+    const [tag] = placeTags([{ anchor: { x: 2, y: 2 }, width: 80, height: 26 }], { avoid: [], track: [] }, room, 1)
     expect(overlap(tag!, room)).toBeCloseTo(80 * 26)
   })
 })
