@@ -96,9 +96,9 @@ std::vector<std::string> result_cells(const Season& season, const Classified& ca
           car.name,
           driver ? driver->entry.team : "",
           number_text(car.grid),
-          car.finished ? number_text(car.laps) : std::to_string(car.laps),  // some games have none
+          car.finished || car.round == 0 ? number_text(car.laps) : std::to_string(car.laps),  // some games have none
           car.end,
-          std::to_string(car.round),
+          number_text(car.round),
           std::to_string(car.points)};
 }
 
@@ -152,9 +152,10 @@ json::object round_json(const Season& season, int round) {
     const Race& race = state.races[table - 1];
     json::object one{{"table", table},
                      {"seats", print(state.tables[table - 1], all)},
-                     {"begun", race.begun.table != 0},
+                     {"begun", race.begun.table != 0 || race.over},
                      {"over", race.over}};
     if (race.over) one["record"] = race.result.record, one["result"] = print(race_result(season, round, table), all);
+    if (race.is_typed()) one["typed"] = {{"by", race.typed.by}, {"reason", race.typed.reason}};
     tables.push_back(one);
   }
   object["tables"] = tables;
@@ -247,7 +248,9 @@ PageTable race_sheet(const Season& season, int round, int table) {
   for (const Classified& car : cars) sheet.rows.push_back(result_cells(season, car));
   add_weather(season, round, sheet);
   add_decisions(season, round, Classification::race, sheet);
-  sheet.notes.push_back("Record: " + season.rounds[round - 1].races[table - 1].result.record);
+  const Race& race = season.rounds[round - 1].races[table - 1];
+  sheet.notes.push_back(race.is_typed() ? fmt::format("Typed in by {}: {}", race.typed.by, race.typed.reason)
+                                        : "Record: " + race.result.record);
   return sheet;
 }
 
