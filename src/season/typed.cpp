@@ -16,7 +16,11 @@ constexpr int most_spent = 3;  // PP-15.1-6
 Result<std::vector<Standing>> sides_at(const Season& season, int round, int table) {
   const auto match = make_match(race_setup(season, {round, table, {}, tables_of(season, round)[table - 1]}));
   if (!match) return match.error();
-  return (*match)->standings();
+  (*match)->play_preparation();  // not all games know their cars before
+  std::vector<Standing> sides = (*match)->standings();
+  std::ranges::stable_sort(sides, {},
+                           [](const Standing& side) { return std::pair(side.seat == nobody, int(side.seat)); });
+  return sides;
 }
 
 std::string names_of(const std::vector<Standing>& sides) {

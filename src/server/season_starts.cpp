@@ -68,9 +68,9 @@ void start_laps(SeasonDraft& draft) {
 // Those who are to drive here: not those whose result was typed in.
 season::Names drivers_of(const season::Season& season, const season::NextStep& next) {
   if (next.step != Step::races) return season::field_of(season, next.round);
+  const std::vector<season::Names> tables = season::tables_of(season, next.round);
   season::Names names;
-  for (const int table : next.to_begin)
-    for (const std::string& name : season::tables_of(season, next.round)[table - 1]) names.push_back(name);
+  for (const int table : next.to_begin) names.insert(names.end(), tables[table - 1].begin(), tables[table - 1].end());
   return names;
 }
 
