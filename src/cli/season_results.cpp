@@ -48,10 +48,6 @@ void take_record(Season& season, const std::string& race) {
 }
 
 void type_in(Season& season, const ResultArguments& arguments) {
-  const int rounds = static_cast<int>(season.rounds.size());
-  if (arguments.round < 1 || arguments.round > rounds) fail(fmt::format("--round needs 1 to {}", rounds));
-  const int tables = static_cast<int>(tables_of(season, arguments.round).size());
-  if (arguments.table < 1 || arguments.table > tables) fail(fmt::format("--table needs 1 to {}", tables));
   check_reason(arguments.typed);
   ResultTyped entry{arguments.round, arguments.table, {}, arguments.typed.by, arguments.typed.reason};
   if (!arguments.typed.take_back) {

@@ -359,11 +359,8 @@ Result<void> check_typed(const Season& season, const ResultTyped& entry) {
   if (auto bad = check_name("the name of who typed it in", entry.by)) return *bad;
   if (season.settings.kind == Kind::duplicate)
     return wrong("in duplicate racing everybody has the same dice: only races that were driven here count");
-  const int rounds = static_cast<int>(season.rounds.size());
-  if (entry.round < 1 || entry.round > rounds) return wrong("rounds are numbered from 1 to {}", rounds);
+  if (auto checked = check_table(season, entry.round, entry.table); !checked) return checked;
   const RoundState& round = season.rounds[entry.round - 1];
-  const int tables = static_cast<int>(tables_of(season, entry.round).size());
-  if (entry.table < 1 || entry.table > tables) return wrong("tables are numbered from 1 to {}", tables);
   const Race race = round.races.empty() ? Race() : round.races[entry.table - 1];
   if (entry.cars.empty() && !race.is_typed()) return wrong("no result was typed in for table {}", entry.table);
   if (race.is_typed()) return {};

@@ -102,7 +102,17 @@ Result<void> check_order(const Season& season, const ResultTyped& entry, const s
 
 }  // namespace
 
+Result<void> check_table(const Season& season, int round, int table) {
+  const int rounds = static_cast<int>(season.rounds.size());
+  if (round < 1 || round > rounds) return wrong("rounds are numbered from 1 to {}", rounds);
+  const int tables = static_cast<int>(tables_of(season, round).size());
+  if (tables == 0) return wrong("nobody has entered for round {} yet", round);
+  if (table < 1 || table > tables) return wrong("tables are numbered from 1 to {}", tables);
+  return {};
+}
+
 Result<std::vector<TypedCar>> read_order(const Season& season, int round, int table, std::string_view text) {
+  if (auto checked = check_table(season, round, table); !checked) return checked.error();
   const auto sides = sides_at(season, round, table);
   if (!sides) return sides.error();
   std::vector<TypedCar> cars;

@@ -6,6 +6,9 @@
 
 namespace paddock::season {
 
+// Whether the season has this table in this round.
+Result<void> check_table(const Season& season, int round, int table);
+
 // "Ada, Ben:out, Old Pros": the winner first, commas or new lines between, and after a colon why a car did not finish. With damaged
 // engines "spent" tells that it ended with 0 EP, and "changed" that it had a new one (PP-15.1). Names may have commas, too.
 Result<std::vector<TypedCar>> read_order(const Season& season, int round, int table, std::string_view text);
