@@ -276,7 +276,7 @@ void add_decide(CLI::App& season) {
   command->callback([] { run_decide(arguments); });
 }
 
-// --- run, race ----------------------------------------------------------------------------------------------
+// --- run, race -------------------------------------------------------------------------------------------------------
 
 struct RunArguments {
   std::string file, races;
@@ -306,8 +306,14 @@ std::string hint(const std::string& file, const Season& season) {
   if (next.step == Step::laps)
     return fmt::format("Run a lap:   paddock season race {} lap.race --lap \"{}\"\n", file, next.drivers.front());
   if (next.step != Step::races || next.to_begin.empty()) return "";
-  return fmt::format("Begin one:   paddock season race {} round-{}.race --table {}\n", file, next.round,
-                     next.to_begin.front());
+  const int table = next.to_begin.front();
+  const std::string begin =
+      fmt::format("Begin one:   paddock season race {} round-{}.race --table {}\n", file, next.round, table);
+  if (season.settings.kind == Kind::duplicate) return begin;
+  return begin +
+         fmt::format(
+             "Or type it in:   paddock season result {} --round {} --table {} \"{}\" --reason \"club evening\"\n", file,
+             next.round, table, fmt::join(tables_of(season, next.round)[table - 1], ", "));
 }
 
 void run_season(const RunArguments& arguments) {

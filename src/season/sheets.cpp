@@ -13,6 +13,8 @@
 namespace paddock::season {
 namespace {
 
+constexpr std::size_t driver_column = 2;  // after place and number, where drivers are classified
+
 std::string number_text(int number) { return number > 0 ? std::to_string(number) : ""; }
 
 // The sum of a team's cars. A dropped result stands in brackets; where nobody finished there is a dash.
@@ -71,9 +73,14 @@ bool knows_grid(const Season& season, int round) {
   return round == next.round && (next.step == Step::weather || next.step == Step::races);
 }
 
+// Those about a driver of the sheet.
 void add_decisions(const Season& season, int round, Classification which, PageTable& sheet) {
+  const auto concerns = [&](const Decided& decision) {
+    return decision.classification == which &&
+           std::ranges::any_of(sheet.rows, [&](const auto& row) { return row[driver_column] == decision.name; });
+  };
   for (const Decided& decision : season.rounds[round - 1].decisions)
-    if (decision.classification == which)
+    if (concerns(decision))
       sheet.notes.push_back(fmt::format("Decision of the officials: {} {}; {}", decision.name,
                                         decision.place ? "is " + ordinal(decision.place) : "is excluded",
                                         decision.reason));
