@@ -21,12 +21,6 @@ namespace {
 
 using namespace paddock::season;
 
-void add_entry(Season& season, const Entry& entry) {
-  if (const auto applied = apply(season, entry); !applied) fail(applied.error().message, failed);
-}
-
-void save(const std::string& path, const Season& season) { write_file(path, text(season)); }
-
 void show_next(const Season& season) { fmt::print("Next: {}\n", sentence(season, next_step(season))); }
 
 template <class T>
@@ -282,7 +276,7 @@ void add_decide(CLI::App& season) {
   command->callback([] { run_decide(arguments); });
 }
 
-// --- run, race, result -----------------------------------------------------------------------------------------------
+// --- run, race -------------------------------------------------------------------------------------------------------
 
 struct RunArguments {
   std::string file, races;
@@ -312,8 +306,14 @@ std::string hint(const std::string& file, const Season& season) {
   if (next.step == Step::laps)
     return fmt::format("Run a lap:   paddock season race {} lap.race --lap \"{}\"\n", file, next.drivers.front());
   if (next.step != Step::races || next.to_begin.empty()) return "";
-  return fmt::format("Begin one:   paddock season race {} round-{}.race --table {}\n", file, next.round,
-                     next.to_begin.front());
+  const int table = next.to_begin.front();
+  const std::string begin =
+      fmt::format("Begin one:   paddock season race {} round-{}.race --table {}\n", file, next.round, table);
+  if (season.settings.kind == Kind::duplicate) return begin;
+  return begin +
+         fmt::format(
+             "Or type it in:   paddock season result {} --round {} --table {} \"{}\" --reason \"club evening\"\n", file,
+             next.round, table, fmt::join(tables_of(season, next.round)[table - 1], ", "));
 }
 
 void run_season(const RunArguments& arguments) {
@@ -395,34 +395,13 @@ void add_race(CLI::App& season) {
   command->callback([] { run_race(arguments); });
 }
 
-struct ResultArguments {
-  std::string file, race;
-};
-
-void run_result(const ResultArguments& arguments) {
-  Season season = read_season_file(arguments.file);
-  const Record record = read_record_file(arguments.race);
-  const auto match = replay(record);
-  if (!match) fail(fmt::format("{}, {}", arguments.race, paddock::text(match.error())), failed);
-  const auto entry = entry_of(season, **match);
-  if (!entry) fail(fmt::format("{}: {}", arguments.race, entry.error().message), failed);
-  if (const auto holds = verify(record); !holds)
-    fail(fmt::format("{}, {}", arguments.race, paddock::text(holds.error())), failed);
-  add_entry(season, *entry);
-  save(arguments.file, season);
-  fmt::print("{}", text(standings_page(season)));
-}
-
-void add_result(CLI::App& season) {
-  CLI::App* command = season.add_subcommand("result", "Takes the result of a race or timed lap from its record");
-  static ResultArguments arguments;
-  command->add_option("file", arguments.file, "the season")->required();
-  command->add_option("race", arguments.race, "its .race file, raced to the end")->required();
-  command->footer(example("  paddock season result cup.season monza.race"));
-  command->callback([] { run_result(arguments); });
-}
-
 }  // namespace
+
+void add_entry(Season& season, const Entry& entry) {
+  if (const auto applied = apply(season, entry); !applied) fail(applied.error().message, failed);
+}
+
+void save(const std::string& path, const Season& season) { write_file(path, text(season)); }
 
 void add_season(CLI::App& app) {
   CLI::App* season = app.add_subcommand("season", "Championships, tournaments and duplicate racing");
@@ -433,7 +412,7 @@ void add_season(CLI::App& app) {
   add_decide(*season);
   add_run(*season);
   add_race(*season);
-  add_result(*season);
+  add_season_results(*season);
   add_season_sheets(*season);
   season->footer(
       example("  paddock season new cup.season street-illegal\n  paddock season enter cup.season --many 4\n"

@@ -87,11 +87,13 @@ SetUp Pro::choose(const Race&, const ChooseSetUp& question, Rng&) {
 }
 
 // Hint 5: a good place, but not the only +1, and a Target Check that lets checks pass. An early stop brings new cards while
-// the old ones are still good for speed.
+// the old ones are still good for speed. With a given grid (R90-R142) only the Target Check counts, and what the card is worth.
 Qualifying Pro::choose(const Race& race, const ChooseQualifying& question, Rng&) {
   return best_option(question, [&](const Qualifying& choice) {
     const Face& face = race.face(question.hand[choice.card]);
     const double target = face.factor < 25 ? -1.2 : face.factor < 40 ? -0.5 : face.factor <= 85 ? 0 : -0.2;
+    if (!race.options.grid.empty())
+      return target - 0.6 * worth_of(race, race.players[question.seat], question.hand[choice.card]);
     const double stop = choice.stop == box().fuel.first_stops.front() ? 1 : 0;
     return 0.6 * face.movement + (face.movement == 1 ? -0.6 : 0) + target + stop - 0.1 * face.draw;
   });

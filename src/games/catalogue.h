@@ -38,8 +38,9 @@ struct GameInfo {
   int rules;  // version
   int fewest_seats;
   int most_seats;
-  std::string_view round;  // what a round is called
-  bool scores;             // the rulebook gives points for a race
+  std::string_view round;        // what a round is called
+  std::vector<int> points;       // by place, if the rulebook gives any ...
+  std::vector<int> last_points;  // ... and in the last race of a championship, if they differ
   std::vector<OptionHelp> options;
   std::vector<boost::json::object> digest_options;  // the rule sets that `paddock bench` plays ...
   int digest_races;                                 // ... and how often each, for every number of seats and driver

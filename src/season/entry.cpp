@@ -13,7 +13,7 @@ namespace {
 
 // In the order of the variant. They are in files: they never change.
 constexpr std::array<const char*, std::variant_size_v<Entry>> kinds{
-    "entered", "left", "replaced", "decided", "session", "lap", "weather", "begun", "result"};
+    "entered", "left", "replaced", "decided", "session", "lap", "weather", "begun", "result", "typed"};
 
 }  // namespace
 

@@ -99,8 +99,27 @@ struct RaceOver {
 };
 BOOST_DESCRIBE_STRUCT(RaceOver, (), (round, table, cars, record))
 
-using Entry =
-    std::variant<Entered, Left, Replaced, Decided, SessionBegun, LapTimed, WeatherRolled, RaceBegun, RaceOver>;
+// A car of a race that was driven with the box of the game.
+struct TypedCar {
+  std::string name;
+  std::string end;       // why it did not finish; empty: it did
+  bool changed = false;  // PP-15.1-4: it had a new engine
+  bool spent = false;    // PP-15.1-2: its engine ended the race with 0 EP
+};
+BOOST_DESCRIBE_STRUCT(TypedCar, (), (name, end, changed, spent))
+
+// The organiser types in the result of a table, corrects it, or takes it back: then there are no cars.
+struct ResultTyped {
+  int round = 0;
+  int table = 0;
+  std::vector<TypedCar> cars;  // the winner first
+  std::string by;
+  std::string reason;
+};
+BOOST_DESCRIBE_STRUCT(ResultTyped, (), (round, table, cars, by, reason))
+
+using Entry = std::variant<Entered, Left, Replaced, Decided, SessionBegun, LapTimed, WeatherRolled, RaceBegun, RaceOver,
+                           ResultTyped>;
 
 // {"n":3,"entry":"left","name":"Ada"}
 boost::json::object entry_json(const Entry& entry, int number);

@@ -33,13 +33,15 @@ std::uint64_t key_of(const Season& season, std::string_view purpose, int round, 
   return key.value();
 }
 
-void add_formula_de(const Season& season, int round, std::size_t seats, json::object& options) {
+// FD-1-3-2c, PP-R109, R90-R142: they sit in the order of the grid.
+void add_grid(std::size_t seats, json::object& options) {
+  json::array grid;
+  for (std::size_t seat = 1; seat <= seats; ++seat) grid.push_back(seat);
+  options["grid"] = grid;
+}
+
+void add_formula_de(const Season& season, int round, json::object& options) {
   const RoundState& state = state_of(season, round);
-  if (gives_grid(season, round)) {
-    json::array grid;
-    for (std::size_t seat = 1; seat <= seats; ++seat) grid.push_back(seat);
-    options["grid"] = grid;  // FD-1-3-2c
-  }
   if (state.race_die == 0) return;
   options["weather"] = weather_of(season, round, state.race_die);  // FD-2-0-1b
   const bool was_wet = !state.session_dice.empty() && weather_of(season, round, state.session_dice.back()) == "raining";
@@ -245,7 +247,8 @@ Setup race_setup(const Season& season, const RaceBegun& race) {
       setup.seats.push_back(opponent);
       seats.push_back(opponent.name);
     }
-  if (is_game(season, "formula-de")) add_formula_de(season, race.round, seats.size(), setup.options);
+  if (gives_grid(season, race.round) && !is_game(season, "street-illegal")) add_grid(seats.size(), setup.options);
+  if (is_game(season, "formula-de")) add_formula_de(season, race.round, setup.options);
   if (is_game(season, "pole-position")) add_pole_position(season, race.round, seats, setup.options);
   if (is_game(season, "street-illegal")) add_street_illegal(season, seats, setup.options);
   return setup;

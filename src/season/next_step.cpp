@@ -35,8 +35,8 @@ NextStep step_of(const Season& season, int round) {
   next.step = Step::races;
   const int tables = table_count(season, static_cast<int>(field.size()));
   for (int table = 1; table <= tables; ++table)
-    if (state.races.empty() || state.races[table - 1].begun.table == 0) next.to_begin.push_back(table);
-    else if (!state.races[table - 1].over) next.running.push_back(table);
+    if (const Race race = state.races.empty() ? Race() : state.races[table - 1]; !race.over)
+      (race.begun.table == 0 ? next.to_begin : next.running).push_back(table);
   return next;
 }
 

@@ -9,6 +9,7 @@
 #include "season/field.h"
 #include "season/settings.h"
 #include "season/tables.h"
+#include "season/typed.h"
 
 namespace paddock::season {
 namespace {
@@ -41,7 +42,8 @@ void make_way(Season& season, const std::string& name, const std::string& reserv
     else if (names.size() > fewest) std::erase(names, name);
   };
   for (std::size_t table = 0; table < round->tables.size(); ++table)
-    if (round->races[table].begun.table == 0) change(round->tables[table], fewest_drivers(season));
+    if (round->races[table].begun.table == 0 && !round->races[table].over)
+      change(round->tables[table], fewest_drivers(season));
   if (!round->tables.empty()) return;
   change(round->field, 0);
   if (reserve.empty()) return;
@@ -189,22 +191,47 @@ Result<void> add(Season& season, const SessionBegun& entry) {
   return {};
 }
 
-Result<void> add(Season& season, const LapTimed& entry) {
-  if (auto checked = check_round(season, entry.round, {Step::laps}); !checked) return checked;
-  const NextStep next = next_step(season);
-  if (entry.session != next.session) return wrong("session {} is running, not {}", next.session, entry.session);
-  if (std::ranges::find(next.drivers, entry.name) == next.drivers.end())
-    return wrong("{} has no lap to run in this session", entry.name);
+Result<void> check_lap(const LapTimed& entry) {
   const auto within = [](int value, int low, int high) { return value >= low && value <= high; };
   if (!within(entry.rolls, 1, most_rolls) || !within(entry.overshot, 0, most_rolls) ||
       !within(entry.errors, 0, most_rolls))
     return wrong("a lap has 1 to {0} rolls, and up to {0} for overshooting and errors", most_rolls);
   if (!within(entry.hundredths, 0, longest_lap)) return wrong("a lap takes less than an hour");
+  return {};
+}
+
+formula_de::TrialResult result_of(const LapTimed& entry, int order) {
+  return {true, entry.aborted, entry.rolls, entry.overshot, entry.hundredths, entry.errors, order};
+}
+
+// The one that this is typed in for once more.
+Lap* typed_lap(Season& season, const LapTimed& entry) {
+  if (entry.round < 1 || entry.round > static_cast<int>(season.rounds.size()) || !is_typed(entry)) return nullptr;
+  for (Lap& lap : season.rounds[entry.round - 1].laps)
+    if (lap.typed && lap.session == entry.session && lap.name == entry.name) return &lap;
+  return nullptr;
+}
+
+// Typed in once more: corrected, or with 0 rolls taken back; as long as nobody races.
+Result<void> correct(RoundState& round, Lap& lap, const LapTimed& entry) {
+  if (!round.tables.empty()) return wrong("the races of round {} have begun: officials can decide", entry.round);
+  if (entry.rolls == 0) return round.laps.erase(round.laps.begin() + (&lap - round.laps.data())), Result<void>();
+  const auto checked = check_lap(entry);
+  if (checked) lap.result = result_of(entry, lap.result.order);
+  return checked;
+}
+
+Result<void> add(Season& season, const LapTimed& entry) {
+  if (Lap* lap = typed_lap(season, entry)) return correct(season.rounds[entry.round - 1], *lap, entry);
+  if (auto checked = check_round(season, entry.round, {Step::laps}); !checked) return checked;
+  const NextStep next = next_step(season);
+  if (entry.session != next.session) return wrong("session {} is running, not {}", next.session, entry.session);
+  if (std::ranges::find(next.drivers, entry.name) == next.drivers.end())
+    return wrong("{} has no lap to run in this session", entry.name);
+  if (auto checked = check_lap(entry); !checked) return checked;
   RoundState& round = season.rounds[entry.round - 1];
-  const int order = static_cast<int>(round.laps.size()) + 1;
-  round.laps.push_back({entry.session,
-                        entry.name,
-                        {true, entry.aborted, entry.rolls, entry.overshot, entry.hundredths, entry.errors, order}});
+  const int order = round.laps.empty() ? 1 : round.laps.back().result.order + 1;
+  round.laps.push_back({entry.session, entry.name, result_of(entry, order), is_typed(entry)});
   return {};
 }
 
@@ -218,6 +245,14 @@ Result<void> add(Season& season, const WeatherRolled& entry) {
   return {};
 }
 
+// From now on it is fixed who races where.
+void sit_down(Season& season, int number) {
+  RoundState& round = season.rounds[number - 1];
+  round.tables = tables_of(season, number);
+  round.field = field_of(season, number);
+  round.races.resize(round.tables.size());
+}
+
 Result<void> add(Season& season, const RaceBegun& entry) {
   if (auto checked = check_round(season, entry.round, {Step::races}); !checked) return checked;
   RoundState& round = season.rounds[entry.round - 1];
@@ -225,7 +260,7 @@ Result<void> add(Season& season, const RaceBegun& entry) {
   const int count = static_cast<int>(tables.size());
   if (entry.table < 1 || entry.table > count) return wrong("tables are numbered from 1 to {}", count);
   const Race race = round.races.empty() ? Race() : round.races[entry.table - 1];
-  if (race.begun.table != 0 && (race.over || race.begun.seed == entry.seed))  // with other dice it begins anew
+  if (race.over || (race.begun.table != 0 && race.begun.seed == entry.seed))  // with other dice it begins anew
     return wrong("the race at table {} has begun already", entry.table);
   if (entry.seats != tables[entry.table - 1])
     return wrong("at table {} sit, in this order, {}", entry.table, fmt::join(tables[entry.table - 1], ", "));
@@ -234,11 +269,18 @@ Result<void> add(Season& season, const RaceBegun& entry) {
       if (race.begun.table != 0 && race.begun.seed != entry.seed)
         return wrong("in duplicate racing all tables have the same dice: the seed is {}", words(race.begun.seed));
   if (const auto match = make_match(race_setup(season, entry)); !match) return match.error();
-  round.field = field_of(season, entry.round);
-  round.tables = tables;
-  round.races.resize(tables.size());
+  sit_down(season, entry.round);
   round.races[entry.table - 1].begun = entry;
   return {};
+}
+
+void end_race(Season& season, Race& race, const RaceOver& result) {
+  race.result = result;
+  race.over = true;
+  race.wear_before = season.engine_wear;
+  for (const Classified& car : result.cars)
+    if (const Driver* driver = car.seat == nobody ? nullptr : find_driver(season, car.name))
+      season.engine_wear[driver->car] = car.wear;  // PP-15.1-2
 }
 
 // From the first on, shared or not.
@@ -283,11 +325,73 @@ Result<void> add(Season& season, const RaceOver& entry) {
   Race& race = round.races[entry.table - 1];
   if (race.over) return wrong("table {} has its result already; officials can amend it", entry.table);
   if (auto checked = check_cars(race_setup(season, race.begun), entry.cars); !checked) return checked;
-  race.result = entry;
-  race.over = true;
-  for (const Classified& car : entry.cars)
+  end_race(season, race, entry);
+  return {};
+}
+
+// --- results that are typed in ----------------------------------------------------------------------------------------
+
+bool has_begun(const RoundState& round) { return !round.field.empty(); }
+
+// The result, and what officials decided about it.
+void forget_result(Season& season, int number, Race& race) {
+  const std::vector<Classified>& cars = race.result.cars;
+  std::erase_if(season.rounds[number - 1].decisions, [&](const Decided& decision) {
+    return decision.classification == Classification::race &&
+           std::ranges::find(cars, decision.name, &Classified::name) != cars.end();
+  });
+  for (const Classified& car : cars)
     if (const Driver* driver = car.seat == nobody ? nullptr : find_driver(season, car.name))
-      season.engine_wear[driver->car] = car.wear;  // PP-15.1-2
+      if (driver->car < race.wear_before.size()) season.engine_wear[driver->car] = race.wear_before[driver->car];
+  race = Race{race.begun, {}, false, {}, {}};
+}
+
+// Nobody races in this round any more: it is as before the first result, and drivers may come and go.
+void stand_up(RoundState& round) {
+  if (std::ranges::any_of(round.races, [](const Race& race) { return race.over || race.begun.table > 0; })) return;
+  round.tables.clear();
+  round.races.clear();
+  if (round.session_dice.empty() && round.race_die == 0) round.field.clear();
+}
+
+Result<void> check_typed(const Season& season, const ResultTyped& entry) {
+  if (auto bad = check_name("the reason", entry.reason, 200)) return *bad;
+  if (auto bad = check_name("the name of who typed it in", entry.by)) return *bad;
+  if (season.settings.kind == Kind::duplicate)
+    return wrong("in duplicate racing everybody has the same dice: only races that were driven here count");
+  if (auto checked = check_table(season, entry.round, entry.table); !checked) return checked;
+  const RoundState& round = season.rounds[entry.round - 1];
+  const Race race = round.races.empty() ? Race() : round.races[entry.table - 1];
+  if (entry.cars.empty() && !race.is_typed()) return wrong("no result was typed in for table {}", entry.table);
+  if (race.is_typed()) return {};
+  if (race.over)
+    return wrong("table {} has the result of a race that was driven here; officials can amend it", entry.table);
+  return check_round(season, entry.round, {Step::weather, Step::races});
+}
+
+// A correction after later rounds have begun alters the tables of points, but neither grids nor engines.
+Result<void> add(Season& season, const ResultTyped& entry) {
+  if (auto checked = check_typed(season, entry); !checked) return checked;
+  Season changed = season;
+  RoundState& round = changed.rounds[entry.round - 1];
+  const bool goes_on = std::any_of(season.rounds.begin() + entry.round, season.rounds.end(), has_begun);
+  if (!round.races.empty() && round.races[entry.table - 1].is_typed()) {
+    if (goes_on && entry.cars.empty())
+      return wrong("round {} has begun: the result can be corrected, but not taken back", entry.round + 1);
+    forget_result(changed, entry.round, round.races[entry.table - 1]);
+  }
+  if (entry.cars.empty()) {
+    stand_up(round);
+  } else {
+    sit_down(changed, entry.round);
+    const auto cars = typed_cars(changed, entry);
+    if (!cars) return cars.error();
+    Race& race = round.races[entry.table - 1];
+    end_race(changed, race, {entry.round, entry.table, *cars, ""});
+    race.typed = entry;
+  }
+  if (goes_on) changed.engine_wear = season.engine_wear;
+  season = std::move(changed);
   return {};
 }
 

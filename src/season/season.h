@@ -67,12 +67,16 @@ struct Lap {
   int session = 0;
   std::string name;
   formula_de::TrialResult result;
+  bool typed = false;  // in, by the organiser
 };
 
 struct Race {
   RaceBegun begun;
   RaceOver result;
   bool over = false;
+  ResultTyped typed;                  // where the result comes from, if it was typed in
+  std::vector<int> wear_before = {};  // of the engines of all cars
+  bool is_typed() const { return over && typed.table > 0; }
 };
 
 // A round as far as it has come.

@@ -47,6 +47,17 @@ Complaint check_with_game(const Settings& settings, int round) {
   return two.error();
 }
 
+// A grid by the table of points leaves nothing to bid or to qualify for at a table.
+Complaint check_grid(const Settings& settings, int number) {
+  const json::object options = options_of(settings, number);
+  const json::value *grid = options.if_contains("grid"), *sessions = options.if_contains("sessions");
+  if (settings.grid == Grid::game) return std::nullopt;
+  if (grid && *grid == "tactical")
+    return Error{"players bid for the grid (grid=tactical); only grid 'game' is possible"};
+  if (sessions && *sessions != 0) return Error{"each table has timed trials (sessions); only grid 'game' is possible"};
+  return std::nullopt;
+}
+
 Complaint check_round(const Settings& settings, const GameInfo& game, int number) {
   const Round& round = settings.calendar[number - 1];
   if (auto bad = check_name(fmt::format("the name of round {}", number), round.name)) return bad;
@@ -58,12 +69,13 @@ Complaint check_round(const Settings& settings, const GameInfo& game, int number
   if (round.field < 0 || round.field == 1 || (round.field > 0 && number == 1))
     return wrong("round {}: a field of the best 2 or more is possible, after the first round", number);
   if (auto bad = check_options(game, options_of(settings, number), round.sessions > 0)) return bad;
+  if (auto bad = check_grid(settings, number)) return wrong("round {}: {}", number, bad->message);
   if (auto bad = check_with_game(settings, number)) return wrong("round {}: {}", number, bad->message);
   return std::nullopt;
 }
 
 Complaint check_points(const Settings& settings, const GameInfo& game) {
-  if (settings.points.empty() && !game.scores)
+  if (settings.points.empty() && game.points.empty())
     return wrong("{} gives no points for places: choose a table of points", game.title);  // FD-R90
   if (settings.points.empty() && !settings.last_points.empty())
     return Error{"points for the last round need points for the others"};
@@ -82,10 +94,8 @@ Complaint check_points(const Settings& settings, const GameInfo& game) {
 }
 
 Complaint check_field(const Settings& settings, const GameInfo& game) {
-  const bool gives_grid = settings.game == "formula-de" ||
-                          (settings.game == "street-illegal" && !settings.options.as_object().contains("grid"));
-  if (settings.grid != Grid::game && (!gives_grid || settings.kind == Kind::duplicate))
-    return wrong("grid: {} has its own way to the grid; only 'game' is possible", game.title);
+  if (settings.grid != Grid::game && settings.kind == Kind::duplicate)
+    return Error{"grid: in duplicate racing everybody starts as the game has it; only 'game' is possible"};
   const int smallest = settings.game == "formula-de" ? smallest_formula_de_table : 1;
   if (settings.kind == Kind::duplicate ? settings.table_size != 1
                                        : settings.table_size < smallest || settings.table_size > game.most_seats)

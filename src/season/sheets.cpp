@@ -13,6 +13,8 @@
 namespace paddock::season {
 namespace {
 
+constexpr std::size_t driver_column = 2;  // after place and number, where drivers are classified
+
 std::string number_text(int number) { return number > 0 ? std::to_string(number) : ""; }
 
 // The sum of a team's cars. A dropped result stands in brackets; where nobody finished there is a dash.
@@ -71,9 +73,14 @@ bool knows_grid(const Season& season, int round) {
   return round == next.round && (next.step == Step::weather || next.step == Step::races);
 }
 
+// Those about a driver of the sheet.
 void add_decisions(const Season& season, int round, Classification which, PageTable& sheet) {
+  const auto concerns = [&](const Decided& decision) {
+    return decision.classification == which &&
+           std::ranges::any_of(sheet.rows, [&](const auto& row) { return row[driver_column] == decision.name; });
+  };
   for (const Decided& decision : season.rounds[round - 1].decisions)
-    if (decision.classification == which)
+    if (concerns(decision))
       sheet.notes.push_back(fmt::format("Decision of the officials: {} {}; {}", decision.name,
                                         decision.place ? "is " + ordinal(decision.place) : "is excluded",
                                         decision.reason));
@@ -96,9 +103,9 @@ std::vector<std::string> result_cells(const Season& season, const Classified& ca
           car.name,
           driver ? driver->entry.team : "",
           number_text(car.grid),
-          car.finished ? number_text(car.laps) : std::to_string(car.laps),  // some games have none
+          car.finished || car.round == 0 ? number_text(car.laps) : std::to_string(car.laps),  // some games have none
           car.end,
-          std::to_string(car.round),
+          number_text(car.round),
           std::to_string(car.points)};
 }
 
@@ -152,9 +159,10 @@ json::object round_json(const Season& season, int round) {
     const Race& race = state.races[table - 1];
     json::object one{{"table", table},
                      {"seats", print(state.tables[table - 1], all)},
-                     {"begun", race.begun.table != 0},
+                     {"begun", race.begun.table != 0 || race.over},
                      {"over", race.over}};
     if (race.over) one["record"] = race.result.record, one["result"] = print(race_result(season, round, table), all);
+    if (race.is_typed()) one["typed"] = {{"by", race.typed.by}, {"reason", race.typed.reason}};
     tables.push_back(one);
   }
   object["tables"] = tables;
@@ -247,7 +255,9 @@ PageTable race_sheet(const Season& season, int round, int table) {
   for (const Classified& car : cars) sheet.rows.push_back(result_cells(season, car));
   add_weather(season, round, sheet);
   add_decisions(season, round, Classification::race, sheet);
-  sheet.notes.push_back("Record: " + season.rounds[round - 1].races[table - 1].result.record);
+  const Race& race = season.rounds[round - 1].races[table - 1];
+  sheet.notes.push_back(race.is_typed() ? fmt::format("Typed in by {}: {}", race.typed.by, race.typed.reason)
+                                        : "Record: " + race.result.record);
   return sheet;
 }
 

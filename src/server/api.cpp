@@ -68,6 +68,8 @@ const std::vector<Api::Route>& Api::routes() {
       {"GET", "/api/seasons/*", &Api::show_season},
       {"POST", "/api/seasons/*/drivers", &Api::change_drivers},
       {"POST", "/api/seasons/*/decisions", &Api::decide},
+      {"POST", "/api/seasons/*/results", &Api::type_result},
+      {"POST", "/api/seasons/*/laps", &Api::type_lap},
       {"POST", "/api/seasons/*/start", &Api::start_next_of_season},
       {"POST", "/api/seasons/*/races/*/restart", &Api::restart_race},
       {"POST", "/api/seasons/*/invite", &Api::invite_to_season},

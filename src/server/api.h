@@ -69,6 +69,8 @@ class Api {
   asio::awaitable<HttpResponse> show_season(const HttpRequest& request);
   asio::awaitable<HttpResponse> change_drivers(const HttpRequest& request);
   asio::awaitable<HttpResponse> decide(const HttpRequest& request);
+  asio::awaitable<HttpResponse> type_result(const HttpRequest& request);
+  asio::awaitable<HttpResponse> type_lap(const HttpRequest& request);
   asio::awaitable<HttpResponse> start_next_of_season(const HttpRequest& request);
   asio::awaitable<HttpResponse> restart_race(const HttpRequest& request);
   asio::awaitable<HttpResponse> invite_to_season(const HttpRequest& request);
@@ -78,6 +80,8 @@ class Api {
   std::string drawn_once(const std::string& name, const std::function<boost::json::value()>& draw);
   void check_seasons_of(const std::string& person);  // throws Refused if there are too many
   std::shared_ptr<const SeasonState> visible_season(const HttpRequest& request);
+  template <class Wish>
+  asio::awaitable<HttpResponse> type_for_season(const HttpRequest& request);
   asio::awaitable<HttpResponse> change_season(std::string id, std::string person, Seasons::Work work);
 
   Premises& premises_;

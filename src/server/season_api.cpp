@@ -5,6 +5,7 @@
 #include "core/reflect.h"
 #include "season/field.h"
 #include "season/sheets.h"
+#include "season/typed.h"
 #include "server/api.h"
 #include "server/season_starts.h"
 #include "server/strict.h"
@@ -197,6 +198,72 @@ asio::awaitable<HttpResponse> Api::decide(const HttpRequest& request) {
     draft.note(season::Entry(decision));
   });
 }
+
+// --- what was driven with the box of the game --------------------------------------------------------------------------
+
+namespace {
+
+struct TypeResult {
+  int round = 0, table = 0;
+  std::optional<std::string> order;  // missing: the result is taken back
+  std::string reason;
+};
+BOOST_DESCRIBE_STRUCT(TypeResult, (), (round, table, order, reason))
+
+void type_in(SeasonDraft& draft, const TypeResult& wish, const std::string& by) {
+  const season::Season& season = draft.state.season;
+  const Opened* race = draft.state.race_at({"", wish.round, wish.table, 0, ""});
+  if (race && draft.state.waits_for(*race))
+    throw Refused{Code::conflict, "this race is running here: its result is taken when it is over"};
+  season::ResultTyped entry{wish.round, wish.table, {}, by, wish.reason};
+  if (wish.order) {
+    const auto cars = season::read_order(season, wish.round, wish.table, *wish.order);
+    if (!cars) throw Refused{Code::conflict, cars.error().message};
+    entry.cars = *cars;
+  }
+  draft.note(season::Entry(entry));
+}
+
+struct TypeLap {
+  std::string name, reason;
+  std::optional<std::string> time;
+  std::optional<int> rolls, overshot, errors, session, die;  // no rolls: the lap is taken back
+  std::optional<bool> aborted;
+};
+BOOST_DESCRIBE_STRUCT(TypeLap, (), (name, reason, time, rolls, overshot, errors, session, die, aborted))
+
+void type_in(SeasonDraft& draft, const TypeLap& wish, const std::string& by) {
+  const season::Season& season = draft.state.season;
+  season::NextStep next = season::next_step(season);
+  if (next.step == season::Step::session)  // FD-1-0-3
+    draft.note(season::Entry(season::SessionBegun{
+        next.round, next.session, wish.die.value_or(season::weather_die(season, next.round, next.session))}));
+  const auto time = wish.time ? season::read_lap_time(*wish.time) : Result<int>(0);
+  if (!time) throw Refused{Code::bad_request, time.error().message};
+  draft.note(season::Entry(season::LapTimed{next.round, wish.session.value_or(next.session), wish.name,
+                                            wish.rolls.value_or(0), wish.overshot.value_or(0), wish.errors.value_or(0),
+                                            *time, wish.aborted.value_or(false), season::typed_note(by, wish.reason)}));
+}
+
+}  // namespace
+
+template <class Wish>
+asio::awaitable<HttpResponse> Api::type_for_season(const HttpRequest& request) {
+  const StoredPerson person = somebody(request);
+  const auto wish = read_strictly<Wish>(parse_object(request.body));
+  co_return co_await change_season(request.path[2], person.id, [=](SeasonDraft& draft) {
+    check_organiser(draft.state, person.id);
+    type_in(draft, wish, person.name);
+  });
+}
+
+asio::awaitable<HttpResponse> Api::type_result(const HttpRequest& request) {
+  return type_for_season<TypeResult>(request);
+}
+
+asio::awaitable<HttpResponse> Api::type_lap(const HttpRequest& request) { return type_for_season<TypeLap>(request); }
+
+// --- what comes next -------------------------------------------------------------------------------------------------
 
 namespace {
 

@@ -57,6 +57,13 @@ json::array what_may(const SeasonState& season, bool organiser, bool drives) {
       }))
     may.push_back("decide");
   if (std::ranges::any_of(season.races, waits)) may.push_back("restart");
+  const season::NextStep next = season::next_step(season.season);
+  const bool to_race = next.step == Step::weather || !next.to_begin.empty();
+  const auto typed = [](const season::RoundState& round) {
+    return std::ranges::any_of(round.races, &season::Race::is_typed);
+  };
+  if (season.season.settings.kind == season::Kind::season && (to_race || has(typed))) may.push_back("result");
+  if (next.step == Step::session || next.step == Step::laps) may.push_back("lap");
   may.push_back("invite");
   return may;
 }

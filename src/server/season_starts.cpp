@@ -65,8 +65,17 @@ void start_laps(SeasonDraft& draft) {
       draft.note(SeasonEntry(lap));
 }
 
-void check_people(const SeasonState& season, int round) {
-  for (const std::string& name : season::field_of(season.season, round))
+// Those who are to drive here: not those whose result was typed in.
+season::Names drivers_of(const season::Season& season, const season::NextStep& next) {
+  if (next.step != Step::races) return season::field_of(season, next.round);
+  const std::vector<season::Names> tables = season::tables_of(season, next.round);
+  season::Names names;
+  for (const int table : next.to_begin) names.insert(names.end(), tables[table - 1].begin(), tables[table - 1].end());
+  return names;
+}
+
+void check_people(const SeasonState& season, const season::NextStep& next) {
+  for (const std::string& name : drivers_of(season.season, next))
     if (is_human(season, name) && !season.people.contains(name))
       throw Refused{
           Code::conflict,
@@ -95,7 +104,7 @@ void start_next(SeasonDraft& draft) {
   season::NextStep next = season::next_step(season);
   if (!can_start(draft.state))
     throw Refused{Code::conflict, fmt::format("nothing can be started now: {}", season::sentence(season, next))};
-  check_people(draft.state, next.round);
+  check_people(draft.state, next);
   if (next.step == Step::session)
     draft.note(season::Entry(season::SessionBegun{next.round, next.session,
                                                   season::weather_die(season, next.round, next.session)}));  // FD-1-0-3

@@ -20,7 +20,7 @@ class SeasonCommand : public Cli {
 
 TEST_F(SeasonCommand, EveryCommandHasHelpWithAnExample) {
   for (const char* command :
-       {"new", "enter", "leave", "decide", "run", "race", "result", "table", "sheet", "export", "list"}) {
+       {"new", "enter", "leave", "decide", "run", "race", "result", "lap", "table", "sheet", "export", "list"}) {
     const Ran help = season(std::string(command) + " --help");
     EXPECT_EQ(help.code, 0) << command;
     EXPECT_TRUE(has(help.output, "Example:\n  paddock season " + std::string(command))) << help.output;
@@ -107,6 +107,29 @@ TEST_F(SeasonCommand, APersonRacesFromAFile) {
   const Ran taken = season("result " + file + " " + race);
   EXPECT_EQ(taken.code, 0) << taken.output;
   EXPECT_TRUE(has(taken.output, "the season is over"));
+}
+
+TEST_F(SeasonCommand, AClubEveningWithTheBoxIsTypedIn) {  // FD-1-3-1, FD-1-3-2
+  must("new " + file + " formula-de --round monza,trials=1 --round monaco --grid reversed --seed 5");
+  must("enter " + file + " Ada Ben Cleo");
+  const std::string lap = "lap " + file + " ", because = " --reason \"stopwatch\"",
+                    result = "result " + file + " --round ";
+  must(lap + "Ada --rolls 14 --time 1:02.50 --die 3" + because);
+  must(lap + "Ben --rolls 41 --time 58.00" + because);
+  EXPECT_TRUE(has(season(lap + "Cleo --rolls 12 --time fast" + because).output, "a lap time looks like 1:02.50"));
+  must(lap + "Cleo --aborted --rolls 20" + because);
+  const Ran corrected = season(lap + "Ben --rolls 13 --time 58.00" + because);
+  EXPECT_TRUE(has(corrected.output, "      1   2  Ben       13")) << corrected.output;
+  EXPECT_TRUE(has(season("run " + file).output, "Or type it in:   paddock season result " + file + " --round 1"));
+  EXPECT_TRUE(has(season(result + "1 \"Ada, Ben, Cleo\"").output, "--reason is missing"));
+  EXPECT_TRUE(has(season(result + "1 \"Ada, Ben\" --reason club").output, "Cleo is missing"));
+  EXPECT_TRUE(has(season(result + "1 --table 2 Ada --reason club").output, "tables are numbered from 1 to 1"));
+  must(result + "1 \"Ada, Ben, Cleo:out\" --reason \"club evening\" --by Dana");
+  EXPECT_TRUE(has(season("sheet " + file + " --round 1").output, "Typed in by Dana: club evening"));
+  must(result + "1 --take-back --reason \"wrong cars\"");
+  must(result + "1 \"Ben, Ada, Cleo\" --reason \"right cars\"");
+  EXPECT_TRUE(has(season("sheet " + file + " --round 2").output, "     1   3  Cleo\n")) << "reversed";
+  EXPECT_TRUE(has(season(result + "2 \"Ben, Ada, Cleo\" --reason club").output, "the season is over: Ben won"));
 }
 
 TEST_F(SeasonCommand, PeopleAreToldHowToBegin) {

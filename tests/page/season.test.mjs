@@ -120,3 +120,27 @@ for (const [name, size] of Object.entries({ desktop, phone })) {
     await look('the big screen', `/season/${season}/screen`);
   });
 }
+
+scene('the organiser types in an evening with the box of the game, and corrects it', async ({ visit }) => {
+  const ada = await visit({ name: 'Ada' });
+  const { page } = ada;
+  await plan(ada);
+  const { drivers } = await ada.person.get(`/api/seasons/${page.url().match(/s_[\w-]+/)[0]}`);
+  const others = drivers.map(({ name }) => name).filter((name) => name !== 'Ada');
+  const finish = (...first) => [...first, ...others, ...Array(7 - first.length - others.length).fill('Old Pros')].join('\n');
+  await page.getByText(say('season.type'), { exact: true }).click();
+  const type = async (order, reason, button) => {
+    await page.getByLabel(say('season.type.order')).fill(order);
+    await page.getByLabel(say('season.amend.reason')).first().fill(reason);
+    await ada.button(say(button)).click();
+  };
+  await type('Zoe', 'Club evening', 'season.type.do');
+  await page.getByText(/Zoe is not at table 1/).first().waitFor();
+  await type(finish('Ada'), 'Club evening', 'season.type.do');
+  await page.getByText(say('season.typed', { by: 'Ada', reason: 'Club evening' })).waitFor();
+  await page.getByLabel(say('season.type.race')).selectOption('1 1');
+  await type(finish('Old Pros', 'Ada'), 'Photo finish', 'season.type.correct');
+  await page.getByText(say('season.typed', { by: 'Ada', reason: 'Photo finish' })).waitFor();
+  assert.match((await page.locator('table').first().locator('tbody tr').allInnerTexts())[0], /Old Pros[^]*15/);
+  await assert_usable(ada, 'a result that is typed in');
+});

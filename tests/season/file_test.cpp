@@ -57,7 +57,7 @@ TEST(SeasonFile, ADamagedFileIsRefusedWithItsLine) {
             "line 4: there is no driver Eve in this season");
   EXPECT_EQ(
       complaint(whole + "{\"n\":3,\"entry\":\"tea\"}\n"),
-      "line 4: there is no entry \"tea\", only entered, left, replaced, decided, session, lap, weather, begun, result");
+      "line 4: there is no entry \"tea\", only entered, left, replaced, decided, session, lap, weather, begun, result, typed");
   must(season, begun(season, 1, 1));
   const std::string bare =
       "{\"n\":4,\"entry\":\"result\",\"round\":1,\"table\":1,\"cars\":[{\"place\":1}],\"record\":\"\"}\n";

@@ -1,5 +1,7 @@
 // Championships: calendars, points, tables, entries.
 
+#include <array>
+#include <map>
 #include <set>
 
 #include "organiser.h"
@@ -205,6 +207,56 @@ TEST(Season, GridsByStandingAndReversed) {
   }
 }
 
+// The grid places that the second race tells, by name.
+std::map<std::string, int> grid_of_second_race(Settings settings) {
+  Season season = begin(settings);
+  for (const char* name : {"Ada", "Ben", "Cleo"}) enter(season, name);
+  const std::vector<int> points = settings.points.empty() ? std::vector<int>{15, 11, 8} : std::vector<int>();
+  race(season, 1, {"Cleo", "Ada", "Ben"}, points);
+  must(season, begun(season, 2, 1));
+  const auto over = play_next(season);
+  EXPECT_TRUE(over) << over.error().message;
+  std::map<std::string, int> grid;
+  for (const Classified& car : std::get<RaceOver>(*over).cars) grid[car.name] = car.grid;
+  return grid;
+}
+
+TEST(Season, EveryGameAndRuleSetStartsByStandingAndReversed) {  // PP-R109, R90-R142
+  struct Field {
+    const char* game;
+    boost::json::object options;
+    std::array<int, 3> places;  // where the first, the second and the third start
+  };
+  const std::vector<Field> fields{{"formula-de", {{"laps", 1}}, {1, 2, 3}},
+                                  {"pole-position", {{"laps", 2}}, {1, 2, 3}},
+                                  {"pole-position", {{"laps", 2}, {"bots", {"red-a", "blue-b", "green-a"}}}, {1, 3, 5}},
+                                  {"race-formula-90", {}, {1, 4, 8}},  // 11 cars: 8 robots
+                                  {"race-formula-90", {{"ruleset", "e1a"}}, {1, 4, 8}},
+                                  {"race-formula-90", {{"ruleset", "e1b"}}, {1, 4, 7}},  // 9 cars
+                                  {"race-formula-90", {{"ruleset", "e1j"}}, {1, 4, 7}}};
+  for (const Field& field : fields)
+    for (const Grid rule : {Grid::standing, Grid::reversed}) {
+      Settings settings = settings_of(field.game, 2);
+      settings.options = field.options;
+      settings.grid = rule;
+      const auto grid = grid_of_second_race(settings);
+      const Names order = rule == Grid::standing ? Names{"Cleo", "Ada", "Ben"} : Names{"Ben", "Ada", "Cleo"};
+      for (std::size_t i = 0; i < order.size(); ++i)
+        EXPECT_EQ(grid.at(order[i]), field.places[i])
+            << field.game << boost::json::serialize(field.options) << order[i];
+    }
+}
+
+TEST(Season, WithTheGridOfTheGameNothingIsGiven) {
+  for (const char* game : {"formula-de", "pole-position", "race-formula-90"}) {
+    Season season = begin(settings_of(game, 2));
+    for (const char* name : {"Ada", "Ben", "Cleo"}) enter(season, name);
+    race(season, 1, {"Cleo", "Ada", "Ben"});
+    must(season, begun(season, 2, 1));
+    EXPECT_FALSE(race_setup(season, season.rounds[1].races[0].begun).options.contains("grid"));
+  }
+}
+
 TEST(Season, TheGridOfAStreetRaceIsByAgeWithTheYoungestLast) {  // SI-GRID-2
   Settings settings = settings_of("street-illegal", 2);
   settings.grid = Grid::standing;
@@ -371,8 +423,22 @@ TEST(Season, WrongSettingsAreRefusedWithAReason) {
               for (int n = 1; n <= 12; ++n) s.opponents.push_back({"Pro " + std::to_string(n), "pro"});
             }),
             "round 1: Formula Dé is for 1 to 12 seats, not 13");
-  EXPECT_EQ(complaint([](Settings& s) { s.game = "pole-position", s.grid = Grid::reversed; }),
-            "grid: Pole Position has its own way to the grid; only 'game' is possible");
+  EXPECT_EQ(complaint([](Settings& s) {
+              s.grid = Grid::reversed, s.calendar[1].options = {{"sessions", 1}};
+            }),
+            "round 2: each table has timed trials (sessions); only grid 'game' is possible");
+  EXPECT_EQ(complaint([](Settings& s) {
+              s.game = "street-illegal", s.grid = Grid::standing, s.calendar[1].options = {{"grid", "tactical"}};
+            }),
+            "round 2: players bid for the grid (grid=tactical); only grid 'game' is possible");
+  EXPECT_EQ(complaint([](Settings& s) {
+              s.kind = Kind::duplicate, s.opponents = {{"Pro", "pro"}}, s.grid = Grid::reversed;
+            }),
+            "grid: in duplicate racing everybody starts as the game has it; only 'game' is possible");
+  EXPECT_EQ(complaint([](Settings& s) {
+              s.game = "pole-position", s.options = {{"grid", {1, 2}}};
+            }),
+            "grid: the season itself sets it");
 }
 
 }  // namespace

@@ -96,6 +96,20 @@ TEST(Sheets, TheGridHangsOnTheWallWhenItIsKnown) {
   EXPECT_EQ(text(round_page(season, 2)).find("Ada"), std::string::npos);
 }
 
+TEST(Sheets, ADecisionStandsOnTheSheetOfItsTable) {  // FD-1-3-3
+  Settings settings = settings_of("formula-de", 1);
+  settings.table_size = 3;
+  Season season = begin(settings);
+  for (const char* name : {"Ada", "Ben", "Cleo", "Dan"}) enter(season, name);
+  must(season, WeatherRolled{1, 1});
+  for (const int table : {1, 2}) {
+    must(season, begun(season, 1, table));
+    must(season, result(season, 1, table, tables_of(season, 1)[table - 1]));
+  }
+  must(season, Decided{1, Classification::race, tables_of(season, 1)[1][0], 0, "no helmet"});
+  EXPECT_EQ(race_sheet(season, 1, 1).notes.size() + 1, race_sheet(season, 1, 2).notes.size());
+}
+
 TEST(Sheets, EachOfTwoSessionsHasItsRanking) {  // FD-1-3-1, FD-R85
   Settings settings = settings_of("formula-de", 1);
   settings.calendar[0].sessions = 2;

@@ -234,6 +234,21 @@ test('every operation and every status is as the file says', async (t) => {
   await call(404, 'POST', `${none}/decisions`, { key, body: decision });
   await call(409, 'POST', `${of}/decisions`, { key, body: { ...decision, name: 'Zoe' } });
 
+  const club = await call(201, 'POST', '/api/seasons', { key, body: { name: 'Club', game: 'formula-de', rounds: [{ name: 'Monza', sessions: 1 }] } });
+  const there = `/api/seasons/${club.season}`;
+  for (const name of ['Eva', 'Fay']) await call(200, 'POST', `${there}/drivers`, { key, body: { do: 'add', driver: 'human', name } });
+  const lap = { name: 'Eva', rolls: 14, time: '1:02.50', overshot: 1, errors: 0, aborted: false, session: 1, die: 3, reason: 'Stopwatch' };
+  const finish = { round: 1, table: 1, order: 'Fay, Eva:out', reason: 'Club evening' };
+  for (const [path, body, wrong] of [['laps', lap, { time: 'fast' }], ['results', finish, { order: 7 }]]) {
+    await call(200, 'POST', `${there}/${path}`, { key, body });
+    await call(400, 'POST', `${there}/${path}`, { key, body: { ...body, ...wrong } });
+    await call(401, 'POST', `${there}/${path}`, { ...nobody, body });
+    await call(403, 'POST', `${there}/${path}`, { key: ben.key, body });
+    await call(404, 'POST', `${none}/${path}`, { key, body });
+    await call(409, 'POST', `${there}/${path}`, { key, body: { ...body, name: undefined, ...(path === 'laps' ? { name: 'Zoe' } : { order: 'Zoe' }) } });
+    if (path === 'laps') await call(200, 'POST', `${there}/laps`, { key, body: { name: 'Fay', rolls: 12, time: '58.00', reason: 'Stopwatch' } });
+  }
+
   for (const what of ['standings', 'round', 'drivers', 'teams', 'calendar', 'results'])
     for (const format of ['text', 'html', 'json']) await call(200, 'GET', `${of}/export?what=${what}&format=${format}`, { key });
   await call(200, 'GET', `${of}/export?what=round&round=1&table=1&format=csv`, { key });

@@ -344,3 +344,62 @@ test('a race that ends while the server is killed has its result afterwards', as
   }
   t.diagnostic(`${between} of 6 kills were seen between the end of a race and its result`);
 });
+
+test('an evening with the box of the game is typed in, corrected and taken back by the organiser', async (t) => {
+  const server = await serve(t);
+  const [ada, ben] = await server.people('Ada', 'Ben');
+  const rounds = [{ name: 'Monza', options: { circuit: 'monza', laps: 1 } }, { name: 'Monaco', options: { circuit: 'monaco', laps: 1 } }];
+  const season = await Season.create(ada, { name: 'Club', game: 'formula-de', rounds, points: [5, 3, 1], grid: 'reversed' });
+  await season.enter(ada);
+  await season.enter(ben);
+  await season.add({ name: 'Cleo', driver: 'human' });  // has no account, and needs none
+  const type = (person, more) => person.post(`${season.path}/results`, { round: 1, table: 1, reason: 'club evening', ...more });
+  const why = async (call) => (await call.then(() => ({ message: 'done' }), (error) => error)).message;
+
+  assert.equal(await refusal(type(ben, { order: 'Ada, Ben, Cleo' })), 'forbidden');
+  assert.match(await why(type(ada, { order: 'Ada, Ben' })), /Cleo is missing/);
+  assert.match(await why(type(ada, { order: 'Ada, Ben, Cleo, Zoe' })), /Zoe is not at table 1: there are Ada, Ben, Cleo/);
+  assert.match(await why(type(ada, { order: 'Ada, Ben, Cleo, Ada' })), /Ada is named twice/);
+  assert.match(await why(type(ada, { order: 'Ada, Ben, Cleo', round: 3 })), /rounds are numbered from 1 to 2/);
+  const typed = await type(ada, { order: 'Ben, Cleo:engine, Ada' });
+  const [table] = typed.rounds[0].tables;
+  assert.deepEqual(table.result.map(({ name, points, end }) => [name, points, end]), [['Ben', 5, 'finished'], ['Ada', 3, 'finished'], ['Cleo', 0, 'engine']]);
+  assert.deepEqual(table.typed, { by: 'Ada', reason: 'club evening' });
+  assert.equal(table.race, null);
+  assert.ok(typed.you.may.includes('result'));
+  assert.ok(!(await season.get(ben)).you.may.includes('result'));
+  assert.equal((await type(ada, { reason: 'the wrong circuit' })).next.round, 1);
+  const corrected = await type(ada, { order: 'Cleo\nBen\nAda', reason: 'photo finish' });
+  assert.deepEqual(corrected.standings.map(({ name, points }) => [name, points]), [['Cleo', 5], ['Ben', 3], ['Ada', 1]]);
+
+  // The second round is driven here, by all who have a screen: from the reversed grid.
+  await season.drivers(ada, { do: 'replace', name: 'Cleo', reserve: 'Robo', driver: 'pro' });
+  const { rounds: [, { tables: [here] }] } = await season.start();
+  assert.deepEqual((await ada.get(`/api/races/${here.race}`)).seats.map(({ name }) => name), here.seats);
+  assert.equal(here.seats[0], 'Robo', 'without a point');
+  assert.match(await why(type(ada, { round: 2, order: 'Ada, Ben, Robo' })), /this race is running here/);
+  assert.match(await why(type(ada, { order: undefined })), /round 2 has begun/);
+  await drive_all([ada, ben], [here.race], seeded(8));
+  await season.until('the end', ({ state }) => state === 'over');
+  assert.match(await why(type(ada, { round: 2, order: 'Ada, Ben, Robo' })), /driven here; officials can amend it/);
+  assert.match(await season.export(ada, 'what=round&round=1&format=text'), /Typed in by Ada: photo finish/);
+});
+
+test('timed laps from the stopwatch decide the grid', async (t) => {
+  const server = await serve(t);
+  const ada = await server.person('Ada');
+  const season = await Season.create(ada, { name: 'Club', game: 'formula-de', rounds: [{ name: 'Monza', sessions: 1 }] });
+  for (const name of ['Eva', 'Fay', 'Gus']) await season.add({ name, driver: 'human' });
+  const lap = (name, more) => ada.post(`${season.path}/laps`, { name, reason: 'stopwatch', ...more });
+  const first = await lap('Eva', { rolls: 14, time: '1:02.50', die: 1 });
+  assert.equal(first.next.step, 'laps');
+  assert.equal(first.rounds[0].session_weather.length, 1);
+  await lap('Fay', { rolls: 41, time: '58.00' });
+  await lap('Fay', { rolls: 12, time: '58.00' });
+  await lap('Gus', { rolls: 11, time: '57.00' });
+  assert.deepEqual((await lap('Gus')).next.drivers, ['Gus']);
+  const timed = await lap('Gus', { rolls: 20, aborted: true });
+  assert.deepEqual(timed.rounds[0].tables[0].seats, ['Fay', 'Eva', 'Gus']);
+  const over = await ada.post(`${season.path}/results`, { round: 1, table: 1, order: 'Eva, Gus, Fay', reason: 'club evening' });
+  assert.equal(over.state, 'over');
+});

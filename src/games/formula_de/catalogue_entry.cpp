@@ -2,8 +2,7 @@
 
 #include <fmt/format.h>
 
-#include <algorithm>
-
+#include "core/given_grid.h"
 #include "core/match_of.h"
 #include "games/formula_de/game.h"
 
@@ -32,9 +31,8 @@ Result<Options> read_options(const Setup& setup) {
   if (cars > options.circuit.board->max_cars)
     return Error{fmt::format("{} has room for {} cars, not {}", options.circuit.board->name,
                              options.circuit.board->max_cars, cars)};
-  for (int seat = 0; !options.grid.empty() && seat < cars; ++seat)
-    if (std::ranges::count(options.grid, Seat(seat)) != 1 || static_cast<int>(options.grid.size()) != cars)
-      return Error{fmt::format("grid: name each seat from 1 to {} once, pole first", cars)};
+  if (!options.grid.empty() && !names_each_seat_once(options.grid, setup.seats.size()))
+    return Error{fmt::format("grid: name each seat from 1 to {} once, pole first", cars)};
   return options;
 }
 
@@ -54,7 +52,8 @@ GameInfo catalogue_entry() {
       .fewest_seats = 1,
       .most_seats = most_cars,
       .round = "round",
-      .scores = false,
+      .points = {},
+      .last_points = {},
       .options = {{"circuit", OptionKind::circuit, "a circuit", "monza", "where to race: paddock circuit list"},
                   {"mode", OptionKind::choice, "race, trial", "race", "a race, or timed laps alone on the track"},
                   {"laps", OptionKind::number, "1 to 9", "3", "competition races have 3"},

@@ -42,6 +42,8 @@ std::optional<Error> check_cars(const Options& options, int seats) {
     if (damage < 0 || damage > most_engine_damage) return Error{"engine_damage: 0 to 3 are possible"};
   if (!options.teams.empty() && static_cast<int>(options.teams.size()) != seats)
     return Error{fmt::format("teams: name the team of each of the {} seats", seats)};
+  if (!options.grid.empty() && !names_each_seat_once(options.grid, seats))
+    return Error{fmt::format("grid: name each seat from 1 to {} once, pole first", seats)};
   for (const int team : options.teams)
     if (team < 1 || std::ranges::count(options.teams, team) > 2)
       return Error{"teams: a number from 1 on for each seat, at most two seats in a team (PP-15.2-1)"};
@@ -57,6 +59,7 @@ Result<Options> read_options(const Setup& setup) {
                                fmt::join(circuit_names(), ", "))};
   json::object given = setup.options;
   if (const json::value* bots = given.if_contains("bots"); bots && *bots == "none") given.erase("bots");
+  if (const json::value* grid = given.if_contains("grid"); grid && *grid == "qualifying") given.erase("grid");
   if (auto wrong = patch(options, json::value(given))) return *wrong;
   if (options.laps != 0 && (options.laps < fewest_laps || options.laps > most_laps))
     return Error{fmt::format("laps: {} to {} are possible", fewest_laps, most_laps)};
@@ -89,7 +92,8 @@ GameInfo catalogue_entry() {
       .fewest_seats = 0,
       .most_seats = most_cars,
       .round = "round",
-      .scores = true,
+      .points = {box().championship.points.begin(), box().championship.points.end()},                 // PP-15-2
+      .last_points = {box().championship.last_points.begin(), box().championship.last_points.end()},  // PP-15-3
       .options =
           {{"circuit", OptionKind::circuit, "a circuit", standard_circuit, "where to race: paddock circuit list"},
            {"laps", OptionKind::number, "2 to 20", "the circuit's", "laps of the race; extended play doubles them"},
@@ -115,7 +119,8 @@ GameInfo catalogue_entry() {
            {"teams", OptionKind::number_per_seat, "a number for each seat", "1,1,2,2,3,3", "who drives for whom"},
            {"no_elimination", OptionKind::toggle, "on, off", "off", "damage sends cars to the pits instead of out"},
            {"extended", OptionKind::toggle, "on, off", "off", "double distance with more points and tyres"},
-           {"bots", OptionKind::cards, "cards", "none", "printed bots: red-a,blue-b"}},
+           {"bots", OptionKind::cards, "cards", "none", "printed bots: red-a,blue-b"},
+           {"grid", OptionKind::seat_order, "seats, pole first", "qualifying", "the grid without qualifying: 2,1,3"}},
       .digest_options = {{},
                          {{"circuit", "monaco"}, {"collisions", true}, {"safety_car", true}, {"yellow_flags", true}},
                          with(all_modules, {{"circuit", "shanghai"}}),

@@ -20,6 +20,14 @@ Seats qualifiers(const Race& race) {
   return seats;
 }
 
+// The best one that nobody has yet, or the last.
+std::int8_t free_place(const Race& race, bool last) {
+  const int cars = static_cast<int>(race.cars.size());
+  int place = last ? cars : 1;
+  while (std::ranges::find(race.cars, place, &Car::grid_place) != race.cars.end()) place += last ? -1 : 1;
+  return static_cast<std::int8_t>(place);
+}
+
 void score(Table& table, Race& race, Car& car, int die, int result) {
   race.scores[car.seat] = static_cast<std::int8_t>(result);
   table.tell("PP-3.1.1-2", QualifyingRolled{car.who(), die, result});
@@ -101,12 +109,12 @@ void fill_grid(Table& table, Race& race) {
     while (next < order.size() && rank(race, order[next]) == rank(race, order[first])) ++next;
     roll_off(table, race, std::span(order.data() + first, next - first));
   }
-  for (std::size_t i = 0; i < order.size(); ++i) car_of(race, order[i]).grid_place = static_cast<std::int8_t>(i + 1);
+  for (const Seat seat : order) car_of(race, seat).grid_place = free_place(race, false);
 }
 
 // PP-3.1.1-5, PP-3.1.1-7
 void send_home_lowest(Table& table, Race& race) {
-  const auto place = static_cast<std::int8_t>(qualifiers(race).size());
+  const std::int8_t place = free_place(race, true);
   Car& last = car_of(race, lowest(table, race));
   last.grid_place = place;
   table.tell("PP-3.1.1-5", SessionLost{last.who(), place});
@@ -118,10 +126,22 @@ void send_home_lowest(Table& table, Race& race) {
   }
 }
 
+// PP-R109: places of their own for the players; PP-15.1-4: those with a new engine have theirs.
+void give_grid(Race& race) {
+  const int cars = static_cast<int>(qualifiers(race).size());
+  Seats given;
+  for (const Seat seat : race.options.grid)
+    if (car_of(race, seat).grid_place == 0) given.push_back(seat);
+  const int players = static_cast<int>(given.size());
+  for (int number = 0; number < players; ++number)
+    car_of(race, given[number]).grid_place = static_cast<std::int8_t>(spread_place(number, players, cars) + 1);
+}
+
 }  // namespace
 
 // PP-3.1-1, PP-R83: the sessions follow from the cars that qualify.
 void begin_qualifying(Race& race) {
+  give_grid(race);
   const int cars = static_cast<int>(qualifiers(race).size());
   race.phase = Phase::qualifying;
   race.preparation = cars >= 6 ? 1 : cars == 5 ? 2 : last_session;
@@ -130,7 +150,7 @@ void begin_qualifying(Race& race) {
 Play<> qualifying_session(Table& table, Race& race) {
   race.scores.assign(race.cars.size(), 0);
   const Seats seats = qualifiers(race);
-  if (table.heard()) {
+  if (table.heard() && !seats.empty()) {
     Whos whos;
     for (const Seat seat : seats) whos.push_back(car_of(race, seat).who());
     table.tell("PP-3.1-2", SessionStarted{race.preparation, whos});

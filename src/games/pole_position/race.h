@@ -11,6 +11,7 @@
 
 #include "circuit/on_board.h"
 #include "circuit/pole_position_board.h"
+#include "core/given_grid.h"
 #include "core/secret.h"
 #include "core/stack.h"
 #include "core/table.h"
@@ -176,12 +177,13 @@ struct Options {
   bool no_elimination = false;
   bool extended = false;
   Few<BotName, most_cars> bots;
+  GivenGrid grid;  // PP-R109
   friend bool operator==(const Options&, const Options&) = default;
 };
 BOOST_DESCRIBE_STRUCT(Options, (),
                       (circuit, laps, circuit_rules, events, events_frequent, drivers_teams, extra_cards, collisions,
                        yellow_flags, safety_car, drs, stress, custom_start, custom_pits, damaged_engine, engine_damage,
-                       last_race, constructors, teams, no_elimination, extended, bots))
+                       last_race, constructors, teams, no_elimination, extended, bots, grid))
 
 // PP-2.4-1: the tokens on grid A (column and row) and grid B.
 struct WeatherTokens {

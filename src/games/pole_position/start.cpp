@@ -33,7 +33,7 @@ void form_grid(Table& table, Race& race) {
     car.lap = race.board().cells[cell].row <= race.board().finish ? 0 : 1;
     grid.push_back(car.who());
   }
-  table.tell("PP-3.2.1-1", GridFixed{grid});
+  table.tell(race.options.grid.empty() ? Article("PP-3.2.1-1") : Article("PP-R109"), GridFixed{grid});
 }
 
 // PP-3.2.3, PP-17.5-1

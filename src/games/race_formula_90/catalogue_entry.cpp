@@ -17,7 +17,11 @@ Result<Options> read_options(const Setup& setup) {
     if (!circuit->is_string() || !find_circuit(circuit->as_string()).ground)
       return Error{fmt::format("circuit: there is no circuit {}, only {}", json::serialize(*circuit),
                                fmt::join(circuit_names(), ", "))};
-  if (auto wrong = patch(options, json::value(setup.options))) return *wrong;
+  json::object given = setup.options;
+  if (const json::value* grid = given.if_contains("grid"); grid && *grid == "qualifying") given.erase("grid");
+  if (auto wrong = patch(options, json::value(given))) return *wrong;
+  if (!options.grid.empty() && !names_each_seat_once(options.grid, setup.seats.size()))
+    return Error{fmt::format("grid: name each seat from 1 to {} once, pole first", setup.seats.size())};
   const RuleSet& rules = rule_set(options.ruleset);
   if (!rules.variants && (options.short_race || options.reentry))
     return Error{
@@ -28,35 +32,37 @@ Result<Options> read_options(const Setup& setup) {
 }  // namespace
 
 GameInfo catalogue_entry() {
-  return {.id = Game::id,
-          .title = "Race! Formula 90",
-          .summary =
-              "Cards move cars from section to section; tyres, damage and the last card you used decide what you may "
-              "risk: both editions.",
-          .rules_file = "rules/race-formula-90.md",
-          .box_file = "content/race-formula-90.toml",
-          .article_prefix = "R90",
-          .rules = Game::rules,
-          .fewest_seats = 1,
-          .most_seats = most_players,
-          .round = "turn",
-          .scores = false,
-          .options = {{"circuit", OptionKind::circuit, "a circuit", "monza", "where to race: paddock circuit list"},
-                      {"ruleset", OptionKind::choice, "e1b, e1a, e1j, e2", "e2",
-                       "first edition base, advanced or junior, or second edition"},
-                      {"short_race", OptionKind::toggle, "on, off", "off",
-                       "first edition: the race ends at the short mark"},
-                      {"reentry", OptionKind::toggle, "on, off", "off",
-                       "first edition: eliminated players come back for a robot"}},
-          .digest_options = {{},
-                             {{"ruleset", "e1a"}, {"circuit", "hungaroring"}},
-                             {{"ruleset", "e1b"}, {"reentry", true}},
-                             {{"ruleset", "e1a"}, {"short_race", true}, {"circuit", "interlagos"}},
-                             {{"ruleset", "e1j"}, {"circuit", "monaco"}},
-                             {{"circuit", "silverstone"}}},
-          .digest_races = 5,
-          .make = make_match_of<Game, read_options>,
-          .replay = replay_match_of<Game, read_options>};
+  return {
+      .id = Game::id,
+      .title = "Race! Formula 90",
+      .summary =
+          "Cards move cars from section to section; tyres, damage and the last card you used decide what you may "
+          "risk: both editions.",
+      .rules_file = "rules/race-formula-90.md",
+      .box_file = "content/race-formula-90.toml",
+      .article_prefix = "R90",
+      .rules = Game::rules,
+      .fewest_seats = 1,
+      .most_seats = most_players,
+      .round = "turn",
+      .points = {},
+      .last_points = {},
+      .options =
+          {{"circuit", OptionKind::circuit, "a circuit", "monza", "where to race: paddock circuit list"},
+           {"ruleset", OptionKind::choice, "e1b, e1a, e1j, e2", "e2",
+            "first edition base, advanced or junior, or second edition"},
+           {"short_race", OptionKind::toggle, "on, off", "off", "first edition: the race ends at the short mark"},
+           {"reentry", OptionKind::toggle, "on, off", "off", "first edition: eliminated players come back for a robot"},
+           {"grid", OptionKind::seat_order, "seats, pole first", "qualifying", "the grid without qualifying: 2,1,3"}},
+      .digest_options = {{},
+                         {{"ruleset", "e1a"}, {"circuit", "hungaroring"}},
+                         {{"ruleset", "e1b"}, {"reentry", true}},
+                         {{"ruleset", "e1a"}, {"short_race", true}, {"circuit", "interlagos"}},
+                         {{"ruleset", "e1j"}, {"circuit", "monaco"}},
+                         {{"circuit", "silverstone"}}},
+      .digest_races = 5,
+      .make = make_match_of<Game, read_options>,
+      .replay = replay_match_of<Game, read_options>};
 }
 
 }  // namespace paddock::race_formula_90

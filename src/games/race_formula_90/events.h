@@ -384,9 +384,9 @@ struct RaceOver {
 BOOST_DESCRIBE_STRUCT(RaceOver, (), (order))
 
 using Event =
-    std::variant<ChartChosen, SkillChosen, CarSetUp, Dealt, CarSubstituted, QualifyingRevealed, GridFormed, StopPlanned,
-                 WeatherForecast, RobotsFitTyres, TyresFitted, StrategyChosen, TurnStarted, CardsThawed, FlagsRemoved,
-                 RobotDue, TargetFound, SectionActivated, LeaderChanged, ContestDeclared, ContestDeclined,
+    std::variant<ChartChosen, SkillChosen, CarSetUp, Dealt, CarSubstituted, QualifyingRevealed, TargetLaid, GridFormed,
+                 StopPlanned, WeatherForecast, RobotsFitTyres, TyresFitted, StrategyChosen, TurnStarted, CardsThawed,
+                 FlagsRemoved, RobotDue, TargetFound, SectionActivated, LeaderChanged, ContestDeclared, ContestDeclined,
                  ContestRevealed, ContestResolved, Skipped, ChaseBegun, ChaseEnded, HandRenewed, PitStop, Refuelled,
                  Repaired, CardDrawn, TrackCardDrawn, CardTaken, PairShown, CardDiscarded, CardsPlayed, TrajectoryTried,
                  PowerUsed, TyresPaid, BlueDiscSpent, Damaged, Checked, SpecialEarned, ChitMoved, WeatherMoved,

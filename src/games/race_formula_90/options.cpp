@@ -52,6 +52,9 @@ int stop_bonus(int stop) {  // R90-QUAL-2
 Option option(const Race& race, const ChooseQualifying& question, const Qualifying& chosen) {
   const Card card = question.hand[chosen.card];
   const Face& face = race.face(card);
+  if (!race.options.grid.empty())
+    return {.says = fmt::format("Target Check ({}); you give up {}", face.factor, face_text(face)),
+            .touches = {touch(card)}};
   const int value = face.movement + stop_bonus(chosen.stop) + qualifying_bonus(race.players[question.seat]);
   return {.says = fmt::format("qualifies with {} ({}); you give up {}", value, face.factor, face_text(face)),
           .touches = {touch(card)}};

@@ -53,6 +53,15 @@ struct QualifyingRevealed {
 };
 BOOST_DESCRIBE_STRUCT(QualifyingRevealed, (), (result))
 
+// R90-R142: a card that is a Target Check and no more.
+struct TargetLaid {
+  Seat seat;
+  Card card;
+  int factor;
+  static constexpr std::string_view name = "target_laid";
+};
+BOOST_DESCRIBE_STRUCT(TargetLaid, (), (seat, card, factor))
+
 struct GridFormed {
   Few<Who, most_cars> grid;
   static constexpr std::string_view name = "grid_formed";

@@ -58,6 +58,25 @@ void sort_grid(Table& table, Race& race) {
   }
 }
 
+// R90-R142: the first stop that neither gives nor costs places.
+std::int8_t stop_without_choice(const Race& race) {
+  const FuelChart& fuel = box().fuel;
+  if (race.rules().fuel != FuelRule::chosen) return 0;
+  return static_cast<std::int8_t>(fuel.first_stops[std::ranges::find(fuel.qualifying, 0) - fuel.qualifying.begin()]);
+}
+
+// R90-R142: the players as given, spread among the robots, which have their order already. Their cards are Target Checks.
+void insert_players(Race& race, const auto& chosen) {
+  const int players = static_cast<int>(race.players.size()), cars = static_cast<int>(race.cars.size());
+  for (int number = 0; number < players; ++number) {
+    Player& player = race.players[race.options.grid[number]];
+    player.target = take_from_hand(player, chosen[player.seat].card);
+    race.qualified.insert(
+        race.qualified.begin() + spread_place(number, players, cars),
+        {player_on(player.seat), 0, race.face(player.target).factor, stop_without_choice(race), player.target});
+  }
+}
+
 // R90-FUEL-1: by the place on the grid.
 int base_stop(int place, int cars) {
   const BaseFuel& fuel = box().fuel.base;
@@ -73,7 +92,9 @@ void place_fuel_chits(Table& table, Race& race) {
     if (rule == FuelRule::by_grid) one.stop = static_cast<std::int8_t>(base_stop(place, cars));
     if (one.who.is_player()) race.players[one.who.seat()].fuel = one.stop;
     else race.robot_chits.push_back({one.who.kind, one.stop});  // R90-FUEL-2, R90-R13
-    table.tell(rule == FuelRule::by_grid ? Article("R90-FUEL-1") : Article("R90-FUEL-2"),
+    table.tell(rule == FuelRule::by_grid                         ? Article("R90-FUEL-1")
+               : race.options.grid.empty() || one.who.is_robot() ? Article("R90-FUEL-2")
+                                                                 : Article("R90-R142"),
                StopPlanned{one.who, one.stop});
   }
 }
@@ -86,22 +107,27 @@ void form_grid(Table& table, Race& race) {
     race.grid.push_back(car.who);
     stand_last(race, car.who);
   }
-  table.tell("R90-QUAL-6", GridFormed{race.grid});
+  table.tell(race.options.grid.empty() ? Article("R90-QUAL-6") : Article("R90-R142"), GridFormed{race.grid});
   move_chit(table, race);  // R90-SETUP-12
 }
 
 }  // namespace
 
 Play<> qualify(Table& table, Race& race) {
+  const bool given = !race.options.grid.empty();  // R90-R142
   for (Player& player : race.players)
-    table.put(ChooseQualifying(player.seat, &race, *player.hand, race.rules().fuel == FuelRule::chosen));
+    table.put(ChooseQualifying(given ? Article("R90-R142") : Article("R90-QUAL-1"), player.seat, &race, *player.hand,
+                               !given && race.rules().fuel == FuelRule::chosen));
   const auto chosen = co_await table.answers<ChooseQualifying>();
-  for (Player& player : race.players) reveal_card(race, player, chosen[player.seat]);
+  if (!given)
+    for (Player& player : race.players) reveal_card(race, player, chosen[player.seat]);
   table.reveal();
   draw_chits(table, race);
   sort_grid(table, race);
+  if (given) insert_players(race, chosen);
   for (const Qualified& one : race.qualified)
-    table.tell(one.who.is_player() ? Article("R90-QUAL-1") : Article("R90-QUAL-3"), QualifyingRevealed{one});
+    if (given && one.who.is_player()) table.tell("R90-R142", TargetLaid{one.who.seat(), one.card, one.factor});
+    else table.tell(one.who.is_player() ? Article("R90-QUAL-1") : Article("R90-QUAL-3"), QualifyingRevealed{one});
   form_grid(table, race);
   place_fuel_chits(table, race);
   qualifying_cards(table, race);  // R90-QUAL-8

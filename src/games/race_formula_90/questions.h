@@ -85,7 +85,7 @@ struct Qualifying {
 
 struct ChooseQualifying {
   using Answer = Qualifying;
-  static constexpr Article article{"R90-QUAL-1"};
+  Article article;
   Seat seat;
   const Race* race;
   Cards hand;

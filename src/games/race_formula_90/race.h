@@ -12,7 +12,7 @@
 #include <vector>
 
 #include "circuit/race_formula_90_board.h"
-#include "core/plain_few.h"
+#include "core/given_grid.h"
 #include "core/secret.h"
 #include "core/stack.h"
 #include "core/table.h"
@@ -243,9 +243,10 @@ struct Options {
   RuleSetName ruleset = RuleSetName::e2;
   bool short_race = false;  // R90-VARIANT-1
   bool reentry = false;     // R90-VARIANT-3
+  GivenGrid grid;           // R90-R142
   friend bool operator==(const Options&, const Options&) = default;
 };
-BOOST_DESCRIBE_STRUCT(Options, (), (circuit, ruleset, short_race, reentry))
+BOOST_DESCRIBE_STRUCT(Options, (), (circuit, ruleset, short_race, reentry, grid))
 
 enum class Phase : std::uint8_t {
   cars,   // charts, skills, set-up, seat by seat

@@ -57,6 +57,9 @@ struct Narrator {
         result.who.is_player() && result.stop ? fmt::format(", first stop by turn {}", result.stop) : "";
     return fmt::format("{} qualifies{}: {} ({}){}", name(result.who), card, result.value, result.factor, stop);
   }
+  std::string operator()(const TargetLaid& e) const {
+    return fmt::format("{} puts down {} as the first Target Check: ({})", name(e.seat), words(e.card), e.factor);
+  }
   std::string operator()(const GridFormed& e) const { return "The grid: " + in_order(e.grid); }
   std::string operator()(const StopPlanned& e) const {
     if (e.who.is_player()) return fmt::format("{} has to stop by turn {}", name(e.who), e.turn);

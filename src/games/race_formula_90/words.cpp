@@ -44,7 +44,9 @@ Prompt prompt(const Race&, const ChooseSetUp& question, const Names&) {
                       question.points)};
 }
 
-Prompt prompt(const Race&, const ChooseQualifying& question, const Names&) {
+Prompt prompt(const Race& race, const ChooseQualifying& question, const Names&) {
+  if (!race.options.grid.empty())
+    return {"qualifying", "The grid is given. Which card do you put down as your first Target Check?"};
   if (!question.chooses_stop)
     return {"qualifying", "Which card do you qualify with? It becomes your first Target Check."};
   return {"qualifying",

@@ -2,8 +2,7 @@
 
 #include <fmt/format.h>
 
-#include <algorithm>
-
+#include "core/given_grid.h"
 #include "core/match_of.h"
 #include "games/street_illegal/game.h"
 
@@ -19,11 +18,8 @@ Result<Options> read_options(const Setup& setup) {
   if (auto wrong = patch(options, json::value(given))) return *wrong;
   if (options.races < 1 || options.races > most_races)
     return Error{fmt::format("races: 1 to {} are possible", most_races)};
-  if (!options.age_order.empty()) {
-    for (int seat = 0; seat < static_cast<int>(setup.seats.size()); ++seat)
-      if (std::ranges::count(options.age_order, Seat(seat)) != 1 || options.age_order.size() != setup.seats.size())
-        return Error{fmt::format("age_order: name each seat from 1 to {} once, youngest first", setup.seats.size())};
-  }
+  if (!options.age_order.empty() && !names_each_seat_once(options.age_order, setup.seats.size()))
+    return Error{fmt::format("age_order: name each seat from 1 to {} once, youngest first", setup.seats.size())};
   return options;
 }
 
@@ -41,7 +37,8 @@ GameInfo catalogue_entry() {
       .fewest_seats = 1,
       .most_seats = cars,
       .round = "track card",
-      .scores = true,
+      .points = {box().points.begin(), box().points.end()},  // SI-FINISH-2
+      .last_points = {},
       .options = {{"races", OptionKind::number, "1 to 100", "1", "a single race, or a series with points added up"},
                   {"grid", OptionKind::choice, "age, tactical", "age",
                    "starting positions by age, or by bidding tempo cards"},

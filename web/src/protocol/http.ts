@@ -101,6 +101,7 @@ export type NewSeason = Schemas['NewSeason']
 export type CreatedSeason = Omit<Schemas['CreatedSeason'], 'info'> & { info: Season }
 export type DriverChange = Schemas['DriverChange']
 export type Decision = Schemas['Decision']
+export type TypedResult = Schemas['TypedResult']
 export type SeasonDriver = Schemas['SeasonDriver']
 export type SeasonTable = Schemas['SeasonRound']['tables'][number]
 export type TableLine = Schemas['TableLine']

@@ -1,0 +1,32 @@
+#pragma once
+
+// A grid that is given, by an organiser or a season, where the rulebook would have it driven for.
+
+#include <algorithm>
+
+#include "core/plain_few.h"
+#include "core/reflect.h"
+#include "core/seat.h"
+
+namespace paddock {
+
+bool names_each_seat_once(const auto& order, std::size_t seats) {
+  for (std::size_t seat = 0; seat < seats; ++seat)
+    if (std::ranges::count(order, Seat(static_cast<int>(seat))) != 1) return false;
+  return order.size() == seats;
+}
+
+// Pole first; empty: none is given.
+struct GivenGrid : PlainFew<Seat, max_seats> {
+  using PlainFew::PlainFew;
+};
+
+// There were races before it could be given, and their hashes hold: none is no part of a hash.
+inline void add_to(Hash& hash, const GivenGrid& grid) {
+  if (!grid.empty()) add_to(hash, static_cast<const PlainFew<Seat, max_seats>&>(grid));
+}
+
+// PP-R109, R90-R142: so many of the cars are spread evenly from pole on; which index on the grid the next of them has.
+constexpr int spread_place(int number, int given, int cars) { return number * cars / given; }
+
+}  // namespace paddock

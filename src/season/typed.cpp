@@ -1,0 +1,184 @@
+#include "season/typed.h"
+
+#include <algorithm>
+
+#include "season/field.h"
+#include "season/settings.h"
+
+namespace paddock::season {
+namespace {
+
+constexpr std::string_view spent = "spent", changed = "changed", seven_cars = "street-illegal";
+constexpr std::string_view note = "typed in by ";
+constexpr int most_spent = 3;  // PP-15.1-6
+
+// Those who sit at the table, and the cars and sides of the game itself.
+Result<std::vector<Standing>> sides_at(const Season& season, int round, int table) {
+  const auto match = make_match(race_setup(season, {round, table, {}, tables_of(season, round)[table - 1]}));
+  if (!match) return match.error();
+  (*match)->play_preparation();  // not all games know their cars before
+  std::vector<Standing> sides = (*match)->standings();
+  std::ranges::stable_sort(sides, {},
+                           [](const Standing& side) { return std::pair(side.seat == nobody, int(side.seat)); });
+  return sides;
+}
+
+std::string names_of(const std::vector<Standing>& sides) {
+  std::string names;
+  for (const Standing& side : sides) names += (names.empty() ? "" : ", ") + side.name;
+  return names;
+}
+
+std::string_view trimmed(std::string_view text) {
+  const auto first = text.find_first_not_of(" \t\r\n"), last = text.find_last_not_of(" \t\r\n");
+  return first == text.npos ? "" : text.substr(first, last - first + 1);
+}
+
+// Cuts off what stands before the next of these marks.
+std::string_view cut(std::string_view& text, std::string_view marks) {
+  const auto end = std::min(text.find_first_of(marks), text.size());
+  const std::string_view part = trimmed(text.substr(0, end));
+  text.remove_prefix(end);
+  return part;
+}
+
+// Cuts off the longest name that stands here alone.
+std::string_view cut_name(std::string_view& text, const std::vector<Standing>& sides) {
+  std::string_view name;
+  for (const Standing& side : sides) {
+    if (!text.starts_with(side.name) || side.name.size() <= name.size()) continue;
+    const std::string_view rest = text.substr(side.name.size());
+    const auto next = rest.find_first_not_of(" \t\r");
+    if (next == rest.npos || std::string_view(",:\n").find(rest[next]) != rest.npos) name = side.name;
+  }
+  if (name.empty()) return cut(text, ",:\n");
+  text.remove_prefix(name.size());
+  cut(text, ",:\n");
+  return name;
+}
+
+bool has_damaged_engines(const Season& season, int round) {
+  const json::object options = options_of(season.settings, round);
+  const json::value* damaged = options.if_contains("damaged_engine");
+  return damaged && *damaged == true;
+}
+
+Result<void> check_car(const Season& season, int round, const TypedCar& car) {
+  if (!car.end.empty())
+    if (auto bad = check_name("why " + car.name + " did not finish", car.end)) return *bad;
+  if ((car.changed || car.spent) && !has_damaged_engines(season, round))
+    return wrong("{}: 'spent' and 'changed' belong to seasons with damaged engines (PP-15.1)", car.name);
+  return {};
+}
+
+// PP-15.1-2, PP-15.1-4; PP-15.1-6: after the third time the change is compulsory.
+int wear_after(const Season& season, int round, const TypedCar& car) {
+  const Driver* driver = find_driver(season, car.name);
+  if (!driver || !has_damaged_engines(season, round)) return 0;
+  const int before = season.engine_wear[driver->car];
+  return (car.changed || before >= most_spent ? 0 : before) + car.spent;
+}
+
+// Everybody at the table once; only Old Pros, who are one side (SI-PRO-12), have several cars.
+Result<void> check_order(const Season& season, const ResultTyped& entry, const std::vector<Standing>& sides) {
+  const bool street = season.settings.game == seven_cars;
+  for (auto car = entry.cars.begin(); car != entry.cars.end(); ++car) {
+    const auto side = std::ranges::find(sides, car->name, &Standing::name);
+    if (side == sides.end())
+      return wrong("{} is not at table {}: there are {}", car->name, entry.table, names_of(sides));
+    const bool again = std::ranges::find(entry.cars.begin(), car, car->name, &TypedCar::name) != car;
+    if (again && !(street && side->seat == nobody)) return wrong("{} is named twice", car->name);
+    if (auto checked = check_car(season, entry.round, *car); !checked) return checked;
+  }
+  for (const Standing& side : sides)
+    if (side.seat != nobody && std::ranges::find(entry.cars, side.name, &TypedCar::name) == entry.cars.end())
+      return wrong("{0} is missing; if the car did not finish: {0}:out", side.name);
+  const std::size_t cars = game_of(season).points.size();  // SI-FINISH-2: a position for each
+  if (street && season.settings.points.empty() && entry.cars.size() != cars)
+    return wrong("name all {} cars, each of the others as {}: their positions count (SI-FINISH-2)", cars,
+                 sides.back().name);
+  return {};
+}
+
+}  // namespace
+
+Result<void> check_table(const Season& season, int round, int table) {
+  const int rounds = static_cast<int>(season.rounds.size());
+  if (round < 1 || round > rounds) return wrong("rounds are numbered from 1 to {}", rounds);
+  const int tables = static_cast<int>(tables_of(season, round).size());
+  if (tables == 0) return wrong("nobody has entered for round {} yet", round);
+  if (table < 1 || table > tables) return wrong("tables are numbered from 1 to {}", tables);
+  return {};
+}
+
+Result<std::vector<TypedCar>> read_order(const Season& season, int round, int table, std::string_view text) {
+  if (auto checked = check_table(season, round, table); !checked) return checked.error();
+  const auto sides = sides_at(season, round, table);
+  if (!sides) return sides.error();
+  std::vector<TypedCar> cars;
+  for (text = trimmed(text); !text.empty();) {
+    TypedCar car{std::string(cut_name(text, *sides)), "", false, false};
+    while (text.starts_with(':')) {
+      text.remove_prefix(1);
+      const std::string_view word = cut(text, ",:\n");
+      if (word == spent) car.spent = true;
+      else if (word == changed) car.changed = true;
+      else car.end = word;
+    }
+    if (!text.empty()) text.remove_prefix(1);
+    text = trimmed(text);
+    if (car.name.empty()) return wrong("a name is missing between two commas");
+    cars.push_back(car);
+  }
+  if (cars.empty()) return wrong("who finished? Name all cars, the winner first: {}", names_of(*sides));
+  return cars;
+}
+
+Result<std::vector<Classified>> typed_cars(const Season& season, const ResultTyped& entry) {
+  const auto sides = sides_at(season, entry.round, entry.table);
+  if (!sides) return sides.error();
+  if (auto checked = check_order(season, entry, *sides); !checked) return checked.error();
+  const GameInfo& game = game_of(season);
+  const bool last = entry.round == static_cast<int>(season.settings.calendar.size()) && !game.last_points.empty();
+  const std::vector<int>& points = last ? game.last_points : game.points;  // PP-15-3
+  std::vector<TypedCar> order = entry.cars;
+  std::ranges::stable_partition(order, &std::string::empty, &TypedCar::end);
+  std::vector<Classified> cars;
+  for (std::size_t position = 0; position < order.size(); ++position) {
+    const TypedCar& car = order[position];
+    if (std::ranges::find(cars, car.name, &Classified::name) != cars.end()) continue;  // SI-FINISH-4: the best counts
+    const bool finished = car.end.empty();
+    cars.push_back({static_cast<int>(cars.size()) + 1, car.name,
+                    std::ranges::find(*sides, car.name, &Standing::name)->seat, 0, finished, 0, 0,
+                    finished ? "finished" : car.end, finished && position < points.size() ? points[position] : 0,
+                    wear_after(season, entry.round, car)});
+  }
+  return cars;
+}
+
+std::string typed_note(std::string_view by, std::string_view reason) {
+  return fmt::format("{}{}: {}", note, by, reason);
+}
+
+bool is_typed(const LapTimed& lap) { return lap.record.starts_with(note); }
+
+Result<int> read_lap_time(std::string_view text) {
+  const auto digits = [](std::string_view part) {
+    return !part.empty() && part.size() <= 2 && part.find_first_not_of("0123456789") == part.npos;
+  };
+  const auto number = [](std::string_view part) {
+    int value = 0;
+    for (const char c : part) value = 10 * value + (c - '0');
+    return value;
+  };
+  const auto colon = text.find(':'), point = text.find('.');
+  const std::string_view minutes = colon == text.npos ? "0" : text.substr(0, colon);
+  const std::string_view rest = text.substr(colon == text.npos ? 0 : colon + 1);
+  const std::string_view seconds = rest.substr(0, rest.find('.'));
+  const std::string_view hundredths = point == text.npos ? "00" : text.substr(point + 1);
+  if (!digits(minutes) || !digits(seconds) || !digits(hundredths) || hundredths.size() != 2)
+    return wrong("a lap time looks like 1:02.50 or 58.00, not '{}'", text);
+  return (number(minutes) * 60 + number(seconds)) * 100 + number(hundredths);
+}
+
+}  // namespace paddock::season
