@@ -119,7 +119,7 @@ TEST_F(SeasonCommand, AClubEveningWithTheBoxIsTypedIn) {  // FD-1-3-1, FD-1-3-2
   EXPECT_TRUE(has(season(lap + "Cleo --rolls 12 --time fast" + because).output, "a lap time looks like 1:02.50"));
   must(lap + "Cleo --aborted --rolls 20" + because);
   const Ran corrected = season(lap + "Ben --rolls 13 --time 58.00" + because);
-  EXPECT_TRUE(has(corrected.output, "      1   2  Ben       13")) << corrected.output;
+  EXPECT_TRUE(has(corrected.output, "      1   2  Ben        13")) << corrected.output;
   EXPECT_TRUE(has(season("run " + file).output, "Or type it in:   paddock season result " + file + " --round 1"));
   EXPECT_TRUE(has(season(result + "1 \"Ada, Ben, Cleo\"").output, "--reason is missing"));
   EXPECT_TRUE(has(season(result + "1 \"Ada, Ben\" --reason club").output, "Cleo is missing"));
