@@ -271,7 +271,7 @@ test('who does not read what comes is cut off', { timeout: 60_000 }, async () =>
   const closed = new Promise((resolve) => socket.on('close', resolve));
   await new Promise((resolve) => socket.on('open', resolve));
   socket.send(JSON.stringify({ type: 'hello', key: ada.key }));
-  const is_here = () => other.messages.filter(({ type }) => type === 'here').at(-1).seats.includes(1);
+  const is_here = () => other.messages.filter(({ type }) => type === 'here').at(-1)?.seats.includes(1);
   await other.until('the other', is_here);
   socket.pause();
   while (is_here()) {
