@@ -47,7 +47,7 @@ async function race(ada, answer) {
   }
   await tab_to(page, say('over.replay'));
   await page.keyboard.press('Enter');
-  await page.getByRole('heading', { name: say('podium.wins') }).waitFor();
+  await page.getByRole('heading', { name: say('podium.win') }).waitFor();
   return answers;
 }
 

@@ -32,6 +32,6 @@ for (const [name, game, options, ...drivers] of races) {
     t.diagnostic(`answers: ${Object.entries(used).map(([way, times]) => `${times} by ${way}`).join(', ')}`);
     assert.ok(await ada.page.getByText('Ada').count(), 'the result names who raced');
     await ada.link(say('over.replay')).click();
-    await ada.page.getByRole('heading', { name: say('podium.wins') }).waitFor();
+    await ada.page.getByRole('heading', { name: say('podium.win') }).waitFor();
   });
 }

@@ -9,7 +9,7 @@ async function opened(folder, visit, game, options) {
   const ada = await visit({ name: 'Ada' });
   await ada.go('/replays');
   await ada.page.getByLabel(say('replays.open')).setInputFiles(await record(folder, game, options, 'pro', 'rookie'));
-  await ada.page.getByRole('heading', { name: say('podium.wins') }).waitFor();
+  await ada.page.getByRole('heading', { name: say('podium.win') }).waitFor();
   return ada;
 }
 
@@ -23,7 +23,7 @@ scene('a record is opened, scrubbed and stepped through', async ({ folder, visit
   const [end, total] = await moment_of(ada);
   assert.equal(end, total, 'it opens at the flag');
   assert.ok(total > 50);
-  assert.ok(await page.locator('.scrubber i').count() > 0, 'what happened stands above the scrubber');
+  await page.locator('.scrubber i').first().waitFor({ state: 'attached' }); // what happened stands above the scrubber
 
   await page.keyboard.press('Home');
   await at(ada, 0);
