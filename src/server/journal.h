@@ -33,9 +33,10 @@ class Journal {
     return asio::async_initiate<Token, void(Saved)>(
         [this](auto handler, Append append) {
           auto shared = std::make_shared<decltype(handler)>(std::move(handler));
+          // The handler leaves this thread for good: whoever it wakes may be gone, with the executor, before this returns.
           enqueue(std::move(append), [shared](Saved saved) {
             const auto executor = asio::get_associated_executor(*shared);
-            asio::post(executor, [shared, saved] { (*shared)(saved); });
+            asio::post(executor, [handler = std::move(*shared), saved]() mutable { std::move(handler)(saved); });
           });
         },
         token, std::move(append));

@@ -18,7 +18,10 @@ namespace {
 // A server without a network.
 struct House {
   explicit House(const std::string& file) : store(open_sqlite_store(file)) {}
-  ~House() { premises.pool.join(); }
+  ~House() {
+    premises.pool.join();
+    journal.close();  // its thread may still be about to leave the pool
+  }
 
   template <class T>
   T run(asio::awaitable<T> work) {
