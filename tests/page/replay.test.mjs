@@ -9,7 +9,7 @@ async function opened(folder, visit, game, options) {
   const ada = await visit({ name: 'Ada' });
   await ada.go('/replays');
   await ada.page.getByLabel(say('replays.open')).setInputFiles(await record(folder, game, options, 'pro', 'rookie'));
-  await ada.page.getByRole('heading', { name: say('podium.win') }).waitFor();
+  await ada.page.getByRole('heading', { name: say('podium.wins') }).waitFor();
   return ada;
 }
 
