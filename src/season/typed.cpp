@@ -8,7 +8,7 @@
 namespace paddock::season {
 namespace {
 
-constexpr std::string_view spent = "spent", changed = "changed", seven_cars = "street-illegal";
+constexpr std::string_view spent = "spent", changed = "changed";
 constexpr std::string_view note = "typed in by ";
 constexpr int most_spent = 3;  // PP-15.1-6
 
@@ -81,21 +81,20 @@ int wear_after(const Season& season, int round, const TypedCar& car) {
 
 // Everybody at the table once; only Old Pros, who are one side (SI-PRO-12), have several cars.
 Result<void> check_order(const Season& season, const ResultTyped& entry, const std::vector<Standing>& sides) {
-  const bool street = season.settings.game == seven_cars;
+  const std::size_t all = game_of(season).cars;
   for (auto car = entry.cars.begin(); car != entry.cars.end(); ++car) {
     const auto side = std::ranges::find(sides, car->name, &Standing::name);
     if (side == sides.end())
       return wrong("{} is not at table {}: there are {}", car->name, entry.table, names_of(sides));
     const bool again = std::ranges::find(entry.cars.begin(), car, car->name, &TypedCar::name) != car;
-    if (again && !(street && side->seat == nobody)) return wrong("{} is named twice", car->name);
+    if (again && (all == 0 || side->seat != nobody)) return wrong("{} is named twice", car->name);
     if (auto checked = check_car(season, entry.round, *car); !checked) return checked;
   }
   for (const Standing& side : sides)
     if (side.seat != nobody && std::ranges::find(entry.cars, side.name, &TypedCar::name) == entry.cars.end())
       return wrong("{0} is missing; if the car did not finish: {0}:out", side.name);
-  const std::size_t cars = game_of(season).points.size();  // SI-FINISH-2: a position for each
-  if (street && season.settings.points.empty() && entry.cars.size() != cars)
-    return wrong("name all {} cars, each of the others as {}: their positions count (SI-FINISH-2)", cars,
+  if (all > 0 && season.settings.points.empty() && entry.cars.size() != all)
+    return wrong("name all {} cars, each of the others as {}: their positions count (SI-FINISH-2)", all,
                  sides.back().name);
   return {};
 }
