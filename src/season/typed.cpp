@@ -10,7 +10,6 @@ namespace {
 
 constexpr std::string_view spent = "spent", changed = "changed";
 constexpr std::string_view note = "typed in by ";
-constexpr int most_spent = 3;  // PP-15.1-6
 
 // Those who sit at the table, and the cars and sides of the game itself.
 Result<std::vector<Standing>> sides_at(const Season& season, int round, int table) {
@@ -76,7 +75,7 @@ int wear_after(const Season& season, int round, const TypedCar& car) {
   const Driver* driver = find_driver(season, car.name);
   if (!driver || !has_damaged_engines(season, round)) return 0;
   const int before = season.engine_wear[driver->car];
-  return (car.changed || before >= most_spent ? 0 : before) + car.spent;
+  return (car.changed || before >= most_wear ? 0 : before) + car.spent;
 }
 
 // Everybody at the table once; only Old Pros, who are one side (SI-PRO-12), have several cars.
@@ -129,8 +128,17 @@ Result<std::vector<TypedCar>> read_order(const Season& season, int round, int ta
     if (car.name.empty()) return wrong("a name is missing between two commas");
     cars.push_back(car);
   }
-  if (cars.empty()) return wrong("who finished? Name all cars, the winner first: {}", names_of(*sides));
+  if (cars.empty())
+    return wrong("who finished? Name all cars, the winner first: {}", order_to_type(season, round, table));
   return cars;
+}
+
+std::string order_to_type(const Season& season, int round, int table) {
+  auto sides = sides_at(season, round, table);
+  if (!sides) return "";
+  const std::size_t cars = game_of(season).cars;
+  if (cars > sides->size() && sides->back().seat == nobody) sides->resize(cars, Standing(sides->back()));
+  return names_of(*sides);
 }
 
 Result<std::vector<Classified>> typed_cars(const Season& season, const ResultTyped& entry) {
@@ -155,12 +163,6 @@ Result<std::vector<Classified>> typed_cars(const Season& season, const ResultTyp
   return cars;
 }
 
-std::string typed_note(std::string_view by, std::string_view reason) {
-  return fmt::format("{}{}: {}", note, by, reason);
-}
-
-bool is_typed(const LapTimed& lap) { return lap.record.starts_with(note); }
-
 Result<int> read_lap_time(std::string_view text) {
   const auto digits = [](std::string_view part) {
     return !part.empty() && part.size() <= 2 && part.find_first_not_of("0123456789") == part.npos;
@@ -175,9 +177,47 @@ Result<int> read_lap_time(std::string_view text) {
   const std::string_view rest = text.substr(colon == text.npos ? 0 : colon + 1);
   const std::string_view seconds = rest.substr(0, rest.find('.'));
   const std::string_view hundredths = point == text.npos ? "00" : text.substr(point + 1);
-  if (!digits(minutes) || !digits(seconds) || !digits(hundredths) || hundredths.size() != 2)
+  if (!digits(minutes) || !digits(seconds) || !digits(hundredths) || hundredths.size() != 2 ||
+      (colon != text.npos && number(seconds) > 59))
     return wrong("a lap time looks like 1:02.50 or 58.00, not '{}'", text);
   return (number(minutes) * 60 + number(seconds)) * 100 + number(hundredths);
+}
+
+std::string lap_time_text(int hundredths) {
+  return fmt::format("{}:{:02}.{:02}", hundredths / 6000, hundredths / 100 % 60, hundredths % 100);
+}
+
+// A lap that was typed in has no record, but a note of who did it and why.
+std::string typed_by(const LapTimed& lap) { return lap.record.starts_with(note) ? lap.record.substr(note.size()) : ""; }
+
+bool is_taken_back(const LapTimed& lap) { return lap.rolls == 0 && !lap.aborted; }
+
+Result<std::vector<Entry>> typed_lap(const Season& season, const LapWish& wish) {
+  if (auto bad = check_name("the reason", wish.reason, 200)) return *bad;
+  const NextStep next = next_step(season);
+  if (next.round == 0) return Error{sentence(season, next)};
+  if (!has_trials(season, next.round))
+    return wrong("there are no timed trials in round {}, {}", next.round,
+                 season.settings.calendar[next.round - 1].name);
+  const bool between = next.step == Step::session;  // two sessions, or before the first
+  const int session = wish.session > 0 ? wish.session : next.session - (between && wish.take_back ? 1 : 0);
+  std::vector<Entry> entries;
+  if (between && session == next.session)
+    entries.push_back(
+        SessionBegun{next.round, session, wish.die > 0 ? wish.die : weather_die(season, next.round, session)});
+  LapTimed lap{next.round, session, wish.name};
+  lap.record = fmt::format("{}{}: {}", note, wish.by, wish.reason);
+  if (!wish.take_back) {
+    if (wish.rolls == 0 && !wish.aborted) return wrong("with how many rolls did {} run the lap?", wish.name);
+    if (wish.time.empty() && !wish.aborted)
+      return wrong("how long did the lap of {} take, such as 1:02.50?", wish.name);
+    const auto time = wish.time.empty() ? Result<int>(0) : read_lap_time(wish.time);
+    if (!time) return time.error();
+    lap.rolls = wish.rolls, lap.overshot = wish.overshot, lap.errors = wish.errors;
+    lap.hundredths = *time, lap.aborted = wish.aborted;
+  }
+  entries.push_back(lap);
+  return entries;
 }
 
 }  // namespace paddock::season

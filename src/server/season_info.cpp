@@ -63,7 +63,10 @@ json::array what_may(const SeasonState& season, bool organiser, bool drives) {
     return std::ranges::any_of(round.races, &season::Race::is_typed);
   };
   if (season.season.settings.kind == season::Kind::season && (to_race || has(typed))) may.push_back("result");
-  if (next.step == Step::session || next.step == Step::laps) may.push_back("lap");
+  const auto correctable = [](const season::RoundState& round) {
+    return round.tables.empty() && !std::ranges::all_of(round.laps, &std::string::empty, &season::Lap::typed);
+  };
+  if (next.step == Step::session || next.step == Step::laps || has(correctable)) may.push_back("lap");
   may.push_back("invite");
   return may;
 }

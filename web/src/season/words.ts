@@ -5,6 +5,14 @@ import type { Season, SeasonRound, SeasonSummary, SeasonWeather, TableLine, Time
 
 const listOf = (names: string[]) => new Intl.ListFormat(say('language.code')).format(names)
 
+/** What an entrant may say of the car. */
+export interface Car {
+  team: string
+  number: number | null
+}
+export const anyCar = (): Car => ({ team: '', number: null })
+export const carWords = ({ team, number }: Car) => ({ ...(team.trim() && { team: team.trim() }), ...(number && { number }) })
+
 export const roundName = (season: Season, round: number) => season.rounds[round - 1]?.name ?? ''
 
 /** What comes next, in a few words. */
@@ -71,15 +79,44 @@ export function weatherOf(weather: SeasonWeather) {
   return { icon: icons[weather], word: sayOr(`option.weather.${weather}`, weather) }
 }
 
+/** "1:07.35" */
+export const lapTime = ({ hundredths }: TimedLap) => `${Math.floor(hundredths / 6000)}:${((hundredths % 6000) / 100).toFixed(2).padStart(5, '0')}`
+
 /** "24 rolls, 1:07.35", with what was added for mistakes. */
-export function lapWords({ run, aborted, rolls, overshot, errors, hundredths }: TimedLap): string {
+export function lapWords(lap: TimedLap): string {
+  const { run, aborted, rolls, overshot, errors } = lap
   if (!run) return say('season.lap.not-run')
   if (aborted) return say('season.lap.aborted')
-  const time = `${Math.floor(hundredths / 6000)}:${((hundredths % 6000) / 100).toFixed(2).padStart(5, '0')}`
-  const parts = [say('season.lap.rolls', { count: rolls }), time]
+  const parts = [say('season.lap.rolls', { count: rolls }), lapTime(lap)]
   if (overshot > 0) parts.push(say('season.lap.overshot', { count: overshot }))
   if (errors > 0) parts.push(say('season.lap.errors', { count: errors }))
   return parts.join(', ')
+}
+
+/** The timed laps that can be typed in, and those that can be corrected. */
+export function lapsToType({ next: { step, round, session, drivers }, drivers: entered, rounds }: Season) {
+  const toRun = step === 'session' ? entered.filter(({ left }) => !left).map(({ name }) => name) : step === 'laps' ? drivers : []
+  const timed = rounds[round - 1]?.timed?.filter(({ typed }) => typed) ?? []
+  return [
+    ...toRun.map((name) => ({ key: `${session} ${name}`, name, session, typed: null })),
+    ...timed.map(({ name, session, result }) => ({ key: `${session} ${name}`, name, session, typed: result })),
+  ]
+}
+
+/** The classification of timed trials until the first race begins, as rows for the wall. */
+export function openTrials(season: Season) {
+  const round = season.rounds[season.next.round - 1]
+  if (!round?.trials?.length || round.tables.some(({ begun }) => begun)) return null
+  return round.trials.map(({ rank, name, best }) => {
+    const driver = season.drivers.find((one) => one.name === name)
+    return { place: rank, name, number: driver?.number ?? 0, team: driver?.team ?? '', result: lapWords(best) }
+  })
+}
+
+/** Who typed in laps, and whose. */
+export function typedLaps({ timed }: SeasonRound): { typed: string; names: string }[] {
+  const by = Map.groupBy(timed?.filter(({ typed }) => typed) ?? [], ({ typed }) => typed)
+  return [...by].map(([typed, laps]) => ({ typed, names: listOf([...new Set(laps.map(({ name }) => name))]) }))
 }
 
 /** What one round brought to a line of the table; a team has the scores of all its cars. */
