@@ -127,14 +127,6 @@ void check_day(const CLI::App& command) {
                        option->nonpositional() ? option->get_name() : fmt::format("'{}'", option->as<std::string>())));
 }
 
-std::string words_of_points(const Settings& settings) {
-  const GameInfo& game = *find_game(settings.game);
-  const std::vector<int>& points = settings.points.empty() ? game.points : settings.points;
-  const std::vector<int>& last = settings.points.empty() ? game.last_points : settings.last_points;
-  return fmt::format("{}{}", fmt::join(points, ", "),
-                     last.empty() ? "" : fmt::format("; in the last round {}", fmt::join(last, ", ")));
-}
-
 void run_new(const NewArguments& arguments) {
   if (std::filesystem::exists(arguments.file))
     fail(fmt::format("{} exists already: give the new season another name", arguments.file));
@@ -147,7 +139,7 @@ void run_new(const NewArguments& arguments) {
   save(arguments.file, *season);
   fmt::print("{}: {}, {} of {}\n", arguments.file, season->settings.name,
              counted(static_cast<int>(season->rounds.size()), "round"), game_of(*season).title);
-  fmt::print("Points: {}\n", words_of_points(season->settings));
+  fmt::print("{}\n", sentence(scoring_of(season->settings)));
   show_next(*season);
 }
 
@@ -346,7 +338,7 @@ std::string hint(const std::string& file, const Season& season) {
   return begin +
          fmt::format(
              "Or type it in:   paddock season result {} --round {} --table {} \"{}\" --reason \"club evening\"\n", file,
-             next.round, table, order_to_type(season, next.round, table));
+             next.round, table, fmt::join(cars_to_type(season, next.round, table), ", "));
 }
 
 [[noreturn]] void not_now(const std::string& what, const std::string& file, const Season& season) {

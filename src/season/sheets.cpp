@@ -9,6 +9,7 @@
 #include "core/reflect.h"
 #include "core/text.h"
 #include "season/field.h"
+#include "season/settings.h"
 #include "season/tables.h"
 #include "season/typed.h"
 
@@ -203,7 +204,7 @@ PageTable drivers_sheet(const Season& season) {
     sheet.rows.push_back(row);
   }
   if (season.settings.counted > 0)
-    sheet.notes.push_back(fmt::format("The best {} count; (dropped)", counted(season.settings.counted, "result")));
+    sheet.notes.push_back(fmt::format("Only the best {} count; those in brackets are dropped", counted(season.settings.counted, "result")));
   return sheet;
 }
 
@@ -231,6 +232,7 @@ PageTable calendar_sheet(const Season& season) {
                           circuit ? std::string(circuit->as_string()) : "", state_of_round(season, round),
                           winner_of(season, round)});
   }
+  sheet.notes.push_back(sentence(scoring_of(season.settings)));
   sheet.notes.push_back("Next: " + sentence(season, next_step(season)));
   return sheet;
 }
@@ -355,6 +357,7 @@ json::object season_json(const Season& season) {
     drivers.push_back(one);
   }
   object["drivers"] = drivers;
+  object["scoring"] = print(scoring_of(season.settings), all);
   object["next"] = print(next, all);
   object["next"].as_object()["says"] = sentence(season, next);
   object["standings"] = print(driver_table(season), all);

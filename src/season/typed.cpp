@@ -129,16 +129,18 @@ Result<std::vector<TypedCar>> read_order(const Season& season, int round, int ta
     cars.push_back(car);
   }
   if (cars.empty())
-    return wrong("who finished? Name all cars, the winner first: {}", order_to_type(season, round, table));
+    return wrong("who finished? Name all cars, the winner first: {}",
+                 fmt::join(cars_to_type(season, round, table), ", "));
   return cars;
 }
 
-std::string order_to_type(const Season& season, int round, int table) {
-  auto sides = sides_at(season, round, table);
-  if (!sides) return "";
-  const std::size_t cars = game_of(season).cars;
-  if (cars > sides->size() && sides->back().seat == nobody) sides->resize(cars, Standing(sides->back()));
-  return names_of(*sides);
+std::vector<std::string> cars_to_type(const Season& season, int round, int table) {
+  std::vector<std::string> names;
+  if (const auto sides = sides_at(season, round, table))
+    for (const Standing& side : *sides) names.push_back(side.name);
+  const std::size_t cars = game_of(season).cars;  // all that are left are the last side's
+  if (!names.empty() && cars > names.size()) names.resize(cars, std::string(names.back()));
+  return names;
 }
 
 Result<std::vector<Classified>> typed_cars(const Season& season, const ResultTyped& entry) {

@@ -13,8 +13,8 @@ Result<void> check_table(const Season& season, int round, int table);
 // engines "spent" tells that it ended with 0 EP, and "changed" that it had a new one (PP-15.1). Names may have commas, too.
 Result<std::vector<TypedCar>> read_order(const Season& season, int round, int table, std::string_view text);
 
-// All cars at a table that the season has, as such an order: "Ada, Ben, Old Pros, Old Pros".
-std::string order_to_type(const Season& season, int round, int table);
+// All cars at a table that the season has, as they could be typed in: Ada, Ben, Old Pros, Old Pros.
+std::vector<std::string> cars_to_type(const Season& season, int round, int table);
 
 // Places and points of all who sat at the table, which must be seated, or what is wrong with the order.
 Result<std::vector<Classified>> typed_cars(const Season& season, const ResultTyped& entry);

@@ -114,6 +114,7 @@ for (const [name, size] of Object.entries({ desktop, phone })) {
     await look('an open season', `/season/${season}`);
     await ada.person.post(`${path}/start`);
     await look('a season with timed trials', `/season/${season}`);
+    await look('the big screen in timed trials', `/season/${season}/screen`);
     await ada.person.post(`${path}/drivers`, { do: 'replace', name: 'Ada', reserve: 'Rolf', driver: 'rookie' });
     await ada.person.post(`${path}/start`, { all: true });
     await look('a season that is over', `/season/${season}`);
@@ -134,6 +135,7 @@ scene('the organiser types in an evening with the box of the game, and corrects 
     await page.getByLabel(say('season.amend.reason')).first().fill(reason);
     await ada.button(say(button)).click();
   };
+  assert.equal(await page.getByLabel(say('season.type.order')).inputValue(), finish('Ada'), 'all seven cars stand there');
   await type('Zoe', 'Club evening', 'season.type.do');
   await page.getByText(/Zoe is not at table 1/).first().waitFor();
   await type(finish('Ada'), 'Club evening', 'season.type.do');

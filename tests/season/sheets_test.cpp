@@ -29,7 +29,7 @@ TEST(Sheets, TheStandingsAsText) {
             "  place  no  driver  team        R1    R2  points  wins\n"
             "      1   2  Ben     Blue        10  (10)      10     2\n"
             "      2   1  Zoé     Red, white   6   (-)       6     0\n"
-            "  The best 1 result count; (dropped)\n\n"
+            "  Only the best 1 result count; those in brackets are dropped\n\n"
             "Teams\n"
             "  place  team        R1  R2  points  wins\n"
             "      1  Blue        10  10      20     2\n"
@@ -38,6 +38,7 @@ TEST(Sheets, TheStandingsAsText) {
             "  round  name     circuit  state  winner\n"
             "      1  Round 1  monza    raced  Ben\n"
             "      2  Round 2  monaco   raced  Ben\n"
+            "  Points: 10, 6, 4, 3, 2, 1\n"
             "  Next: the season is over: Ben won\n");
 }
 

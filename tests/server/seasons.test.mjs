@@ -403,3 +403,26 @@ test('timed laps from the stopwatch decide the grid', async (t) => {
   const over = await ada.post(`${season.path}/results`, { round: 1, table: 1, order: 'Eva, Gus, Fay', reason: 'club evening' });
   assert.equal(over.state, 'over');
 });
+
+test('laps of people from the stopwatch stand beside laps of computer drivers that are driven here', async (t) => {
+  const server = await serve(t);
+  const ada = await server.person('Ada');
+  const season = await Season.create(ada, { name: 'Club', game: 'formula-de', rounds: [{ name: 'Monza', options: { laps: 1 }, sessions: 2 }] });
+  for (const name of ['Eva', 'Fay']) await season.add({ name, driver: 'human' });
+  await season.add({ count: 2 });
+  const lap = (name, more) => ada.post(`${season.path}/laps`, { name, reason: 'stopwatch', ...more });
+  const why = async (call) => (await call.then(() => ({ message: 'done' }), (error) => error)).message;
+  await lap('Eva', { rolls: 14, time: '58.00' });
+  assert.match(await why(season.start()), /nobody has entered as Fay yet.*or type in what Fay drove/);
+  assert.match(await why(lap('Fay', { time: '58.00', overshot: 1, rolls: 0 })), /with how many rolls/);
+  assert.match(await why(lap('Fay', { rolls: 12 })), /how long did the lap of Fay take/);
+  await lap('Fay', { aborted: true });
+  const { next } = await season.start();
+  assert.deepEqual([next.step, next.session], ['session', 2]);
+  const corrected = await lap('Fay', { rolls: 15, time: '58.00', session: 1 });
+  assert.deepEqual([corrected.next.step, corrected.rounds[0].session_weather.length], ['session', 1], 'no session begins by a correction');
+  assert.ok(corrected.you.may.includes('lap'));
+  assert.deepEqual(corrected.rounds[0].timed.map(({ name, typed }) => [name, typed]), [
+    ['Eva', 'Ada: stopwatch'], ['Fay', 'Ada: stopwatch'], ['Driver 3', ''], ['Driver 4', ''],
+  ]);
+});

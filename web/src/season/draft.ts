@@ -83,7 +83,7 @@ export function newSeason(draft: Draft, game: Game, circuits: Circuit[], ready: 
     ...(calendar ? readyRounds : { rounds: roundsOf(draft, game, circuits, raceWords) }),
     options: chosen(commonOptions(game), draft.options),
     ...pointsOf(draft, ready.points),
-    ...(counted > 0 && { counted }),
+    ...((counted > 0 || ready.calendars.find(({ id }) => id === calendar)?.counted) && { counted }),
     ...(ties && { ties }),
     ...fieldOf(draft),
     listed,

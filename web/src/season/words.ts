@@ -15,6 +15,8 @@ export const carWords = ({ team, number }: Car) => ({ ...(team.trim() && { team:
 
 export const roundName = (season: Season, round: number) => season.rounds[round - 1]?.name ?? ''
 
+export const hasRaced = ({ standings }: Season) => standings.some(({ scores }) => scores.length > 0)
+
 /** What comes next, in a few words. */
 export function nextTitle(season: Season): string {
   const { step, round, session, running } = season.next
@@ -45,6 +47,10 @@ export function startWords(season: Season): string {
   return say('season.start.round', { round, name: roundName(season, round) })
 }
 
+/** "Points: 10, 6, 4", and what the last round is worth. */
+export const scoringWords = ({ points, last_points: last }: Season['scoring']) =>
+  say(last.length > 0 ? 'season.scoring.last' : 'season.scoring', { points: points.join(', '), last: last.join(', ') })
+
 export const champions = ({ standings }: Season) => standings.filter(({ place }) => place === 1).map(({ name }) => name)
 
 export function championWords(season: Season): string {
@@ -70,9 +76,9 @@ export function shortNames(names: string[]): string[] {
   })
 }
 
-/** Who has won a round, at each of its tables. */
-export const winnersOf = ({ tables }: SeasonRound) =>
-  listOf(tables.flatMap(({ result }) => result?.filter(({ place, finished }) => place === 1 && finished).map(({ name }) => name) ?? []))
+/** Who has won a round, at each of its tables; in duplicate racing the best of all. */
+export const winnersOf = ({ standings }: Season, { round }: SeasonRound) =>
+  listOf(standings.filter(({ scores }) => scores.some((score) => score.round === round && score.place === 1 && score.finished)).map(({ name }) => name))
 
 export function weatherOf(weather: SeasonWeather) {
   const icons = { sunny: 'i-sun', changeable: 'i-cloud', raining: 'i-rain' }
@@ -93,23 +99,29 @@ export function lapWords(lap: TimedLap): string {
   return parts.join(', ')
 }
 
-/** The timed laps that can be typed in, and those that can be corrected. */
+/** The timed laps that can be typed in, of people first, and those that can be corrected. */
 export function lapsToType({ next: { step, round, session, drivers }, drivers: entered, rounds }: Season) {
-  const toRun = step === 'session' ? entered.filter(({ left }) => !left).map(({ name }) => name) : step === 'laps' ? drivers : []
+  const running = step === 'session' || step === 'laps' ? entered.filter(({ name, left }) => (step === 'laps' ? drivers.includes(name) : !left)) : []
+  const people = running.filter(({ driver }) => driver === 'human')
+  const toRun = [...people, ...running.filter((one) => !people.includes(one))]
   const timed = rounds[round - 1]?.timed?.filter(({ typed }) => typed) ?? []
   return [
-    ...toRun.map((name) => ({ key: `${session} ${name}`, name, session, typed: null })),
+    ...toRun.map(({ name }) => ({ key: `${session} ${name}`, name, session, typed: null })),
     ...timed.map(({ name, session, result }) => ({ key: `${session} ${name}`, name, session, typed: result })),
   ]
 }
 
-/** The classification of timed trials until the first race begins, as rows for the wall. */
+/** On the wall: the standings; before the first result who takes part. */
+export const standingRows = (season: Season) =>
+  season.standings.map(({ place, points, ...line }) => (hasRaced(season) ? { ...line, place: String(place), result: String(points) } : { ...line, place: '', result: '' }))
+
+/** On the wall: the classification of timed trials until the first race begins. */
 export function openTrials(season: Season) {
   const round = season.rounds[season.next.round - 1]
   if (!round?.trials?.length || round.tables.some(({ begun }) => begun)) return null
   return round.trials.map(({ rank, name, best }) => {
     const driver = season.drivers.find((one) => one.name === name)
-    return { place: rank, name, number: driver?.number ?? 0, team: driver?.team ?? '', result: lapWords(best) }
+    return { place: String(rank), name, number: driver?.number ?? 0, team: driver?.team ?? '', result: lapWords(best) }
   })
 }
 
