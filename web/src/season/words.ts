@@ -1,5 +1,6 @@
 // A season in words, and the addresses of its races.
 
+import { grouped } from '../grouped.ts'
 import { say, sayOr } from '../messages.ts'
 import type { Season, SeasonRound, SeasonSummary, SeasonWeather, TableLine, TimedLap } from '../protocol.ts'
 
@@ -127,8 +128,8 @@ export function openTrials(season: Season) {
 
 /** Who typed in laps, and whose. */
 export function typedLaps({ timed }: SeasonRound): { typed: string; names: string }[] {
-  const by = Map.groupBy(timed?.filter(({ typed }) => typed) ?? [], ({ typed }) => typed)
-  return [...by].map(([typed, laps]) => ({ typed, names: listOf([...new Set(laps.map(({ name }) => name))]) }))
+  const by = grouped(timed?.filter(({ typed }) => typed) ?? [], ({ typed }) => typed)
+  return by.map(([typed, laps]) => ({ typed, names: listOf([...new Set(laps.map(({ name }) => name))]) }))
 }
 
 /** What one round brought to a line of the table; a team has the scores of all its cars. */
