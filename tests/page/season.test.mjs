@@ -38,7 +38,7 @@ scene('two people and two computers race a season to its champion', async ({ vis
   await plan(ada);
   const link = await ada.page.getByRole('textbox', { name: say('lobby.invite') }).inputValue();
   await enter(ben, link, 'Ben');
-  await ada.page.getByText('Ben').first().waitFor();
+  await ada.page.locator('.side').getByText('Ben').first().waitFor();
   await wall.go(link.replace('#', '/screen#'));
 
   for (const round of [1, 2]) {
