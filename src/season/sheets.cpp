@@ -204,7 +204,8 @@ PageTable drivers_sheet(const Season& season) {
     sheet.rows.push_back(row);
   }
   if (season.settings.counted > 0)
-    sheet.notes.push_back(fmt::format("Only the best {} count; those in brackets are dropped", counted(season.settings.counted, "result")));
+    sheet.notes.push_back(fmt::format("Only the best {} count; those in brackets are dropped",
+                                      counted(season.settings.counted, "result")));
   return sheet;
 }
 

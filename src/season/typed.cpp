@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "core/reflect.h"
 #include "season/field.h"
 #include "season/settings.h"
 

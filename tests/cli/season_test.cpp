@@ -65,12 +65,14 @@ TEST_F(SeasonCommand, AnEightRaceChampionshipInOneGo) {  // PP-15-1, PP-15.1-2, 
     rounds += std::string(" --round ") + circuit;
   must("new " + file + " pole-position" + rounds +
        " --round hungaroring --set damaged_engine=on --set constructors=on --seed 5");
-  must("enter " + file + " --many 6 --team-size 2");
+  must("enter " + file + " --many 6 --team-size 2 --driver rookie");  // careless with engines
   EXPECT_TRUE(has(season("enter " + file + " Ada --team \"Team 1\"").output, "constructors have no more (PP-15.2-1)"));
   const Ran ran = season("run " + file);
   EXPECT_TRUE(has(ran.output, "R8  points  wins")) << ran.output;
   EXPECT_TRUE(has(ran.output, "\nTeams\n")) << ran.output;
   EXPECT_TRUE(has(season("sheet " + file + " --round 8").output, "15\n")) << "PP-15-3";
+  EXPECT_TRUE(has(season("sheet " + file + " --round 2").output, "2 EP less")) << "PP-15.1-3";
+  EXPECT_TRUE(has(season("sheet " + file + " --round 3").output, "to be changed")) << "PP-15.1-6";
 }
 
 TEST_F(SeasonCommand, RoundsWithTrialsAndAFinalOfTheBest) {
@@ -141,14 +143,15 @@ TEST_F(SeasonCommand, PeopleAreToldHowToBegin) {
   const std::string hint = season("run " + street).output, typed = "Or type it in:   paddock ";
   EXPECT_TRUE(has(hint, typed)) << hint;
   EXPECT_EQ(run(hint.substr(hint.find(typed) + typed.size())).code, 0) << hint;  // as it stands there
-  EXPECT_TRUE(has(season("new " + file + " formula-de --round monza,trials=1 --seed 5").output,
-                  "Points: 10, 6, 4, 3, 2, 1\n"));
+  EXPECT_TRUE(
+      has(season("new " + file + " formula-de --round monza,trials=1 --seed 5").output, "Points: 10, 6, 4, 3, 2, 1\n"));
   EXPECT_TRUE(has(season("run " + file).output, "Enter 2 or more:   paddock season enter " + file));
   const Ran entered = season("enter " + file + " Ada Ben --number 7");
   EXPECT_TRUE(has(entered.output, "7 Ada")) << entered.output;
   EXPECT_TRUE(has(entered.output, "8 Ben")) << entered.output;
-  EXPECT_TRUE(has(season("race " + file + " " + race + " --lap Ada").output,
-                  "the weather is rolled for session 1 of round 1, Monza\nRoll the dice:   paddock season run " + file));
+  EXPECT_TRUE(
+      has(season("race " + file + " " + race + " --lap Ada").output,
+          "the weather is rolled for session 1 of round 1, Monza\nRoll the dice:   paddock season run " + file));
   EXPECT_TRUE(has(season("run " + file).output, "paddock season race " + file + " lap.race --lap \"Ada\""));
   must("leave " + file + " Ada --reserve Eve --driver pro");
   must("leave " + file + " Ben --reserve Bob --driver pro");
