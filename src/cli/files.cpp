@@ -98,7 +98,11 @@ std::string read_file(const std::string& path) {
 }
 
 void write_file(const std::string& path, const std::string& text) {
+  using std::filesystem::perms;
   const std::string unfinished = path + ".part";
+  if (std::filesystem::exists(path) &&
+      (std::filesystem::status(path).permissions() & perms::owner_write) == perms::none)
+    fail(fmt::format("{} cannot be written: it is write-protected", path));
   {
     std::ofstream file(unfinished, std::ios::binary);
     file << text;

@@ -15,6 +15,7 @@
 #include "season/season.h"
 #include "season/settings.h"
 #include "season/sheets.h"
+#include "season/typed.h"
 
 namespace paddock::cli {
 namespace {
@@ -117,13 +118,20 @@ void apply_options(const NewArguments& arguments, Settings& settings) {
     settings.opponents.push_back({fmt::format("Opponent {}", settings.opponents.size() + 1), driver});
 }
 
+// The date alone decides.
+void check_day(const CLI::App& command) {
+  for (const CLI::Option* option : command.get_options())
+    if (option->count() > 0 && !option->check_name("file") && !option->check_name("--day") &&
+        !option->check_name("--name"))
+      fail(fmt::format("the race of a day follows from its date: leave out {}",
+                       option->nonpositional() ? option->get_name() : fmt::format("'{}'", option->as<std::string>())));
+}
+
 void run_new(const NewArguments& arguments) {
   if (std::filesystem::exists(arguments.file))
     fail(fmt::format("{} exists already: give the new season another name", arguments.file));
   if (arguments.race.game.empty() && arguments.day.empty())
     fail("which game? `paddock games` lists them; or --day DATE for the race of a day");
-  if (!arguments.race.game.empty() && !arguments.day.empty())
-    fail(fmt::format("the race of a day chooses its game: leave out '{}'", arguments.race.game));
   Settings settings = settings_of(arguments);
   apply_options(arguments, settings);
   const auto season = new_season(settings);
@@ -131,6 +139,7 @@ void run_new(const NewArguments& arguments) {
   save(arguments.file, *season);
   fmt::print("{}: {}, {} of {}\n", arguments.file, season->settings.name,
              counted(static_cast<int>(season->rounds.size()), "round"), game_of(*season).title);
+  fmt::print("{}\n", sentence(scoring_of(season->settings)));
   show_next(*season);
 }
 
@@ -142,40 +151,50 @@ void add_new(CLI::App& season) {
   command->add_option("--name", arguments.name, "what the season is called");
   CLI::Option* calendar =
       command->add_option("--calendar", arguments.calendar, "a ready one: `paddock season list` (default: short-cup)");
-  CLI::Option* round = command
-                           ->add_option("--round", arguments.rounds,
-                                        "a round: monza, or monza,laps=2; may be repeated. Formula Dé: trials=2 after "
-                                        "the circuit for timed trials; all games: best=10 for a round of the ten best")
-                           ->excludes(calendar);
-  command->add_option("--set", arguments.race.options, "an option of the game for all races, such as constructors=on");
-  command->add_option("--points", arguments.points, "by place: 10,6,4,3,2,1 or the name of a table");
-  command->add_option("--last-points", arguments.last_points, "in the last round");
-  command->add_option("--counted", arguments.counted, "only so many best results of a driver count")
+  command
+      ->add_option("--round", arguments.rounds,
+                   "a round: monza, or monza,laps=2; may be repeated. Formula Dé: trials=2 after the circuit for timed "
+                   "trials; all games: best=10 for a round of the ten best")
+      ->excludes(calendar);
+  command->add_option("--set", arguments.race.options,
+                      "an option of the game for all races, such as constructors=on: `paddock games` lists them");
+  command->add_option(
+      "--points", arguments.points,
+      "by place: 10,6,4,3,2,1 or the name of a table: `paddock season list` (default: of the rulebook, or classic)");
+  command->add_option("--last-points", arguments.last_points, "in the last round, if they differ");
+  command->add_option("--counted", arguments.counted, "only so many best results of a driver count (0: all)")
       ->check(CLI::Range(0, 40));
   command->add_option("--grid", arguments.grid,
-                      "game: as the game does it; standing: the leader on pole; reversed: the last on pole");
-  command->add_option("--ties", arguments.ties, "equal points: countback to more wins, or a shared place");
+                      "game: as the game does it (default); standing: the leader on pole; reversed: the last on pole");
+  command->add_option("--ties", arguments.ties,
+                      "equal points: countback to more wins (default, but in Street Illegal), or shared places");
   command
       ->add_option("--sessions", arguments.sessions,
                    "Formula Dé: one or two timed trials of all drivers before the first round")
       ->check(CLI::Range(1, 2));
   command->add_option("--final", arguments.final_field, "the last round is for so many best drivers")
       ->check(CLI::Range(2, 200));
-  command->add_option("--table-size", arguments.table_size, "most drivers at a table")->check(CLI::Range(1, 12));
+  command
+      ->add_option("--table-size", arguments.table_size,
+                   "most drivers at a table (default: Formula Dé 10, else as many as the game seats)")
+      ->check(CLI::Range(1, 12));
   command->add_flag("--apart", arguments.apart, "team mates sit at different tables");
   command->add_flag("--blocks", arguments.blocks, "the best sit together instead of spread over the tables");
   command->add_flag("--duplicate", arguments.duplicate, "everybody drives the same race with the same dice, alone");
   command->add_option("--opponents", arguments.opponents, "duplicate: computer drivers at every table: pro,pro")
       ->delimiter(',');
-  command->add_option("--day", arguments.day, "the race of a day, such as 2026-11-16: a duplicate race")
-      ->excludes(
-          calendar, round,
-          command->add_option("--seed", arguments.race.seed, "a whole number: the same seed gives the same dice"));
+  command->add_option("--seed", arguments.race.seed, "a whole number: the same seed gives the same dice");
+  command->add_option("--day", arguments.day, "instead of a game: the race of a day, such as 2026-11-16");
   arguments.race.seats = "pro";
   command->footer(
       example("  paddock season new cup.season pole-position --calendar short-cup --set damaged_engine=on\n"
-              "  paddock season new open.season formula-de --round monza --sessions 2 --apart"));
-  command->callback([] { run_new(arguments); });
+              "  paddock season new open.season formula-de --round monza --sessions 2 --apart\n"
+              "  paddock season new club.season formula-de --round monza,trials=2 --round monaco,laps=2,best=10\n"
+              "  paddock season new today.season --day 2026-11-16"));
+  command->callback([command] {
+    if (!arguments.day.empty()) check_day(*command);
+    run_new(arguments);
+  });
 }
 
 // --- enter, leave, decide --------------------------------------------------------------------------------------------
@@ -237,14 +256,17 @@ void run_leave(const LeaveArguments& arguments) {
 }
 
 void add_leave(CLI::App& season) {
-  CLI::App* command = season.add_subcommand("leave", "A driver leaves; a reserve may take over the car");
+  CLI::App* command = season.add_subcommand("leave", "A driver leaves, with the car or to a reserve");
   static LeaveArguments arguments;
   command->add_option("file", arguments.file, "the season")->required();
   command->add_option("name", arguments.name, "who leaves")->required();
-  command->add_option("--reserve", arguments.reserve, "who takes over team, number and grid place");
+  command->add_option("--reserve", arguments.reserve,
+                      "who takes over the car: team, number, grid place and timed laps");
   command->add_option("--driver", arguments.driver, "who drives for the reserve: human, pro, rookie or random")
       ->capture_default_str();
-  command->footer(example("  paddock season leave cup.season Ada --reserve Eve"));
+  command->footer(
+      example("  paddock season leave cup.season Ada\n  paddock season leave cup.season Ada --reserve Eve\n"
+              "Ada comes back with `enter`, or as a reserve."));
   command->callback([] { run_leave(arguments); });
 }
 
@@ -272,7 +294,8 @@ void add_decide(CLI::App& season) {
   command->add_option("--reason", arguments.reason, "why")->required();
   command->add_flag("--trials", arguments.trials, "the classification of the timed trials, not of the race");
   command->footer(example(
-      "  paddock season decide open.season Ada --round 1 --trials --place 5 --reason \"keeps team mates apart\""));
+      "  paddock season decide open.season Ada --round 1 --trials --place 5 --reason \"keeps team mates apart\"\n"
+      "  paddock season decide open.season Ben --round 1 --place 0 --reason \"drove the wrong way\""));
   command->callback([] { run_decide(arguments); });
 }
 
@@ -303,6 +326,8 @@ std::string hint(const std::string& file, const Season& season) {
   const NextStep next = next_step(season);
   if (next.step == Step::enter)
     return fmt::format("Enter {} or more:   paddock season enter {} --many 6\n", fewest_drivers(season), file);
+  if (next.step == Step::session || next.step == Step::weather)
+    return fmt::format("Roll the dice:   paddock season run {}\n", file);
   if (next.step == Step::laps)
     return fmt::format("Run a lap:   paddock season race {} lap.race --lap \"{}\"\n", file, next.drivers.front());
   if (next.step != Step::races || next.to_begin.empty()) return "";
@@ -313,7 +338,14 @@ std::string hint(const std::string& file, const Season& season) {
   return begin +
          fmt::format(
              "Or type it in:   paddock season result {} --round {} --table {} \"{}\" --reason \"club evening\"\n", file,
-             next.round, table, fmt::join(tables_of(season, next.round)[table - 1], ", "));
+             next.round, table, fmt::join(cars_to_type(season, next.round, table), ", "));
+}
+
+[[noreturn]] void not_now(const std::string& what, const std::string& file, const Season& season) {
+  const std::string how = hint(file, season);
+  fail(fmt::format("{}: {}{}{}", what, sentence(season, next_step(season)), how.empty() ? "" : "\n",
+                   how.substr(0, how.find_last_not_of('\n') + 1)),
+       failed);
 }
 
 void run_season(const RunArguments& arguments) {
@@ -345,7 +377,7 @@ void add_run(CLI::App& season) {
       season.add_subcommand("run", "Rolls the dice and runs computer drivers until people have to drive");
   static RunArguments arguments;
   command->add_option("file", arguments.file, "the season")->required();
-  command->add_option("--until", arguments.until, "stop after this round");
+  command->add_option("--until", arguments.until, "stop after this round")->check(CLI::Range(1, 40));
   command->add_option("--races", arguments.races, "a folder for the records of laps and races");
   command->footer(example("  paddock season run cup.season --races cup"));
   command->callback([] { run_season(arguments); });
@@ -364,13 +396,13 @@ void run_race(const BeginArguments& arguments) {
   Setup setup;
   if (!arguments.lap.empty()) {
     if (std::ranges::find(next.drivers, arguments.lap) == next.drivers.end())
-      fail(fmt::format("{} has no timed lap to run now: {}", arguments.lap, sentence(season, next)), failed);
+      not_now(fmt::format("{} has no timed lap to run now", arguments.lap), arguments.file, season);
     setup = trial_setup(season, next.round, next.session, arguments.lap);
   } else {
     const int table = arguments.table;
     const bool running = std::ranges::find(next.running, table) != next.running.end();
     if (!running && std::ranges::find(next.to_begin, table) == next.to_begin.end())
-      fail(fmt::format("no race begins at table {} now: {}", table, sentence(season, next)), failed);
+      not_now(fmt::format("no race begins at table {} now", table), arguments.file, season);
     if (!running)
       add_entry(season, RaceBegun{next.round, table, race_seed(season, next.round, table),
                                   tables_of(season, next.round)[table - 1]});
@@ -391,7 +423,10 @@ void add_race(CLI::App& season) {
   command->add_option("race", arguments.race, "the new .race file")->required();
   command->add_option("--table", arguments.table, "at which table")->capture_default_str();
   command->add_option("--lap", arguments.lap, "a timed lap of this driver instead");
-  command->footer(example("  paddock season race cup.season monza.race\n  paddock resume monza.race"));
+  command->footer(
+      example("  paddock season race cup.season monza.race --table 1\n"
+              "  paddock season race open.season ada.race --lap Ada\n"
+              "Drive it with `paddock resume monza.race`, then `paddock season result cup.season monza.race`."));
   command->callback([] { run_race(arguments); });
 }
 
@@ -415,8 +450,12 @@ void add_season(CLI::App& app) {
   add_season_results(*season);
   add_season_sheets(*season);
   season->footer(
-      example("  paddock season new cup.season street-illegal\n  paddock season enter cup.season --many 4\n"
-              "  paddock season run cup.season"));
+      example("  paddock season new cup.season street-illegal      a season is a file\n"
+              "  paddock season enter cup.season Ada               people ...\n"
+              "  paddock season enter cup.season --many 4          ... and computer drivers\n"
+              "  paddock season run cup.season                     goes on until people have to drive, and says how\n"
+              "  paddock season table cup.season --html cup.html   to print\n"
+              "All of it: docs/seasons.md"));
 }
 
 }  // namespace paddock::cli

@@ -63,8 +63,9 @@ void run_result(const ResultArguments& arguments) {
     fail(
         "give a .race file; or --round and the order of finish, such as \"Ada, Ben, Cleo:out\"; or --round and "
         "--take-back");
+  if (arguments.typed.take_back && arguments.round == 0) fail("--round is missing: of which round is it taken back?");
   Season season = read_season_file(arguments.file);
-  if (arguments.round == 0 && !arguments.typed.take_back) take_record(season, arguments.race);
+  if (arguments.round == 0) take_record(season, arguments.race);
   else type_in(season, arguments);
   save(arguments.file, season);
   fmt::print("{}", text(standings_page(season)));
@@ -93,51 +94,44 @@ void add_result(CLI::App& season) {
 // --- a timed lap of Formula Dé ---------------------------------------------------------------------------------------
 
 struct LapArguments {
-  std::string file, name, time;
-  int session = 0, rolls = 0, overshot = 0, errors = 0, die = 0;
-  bool aborted = false;
+  std::string file;
+  LapWish lap;
   TypedArguments typed;
 };
 
 void run_lap(const LapArguments& arguments) {
   Season season = read_season_file(arguments.file);
   check_reason(arguments.typed);
-  const NextStep next = next_step(season);
-  if (next.step == Step::session)
-    add_entry(season, SessionBegun{next.round, next.session,
-                                   arguments.die > 0 ? arguments.die : weather_die(season, next.round, next.session)});
-  LapTimed lap{next.round, arguments.session > 0 ? arguments.session : next.session, arguments.name};
-  lap.record = typed_note(arguments.typed.by, arguments.typed.reason);
-  if (!arguments.typed.take_back) {
-    const auto time = arguments.aborted && arguments.time.empty() ? Result<int>(0) : read_lap_time(arguments.time);
-    if (!time) fail("--time: " + time.error().message);
-    lap.rolls = arguments.rolls, lap.overshot = arguments.overshot, lap.errors = arguments.errors;
-    lap.hundredths = *time, lap.aborted = arguments.aborted;
-  }
-  add_entry(season, lap);
+  LapWish wish = arguments.lap;
+  wish.take_back = arguments.typed.take_back, wish.by = arguments.typed.by, wish.reason = arguments.typed.reason;
+  const int round = next_step(season).round;
+  const auto entries = typed_lap(season, wish);
+  if (!entries) fail(entries.error().message, failed);
+  for (const Entry& entry : *entries) add_entry(season, entry);
   save(arguments.file, season);
-  fmt::print("{}", text(round_page(season, lap.round)));
+  fmt::print("{}", text(round_page(season, round)));
 }
 
 void add_lap(CLI::App& season) {
   CLI::App* command = season.add_subcommand("lap", "Types in a timed lap that was driven with the box of Formula Dé");
   static LapArguments arguments;
   command->add_option("file", arguments.file, "the season")->required();
-  command->add_option("name", arguments.name, "who drove it")->required();
-  command->add_option("--rolls", arguments.rolls, "rolls of the dice");
-  command->add_option("--time", arguments.time, "on the stopwatch, such as 1:02.50");
-  command->add_option("--overshot", arguments.overshot, "rolls added for overshooting");
-  command->add_option("--errors", arguments.errors, "errors of placement");
-  command->add_flag("--aborted", arguments.aborted, "the lap was not finished");
-  command->add_option("--session", arguments.session, "which session (default: the running one)");
+  command->add_option("name", arguments.lap.name, "who drove it")->required();
+  command->add_option("--rolls", arguments.lap.rolls, "rolls of the dice");
+  command->add_option("--time", arguments.lap.time, "on the stopwatch, such as 1:02.50");
+  command->add_option("--overshot", arguments.lap.overshot, "rolls added for overshooting");
+  command->add_option("--errors", arguments.lap.errors, "errors of placement");
+  command->add_flag("--aborted", arguments.lap.aborted, "the lap was not finished");
+  command->add_option("--session", arguments.lap.session, "which session (default: the one that runs or begins)");
   command
-      ->add_option("--die", arguments.die,
+      ->add_option("--die", arguments.lap.die,
                    "the black die for the weather, if the session begins (default: rolled here)")
       ->check(CLI::Range(1, 20));
   add_typed(command, arguments.typed);
   command->footer(
       example("  paddock season lap open.season Ada --rolls 14 --time 1:02.50 --reason \"stopwatch of table 2\"\n"
-              "Typed in once more it is corrected."));
+              "  paddock season lap open.season Ben --aborted --reason \"off at the second corner\"\n"
+              "The first lap begins the session. Typed in once more a lap is corrected, until the races begin."));
   command->callback([] { run_lap(arguments); });
 }
 

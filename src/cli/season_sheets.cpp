@@ -26,8 +26,9 @@ struct ShowArguments {
 };
 
 void show(const Page& page, const std::string& html_file) {
-  if (html_file.empty()) fmt::print("{}", text(page));
-  else write_file(html_file, html(page));
+  if (html_file.empty()) return fmt::print("{}", text(page));
+  write_file(html_file, html(page));
+  fmt::print("{}: open it in a browser to print it\n", html_file);
 }
 
 void run_sheet_of(const ShowArguments& arguments) {
@@ -36,8 +37,7 @@ void run_sheet_of(const ShowArguments& arguments) {
   const int last = static_cast<int>(season.rounds.size());
   const int round = arguments.round > 0 ? check_round_number(season, arguments.round) : now > 0 ? now : last;
   const int tables = static_cast<int>(tables_of(season, round).size());
-  if (arguments.table < 0 || arguments.table > tables)
-    fail(fmt::format("--table needs 1 to {}, not {}", tables, arguments.table));
+  if (arguments.table > tables) fail(fmt::format("--table needs 1 to {}, not {}", tables, arguments.table));
   show(round_page(season, round, arguments.table), arguments.html_file);
 }
 
@@ -51,10 +51,12 @@ void add_show(CLI::App& season) {
 
   CLI::App* sheet = season.add_subcommand("sheet", "The sheets of a round: trials, grids, results");
   sheet->add_option("file", arguments.file, "the season")->required();
-  sheet->add_option("--round", arguments.round, "which (default: the running one)");
-  sheet->add_option("--table", arguments.table, "only this table");
+  sheet->add_option("--round", arguments.round, "which (default: the running one)")->check(CLI::Range(1, 40));
+  sheet->add_option("--table", arguments.table, "only this table")->check(CLI::Range(1, 200));
   sheet->add_option("--html", arguments.html_file, "writes a page to print instead");
-  sheet->footer(example("  paddock season sheet cup.season --round 2"));
+  sheet->footer(
+      example("  paddock season sheet cup.season --round 2\n"
+              "  paddock season sheet open.season --table 3 --html table-3.html"));
   sheet->callback([] { run_sheet_of(arguments); });
 }
 
@@ -110,7 +112,10 @@ void add_list(CLI::App& season) {
 
 season::Season read_season_file(const std::string& path) {
   bool cut = false;
-  const auto season = season::read_season(read_file(path), &cut);
+  const std::string text = read_file(path);
+  if (text.find("paddock-season") == text.npos)
+    fail(fmt::format("{} is no season: begin one with `paddock season new`", path));
+  const auto season = season::read_season(text, &cut);
   if (!season) fail(fmt::format("{}, {}", path, paddock::text(season.error())));
   if (cut) fmt::print(stderr, "{} was cut off in its last line; going on from the line before.\n", path);
   return *season;

@@ -39,6 +39,7 @@ struct GameInfo {
   int fewest_seats;
   int most_seats;
   std::string_view round;        // what a round is called
+  int cars = 0;                  // in every race, those without a driver as one side; 0: as many as take part
   std::vector<int> points;       // by place, if the rulebook gives any ...
   std::vector<int> last_points;  // ... and in the last race of a championship, if they differ
   std::vector<OptionHelp> options;

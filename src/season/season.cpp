@@ -32,6 +32,14 @@ RoundState* running_round(Season& season) {
   return round == season.rounds.end() ? nullptr : &*round;
 }
 
+Error no_driver(const Season& season, const std::string& name) {
+  Names present;
+  for (const Driver& driver : season.drivers)
+    if (!driver.left) present.push_back(driver.entry.name);
+  if (present.empty()) return wrong("there is no driver {}: nobody has entered yet", name);
+  return wrong("there is no driver {} in this season, only {}", name, fmt::join(present, ", "));
+}
+
 // In the running round the driver makes way for a reserve, or for nobody: up to the moment at which his race begins.
 void make_way(Season& season, const std::string& name, const std::string& reserve) {
   RoundState* round = running_round(season);
@@ -122,7 +130,7 @@ Result<void> add(Season& season, const Entered& entry) {
 
 Result<void> add(Season& season, const Left& entry) {
   Driver* driver = active_driver(season, entry.name);
-  if (!driver) return wrong("there is no driver {} in this season", entry.name);
+  if (!driver) return no_driver(season, entry.name);
   driver->left = true;
   make_way(season, entry.name, "");
   return {};
@@ -130,7 +138,7 @@ Result<void> add(Season& season, const Left& entry) {
 
 Result<void> add(Season& season, const Replaced& entry) {
   Driver* driver = active_driver(season, entry.name);
-  if (!driver) return wrong("there is no driver {} in this season", entry.name);
+  if (!driver) return no_driver(season, entry.name);
   const Entered car{entry.reserve, driver->entry.team, driver->entry.number, entry.driver};
   if (auto checked = check_name_of(season, car); !checked) return checked;
   driver->left = true;
@@ -142,7 +150,8 @@ Result<void> add(Season& season, const Replaced& entry) {
 Result<void> check_trial_decision(const Season& season, const Decided& entry) {
   const RoundState& round = season.rounds[entry.round - 1];
   if (round.laps.empty() || !round.tables.empty())
-    return wrong("the classification of the trials is open from the first lap to the first race");
+    return wrong("the classification of the trials of round {} is open from the first lap to the first race",
+                 entry.round);
   const int drivers = static_cast<int>(round.field.size());
   if (std::ranges::find(round.field, entry.name) == round.field.end())
     return wrong("{} is not among the drivers of this round", entry.name);
@@ -152,10 +161,12 @@ Result<void> check_trial_decision(const Season& season, const Decided& entry) {
 
 Result<void> check_race_decision(const Season& season, const Decided& entry) {
   const auto& races = season.rounds[entry.round - 1].races;
+  Names classified;
   for (int table = 1; table <= static_cast<int>(races.size()); ++table) {
     if (!races[table - 1].over) continue;
     const std::vector<Classified> cars = race_result(season, entry.round, table);
     const auto car = std::ranges::find(cars, entry.name, &Classified::name);
+    for (const Classified& one : cars) classified.push_back(one.name);
     if (car == cars.end()) continue;
     const std::vector<Classified>& raced = races[table - 1].result.cars;
     if (!std::ranges::find(raced, entry.name, &Classified::name)->finished)
@@ -164,7 +175,9 @@ Result<void> check_race_decision(const Season& season, const Decided& entry) {
     if (entry.place > places) return wrong("places 1 to {} are possible, or 0 to exclude", places);
     return {};
   }
-  return wrong("there is no result of {} in round {}", entry.name, entry.round);
+  if (classified.empty())
+    return wrong("round {} has no result yet: {}", entry.round, sentence(season, next_step(season)));
+  return wrong("{} has no result in round {}, only {}", entry.name, entry.round, fmt::join(classified, ", "));
 }
 
 // FD-1-3-3
@@ -193,7 +206,7 @@ Result<void> add(Season& season, const SessionBegun& entry) {
 
 Result<void> check_lap(const LapTimed& entry) {
   const auto within = [](int value, int low, int high) { return value >= low && value <= high; };
-  if (!within(entry.rolls, 1, most_rolls) || !within(entry.overshot, 0, most_rolls) ||
+  if (!within(entry.rolls, entry.aborted ? 0 : 1, most_rolls) || !within(entry.overshot, 0, most_rolls) ||
       !within(entry.errors, 0, most_rolls))
     return wrong("a lap has 1 to {0} rolls, and up to {0} for overshooting and errors", most_rolls);
   if (!within(entry.hundredths, 0, longest_lap)) return wrong("a lap takes less than an hour");
@@ -205,33 +218,40 @@ formula_de::TrialResult result_of(const LapTimed& entry, int order) {
 }
 
 // The one that this is typed in for once more.
-Lap* typed_lap(Season& season, const LapTimed& entry) {
-  if (entry.round < 1 || entry.round > static_cast<int>(season.rounds.size()) || !is_typed(entry)) return nullptr;
+Lap* typed_before(Season& season, const LapTimed& entry) {
+  if (entry.round < 1 || entry.round > static_cast<int>(season.rounds.size()) || typed_by(entry).empty())
+    return nullptr;
   for (Lap& lap : season.rounds[entry.round - 1].laps)
-    if (lap.typed && lap.session == entry.session && lap.name == entry.name) return &lap;
+    if (!lap.typed.empty() && lap.session == entry.session && lap.name == entry.name) return &lap;
   return nullptr;
 }
 
-// Typed in once more: corrected, or with 0 rolls taken back; as long as nobody races.
+// Typed in once more: corrected, or taken back; as long as nobody races.
 Result<void> correct(RoundState& round, Lap& lap, const LapTimed& entry) {
   if (!round.tables.empty()) return wrong("the races of round {} have begun: officials can decide", entry.round);
-  if (entry.rolls == 0) return round.laps.erase(round.laps.begin() + (&lap - round.laps.data())), Result<void>();
+  if (is_taken_back(entry)) {
+    if (entry.session < static_cast<int>(round.session_dice.size()))  // nobody could run it again
+      return wrong("session {} is over: its laps can be corrected, but not taken back", entry.session);
+    round.laps.erase(round.laps.begin() + (&lap - round.laps.data()));
+    return {};
+  }
   const auto checked = check_lap(entry);
-  if (checked) lap.result = result_of(entry, lap.result.order);
+  if (checked) lap = {lap.session, lap.name, result_of(entry, lap.result.order), typed_by(entry)};
   return checked;
 }
 
 Result<void> add(Season& season, const LapTimed& entry) {
-  if (Lap* lap = typed_lap(season, entry)) return correct(season.rounds[entry.round - 1], *lap, entry);
+  if (Lap* lap = typed_before(season, entry)) return correct(season.rounds[entry.round - 1], *lap, entry);
+  if (is_taken_back(entry)) return wrong("no lap of {} was typed in for session {}", entry.name, entry.session);
   if (auto checked = check_round(season, entry.round, {Step::laps}); !checked) return checked;
   const NextStep next = next_step(season);
   if (entry.session != next.session) return wrong("session {} is running, not {}", next.session, entry.session);
   if (std::ranges::find(next.drivers, entry.name) == next.drivers.end())
-    return wrong("{} has no lap to run in this session", entry.name);
+    return wrong("{} has no lap to run in this session; still to run: {}", entry.name, fmt::join(next.drivers, ", "));
   if (auto checked = check_lap(entry); !checked) return checked;
   RoundState& round = season.rounds[entry.round - 1];
   const int order = round.laps.empty() ? 1 : round.laps.back().result.order + 1;
-  round.laps.push_back({entry.session, entry.name, result_of(entry, order), is_typed(entry)});
+  round.laps.push_back({entry.session, entry.name, result_of(entry, order), typed_by(entry)});
   return {};
 }
 
@@ -308,7 +328,7 @@ Result<void> check_cars(const Setup& setup, const std::vector<Classified>& cars)
     if (auto bad = check_name("the name", car.name)) return *bad;
     const bool possible = car.place >= 1 && car.place <= 99 && car.grid >= 0 && car.grid <= 99 && car.laps >= 0 &&
                           car.laps <= 1000 && car.round >= 0 && car.round <= 100000 && car.points >= 0 &&
-                          car.points <= 100000 && car.wear >= 0 && car.wear <= 3;
+                          car.points <= 100000 && car.wear >= 0 && car.wear <= most_wear;
     if (!possible) return wrong("the place, grid, laps, round, points or wear of {} cannot be", car.name);
   }
   if (const auto missing = std::ranges::find(told, false); missing != told.end())

@@ -56,6 +56,8 @@ BOOST_DESCRIBE_STRUCT(Settings, (),
                       (name, kind, game, rules, options, calendar, points, last_points, counted, grid, ties, table_size,
                        apart, in_blocks, opponents, seed))
 
+constexpr int most_wear = 3;  // PP-15.1-6: then an engine must be changed
+
 struct Driver {
   Entered entry;
   bool left = false;
@@ -67,8 +69,9 @@ struct Lap {
   int session = 0;
   std::string name;
   formula_de::TrialResult result;
-  bool typed = false;  // in, by the organiser
+  std::string typed;  // in by whom and why, "Dana: stopwatch"; empty: driven here
 };
+BOOST_DESCRIBE_STRUCT(Lap, (), (session, name, result, typed))
 
 struct Race {
   RaceBegun begun;

@@ -138,6 +138,18 @@ Settings standard_settings(std::string_view game, std::size_t rounds) {
   return settings;
 }
 
+Scoring scoring_of(const Settings& settings) {
+  if (!settings.points.empty()) return {settings.points, settings.last_points};
+  const GameInfo& game = *find_game(settings.game);
+  return {game.points, game.last_points};
+}
+
+std::string sentence(const Scoring& scoring) {
+  const std::string points = fmt::format("Points: {}", fmt::join(scoring.points, ", "));
+  if (scoring.last_points.empty()) return points;
+  return fmt::format("{}; in the last round {}", points, fmt::join(scoring.last_points, ", "));
+}
+
 Complaint complete(Settings& settings) {
   if (auto bad = check_name("the name of the season", settings.name)) return bad;
   const GameInfo* game = find_game(settings.game);

@@ -3,12 +3,15 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <map>
+#include <set>
 
 #include "core/reflect.h"
 #include "core/text.h"
-#include "games/formula_de/words.h"
 #include "season/field.h"
+#include "season/settings.h"
 #include "season/tables.h"
+#include "season/typed.h"
 
 namespace paddock::season {
 namespace {
@@ -86,6 +89,15 @@ void add_decisions(const Season& season, int round, Classification which, PageTa
                                         decision.reason));
 }
 
+// Laps that were driven with the box of the game.
+void add_typed_laps(const RoundState& round, PageTable& sheet) {
+  std::map<std::string, std::set<std::string>> names;
+  for (const Lap& lap : round.laps)
+    if (!lap.typed.empty()) names[lap.typed].insert(lap.name);
+  for (const auto& [typed, whose] : names)
+    sheet.notes.push_back(fmt::format("Typed in by {} ({})", typed, fmt::join(whose, ", ")));
+}
+
 // FD-2-0-1a
 void add_weather(const Season& season, int round, PageTable& sheet) {
   const int die = season.rounds[round - 1].race_die;
@@ -94,6 +106,11 @@ void add_weather(const Season& season, int round, PageTable& sheet) {
                                ? fmt::format(", rolled by {} on absolute pole", grid_order(season, round).front())
                                : "";
   sheet.notes.push_back(fmt::format("Weather: {} ({} on the black die{})", weather_of(season, round, die), die, pole));
+}
+
+// Before the next race: what a damaged engine costs (PP-15.1-2, PP-15.1-3), or that it must be changed (PP-15.1-6).
+std::string engine_text(int wear) {
+  return wear == 0 ? "" : wear < most_wear ? fmt::format("{} EP less", wear) : "to be changed";
 }
 
 std::vector<std::string> result_cells(const Season& season, const Classified& car) {
@@ -106,13 +123,15 @@ std::vector<std::string> result_cells(const Season& season, const Classified& ca
           car.finished || car.round == 0 ? number_text(car.laps) : std::to_string(car.laps),  // some games have none
           car.end,
           number_text(car.round),
+          engine_text(car.wear),
           std::to_string(car.points)};
 }
 
 std::vector<Column> result_columns(const Season& season) {
-  return {{"place", true},      {"no", true},         {"driver"}, {"team", false, true},
-          {"grid", true, true}, {"laps", true, true}, {"end"},    {fmt::format("last {}", game_of(season).round), true},
-          {"points", true}};
+  return {
+      {"place", true},         {"no", true},         {"driver"}, {"team", false, true},
+      {"grid", true, true},    {"laps", true, true}, {"end"},    {fmt::format("last {}", game_of(season).round), true},
+      {"engine", false, true}, {"points", true}};
 }
 
 // FD-1-3-1: the components of the rolls add up to the total.
@@ -131,7 +150,7 @@ PageTable laps_sheet(const Season& season, int round, const std::string& what, c
     const bool counts = lap.run && !lap.aborted;
     for (const int rolls : {lap.rolls, lap.overshot, lap.for_errors(), lap.for_minutes(), lap.total()})
       row.push_back(counts ? std::to_string(rolls) : "-");
-    row.push_back(counts ? formula_de::clock_text(lap.hundredths) : lap.run ? "aborted" : "not run");
+    row.push_back(counts ? lap_time_text(lap.hundredths) : lap.run ? "aborted" : "not run");
     sheet.rows.push_back(row);
   }
   return sheet;
@@ -152,6 +171,7 @@ json::object round_json(const Season& season, int round) {
     for (const int die : state.session_dice) weather.push_back(json::string(weather_of(season, round, die)));
     object["session_weather"] = weather;
     object["trials"] = print(trial_classification(season, round), all);
+    object["timed"] = print(state.laps, all);
   }
   if (state.race_die > 0) object["weather"] = weather_of(season, round, state.race_die);
   json::array tables;
@@ -184,7 +204,8 @@ PageTable drivers_sheet(const Season& season) {
     sheet.rows.push_back(row);
   }
   if (season.settings.counted > 0)
-    sheet.notes.push_back(fmt::format("The best {} count; (dropped)", counted(season.settings.counted, "result")));
+    sheet.notes.push_back(fmt::format("Only the best {} count; those in brackets are dropped",
+                                      counted(season.settings.counted, "result")));
   return sheet;
 }
 
@@ -212,6 +233,7 @@ PageTable calendar_sheet(const Season& season) {
                           circuit ? std::string(circuit->as_string()) : "", state_of_round(season, round),
                           winner_of(season, round)});
   }
+  sheet.notes.push_back(sentence(scoring_of(season.settings)));
   sheet.notes.push_back("Next: " + sentence(season, next_step(season)));
   return sheet;
 }
@@ -223,6 +245,7 @@ PageTable trials_sheet(const Season& season, int round) {
     sheet.notes.push_back(
         fmt::format("Session {}: {} ({} on the black die)", i + 1, weather_of(season, round, dice[i]), dice[i]));
   add_decisions(season, round, Classification::trials, sheet);
+  add_typed_laps(season.rounds[round - 1], sheet);
   return sheet;
 }
 
@@ -236,14 +259,16 @@ PageTable grid_sheet(const Season& season, int round, int table) {
                    {"no", true},
                    {"driver"},
                    {"team", false, true},
+                   {"engine", false, true},
                    {"driven by", false, true}},
                   {},
                   {}};
   const Names seats = tables_of(season, round)[table - 1];
   for (const std::string& name : seats) {
-    const Entered& driver = find_driver(season, name)->entry;
+    const Driver& one = *find_driver(season, name);
+    const Entered& driver = one.entry;
     sheet.rows.push_back({std::to_string(sheet.rows.size() + 1), number_text(driver.number), name, driver.team,
-                          driver.driver == "human" ? "" : driver.driver});
+                          engine_text(season.engine_wear[one.car]), driver.driver == "human" ? "" : driver.driver});
   }
   add_weather(season, round, sheet);
   return sheet;
@@ -328,10 +353,12 @@ json::object season_json(const Season& season) {
   for (const Driver& driver : season.drivers) {
     json::object one = print(driver.entry, all).as_object();
     one["left"] = driver.left;
+    one["wear"] = season.engine_wear[driver.car];
     one["instead_of"] = driver.instead_of;
     drivers.push_back(one);
   }
   object["drivers"] = drivers;
+  object["scoring"] = print(scoring_of(season.settings), all);
   object["next"] = print(next, all);
   object["next"].as_object()["says"] = sentence(season, next);
   object["standings"] = print(driver_table(season), all);

@@ -2,15 +2,15 @@
 
 #include <algorithm>
 
+#include "core/reflect.h"
 #include "season/field.h"
 #include "season/settings.h"
 
 namespace paddock::season {
 namespace {
 
-constexpr std::string_view spent = "spent", changed = "changed", seven_cars = "street-illegal";
+constexpr std::string_view spent = "spent", changed = "changed";
 constexpr std::string_view note = "typed in by ";
-constexpr int most_spent = 3;  // PP-15.1-6
 
 // Those who sit at the table, and the cars and sides of the game itself.
 Result<std::vector<Standing>> sides_at(const Season& season, int round, int table) {
@@ -76,26 +76,25 @@ int wear_after(const Season& season, int round, const TypedCar& car) {
   const Driver* driver = find_driver(season, car.name);
   if (!driver || !has_damaged_engines(season, round)) return 0;
   const int before = season.engine_wear[driver->car];
-  return (car.changed || before >= most_spent ? 0 : before) + car.spent;
+  return (car.changed || before >= most_wear ? 0 : before) + car.spent;
 }
 
 // Everybody at the table once; only Old Pros, who are one side (SI-PRO-12), have several cars.
 Result<void> check_order(const Season& season, const ResultTyped& entry, const std::vector<Standing>& sides) {
-  const bool street = season.settings.game == seven_cars;
+  const std::size_t all = game_of(season).cars;
   for (auto car = entry.cars.begin(); car != entry.cars.end(); ++car) {
     const auto side = std::ranges::find(sides, car->name, &Standing::name);
     if (side == sides.end())
       return wrong("{} is not at table {}: there are {}", car->name, entry.table, names_of(sides));
     const bool again = std::ranges::find(entry.cars.begin(), car, car->name, &TypedCar::name) != car;
-    if (again && !(street && side->seat == nobody)) return wrong("{} is named twice", car->name);
+    if (again && (all == 0 || side->seat != nobody)) return wrong("{} is named twice", car->name);
     if (auto checked = check_car(season, entry.round, *car); !checked) return checked;
   }
   for (const Standing& side : sides)
     if (side.seat != nobody && std::ranges::find(entry.cars, side.name, &TypedCar::name) == entry.cars.end())
       return wrong("{0} is missing; if the car did not finish: {0}:out", side.name);
-  const std::size_t cars = game_of(season).points.size();  // SI-FINISH-2: a position for each
-  if (street && season.settings.points.empty() && entry.cars.size() != cars)
-    return wrong("name all {} cars, each of the others as {}: their positions count (SI-FINISH-2)", cars,
+  if (all > 0 && season.settings.points.empty() && entry.cars.size() != all)
+    return wrong("name all {} cars, each of the others as {}: their positions count (SI-FINISH-2)", all,
                  sides.back().name);
   return {};
 }
@@ -130,8 +129,19 @@ Result<std::vector<TypedCar>> read_order(const Season& season, int round, int ta
     if (car.name.empty()) return wrong("a name is missing between two commas");
     cars.push_back(car);
   }
-  if (cars.empty()) return wrong("who finished? Name all cars, the winner first: {}", names_of(*sides));
+  if (cars.empty())
+    return wrong("who finished? Name all cars, the winner first: {}",
+                 fmt::join(cars_to_type(season, round, table), ", "));
   return cars;
+}
+
+std::vector<std::string> cars_to_type(const Season& season, int round, int table) {
+  std::vector<std::string> names;
+  if (const auto sides = sides_at(season, round, table))
+    for (const Standing& side : *sides) names.push_back(side.name);
+  const std::size_t cars = game_of(season).cars;  // all that are left are the last side's
+  if (!names.empty() && cars > names.size()) names.resize(cars, std::string(names.back()));
+  return names;
 }
 
 Result<std::vector<Classified>> typed_cars(const Season& season, const ResultTyped& entry) {
@@ -156,12 +166,6 @@ Result<std::vector<Classified>> typed_cars(const Season& season, const ResultTyp
   return cars;
 }
 
-std::string typed_note(std::string_view by, std::string_view reason) {
-  return fmt::format("{}{}: {}", note, by, reason);
-}
-
-bool is_typed(const LapTimed& lap) { return lap.record.starts_with(note); }
-
 Result<int> read_lap_time(std::string_view text) {
   const auto digits = [](std::string_view part) {
     return !part.empty() && part.size() <= 2 && part.find_first_not_of("0123456789") == part.npos;
@@ -176,9 +180,47 @@ Result<int> read_lap_time(std::string_view text) {
   const std::string_view rest = text.substr(colon == text.npos ? 0 : colon + 1);
   const std::string_view seconds = rest.substr(0, rest.find('.'));
   const std::string_view hundredths = point == text.npos ? "00" : text.substr(point + 1);
-  if (!digits(minutes) || !digits(seconds) || !digits(hundredths) || hundredths.size() != 2)
+  if (!digits(minutes) || !digits(seconds) || !digits(hundredths) || hundredths.size() != 2 ||
+      (colon != text.npos && number(seconds) > 59))
     return wrong("a lap time looks like 1:02.50 or 58.00, not '{}'", text);
   return (number(minutes) * 60 + number(seconds)) * 100 + number(hundredths);
+}
+
+std::string lap_time_text(int hundredths) {
+  return fmt::format("{}:{:02}.{:02}", hundredths / 6000, hundredths / 100 % 60, hundredths % 100);
+}
+
+// A lap that was typed in has no record, but a note of who did it and why.
+std::string typed_by(const LapTimed& lap) { return lap.record.starts_with(note) ? lap.record.substr(note.size()) : ""; }
+
+bool is_taken_back(const LapTimed& lap) { return lap.rolls == 0 && !lap.aborted; }
+
+Result<std::vector<Entry>> typed_lap(const Season& season, const LapWish& wish) {
+  if (auto bad = check_name("the reason", wish.reason, 200)) return *bad;
+  const NextStep next = next_step(season);
+  if (next.round == 0) return Error{sentence(season, next)};
+  if (!has_trials(season, next.round))
+    return wrong("there are no timed trials in round {}, {}", next.round,
+                 season.settings.calendar[next.round - 1].name);
+  const bool between = next.step == Step::session;  // two sessions, or before the first
+  const int session = wish.session > 0 ? wish.session : next.session - (between && wish.take_back ? 1 : 0);
+  std::vector<Entry> entries;
+  if (between && session == next.session)
+    entries.push_back(
+        SessionBegun{next.round, session, wish.die > 0 ? wish.die : weather_die(season, next.round, session)});
+  LapTimed lap{next.round, session, wish.name};
+  lap.record = fmt::format("{}{}: {}", note, wish.by, wish.reason);
+  if (!wish.take_back) {
+    if (wish.rolls == 0 && !wish.aborted) return wrong("with how many rolls did {} run the lap?", wish.name);
+    if (wish.time.empty() && !wish.aborted)
+      return wrong("how long did the lap of {} take, such as 1:02.50?", wish.name);
+    const auto time = wish.time.empty() ? Result<int>(0) : read_lap_time(wish.time);
+    if (!time) return time.error();
+    lap.rolls = wish.rolls, lap.overshot = wish.overshot, lap.errors = wish.errors;
+    lap.hundredths = *time, lap.aborted = wish.aborted;
+  }
+  entries.push_back(lap);
+  return entries;
 }
 
 }  // namespace paddock::season

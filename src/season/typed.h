@@ -13,12 +13,30 @@ Result<void> check_table(const Season& season, int round, int table);
 // engines "spent" tells that it ended with 0 EP, and "changed" that it had a new one (PP-15.1). Names may have commas, too.
 Result<std::vector<TypedCar>> read_order(const Season& season, int round, int table, std::string_view text);
 
+// All cars at a table that the season has, as they could be typed in: Ada, Ben, Old Pros, Old Pros.
+std::vector<std::string> cars_to_type(const Season& season, int round, int table);
+
 // Places and points of all who sat at the table, which must be seated, or what is wrong with the order.
 Result<std::vector<Classified>> typed_cars(const Season& season, const ResultTyped& entry);
 
-// A timed lap that was typed in has no record, but a note of who did it and why.
-std::string typed_note(std::string_view by, std::string_view reason);
-bool is_typed(const LapTimed& lap);
+// A timed lap as it is typed in for the running round.
+struct LapWish {
+  std::string name;
+  int session = 0;  // 0: the one that runs or begins
+  int rolls = 0, overshot = 0, errors = 0;
+  std::string time;  // on the stopwatch, "1:02.50"
+  bool aborted = false;
+  bool take_back = false;
+  int die = 0;  // FD-1-0-3: for the weather of a session that begins with it; 0: it is rolled here
+  std::string by, reason;
+};
+
+// The lap, and before it the session if it begins; or what is wrong with the wish.
+Result<std::vector<Entry>> typed_lap(const Season& season, const LapWish& wish);
+
+std::string typed_by(const LapTimed& lap);  // "Dana: stopwatch"; empty: it has a record
+bool is_taken_back(const LapTimed& lap);
 Result<int> read_lap_time(std::string_view text);  // "1:02.50", in hundredths of a second
+std::string lap_time_text(int hundredths);
 
 }  // namespace paddock::season

@@ -71,6 +71,7 @@ asio::awaitable<HttpResponse> Api::list_games(const HttpRequest&) {
                     {"fewest_seats", game.fewest_seats},
                     {"most_seats", game.most_seats},
                     {"round", game.round},
+                    {"points", print(game.points, Viewer::spectator())},
                     {"options", options}});
   }
   json::array known{{{"driver", "human"}, {"meaning", "a person"}}};

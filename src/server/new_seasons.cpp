@@ -100,6 +100,7 @@ asio::awaitable<HttpResponse> Api::list_calendars(const HttpRequest&) {
     for (const season::Round& round : settings->calendar) rounds.push_back(json::string(round.name));
     json::object one = print(ready, Viewer::spectator()).as_object();
     one["rounds"] = rounds;
+    one["counted"] = settings->counted;
     calendars.push_back(one);
   }
   HttpResponse response =

@@ -233,16 +233,13 @@ struct TypeLap {
 BOOST_DESCRIBE_STRUCT(TypeLap, (), (name, reason, time, rolls, overshot, errors, session, die, aborted))
 
 void type_in(SeasonDraft& draft, const TypeLap& wish, const std::string& by) {
-  const season::Season& season = draft.state.season;
-  season::NextStep next = season::next_step(season);
-  if (next.step == season::Step::session)  // FD-1-0-3
-    draft.note(season::Entry(season::SessionBegun{
-        next.round, next.session, wish.die.value_or(season::weather_die(season, next.round, next.session))}));
-  const auto time = wish.time ? season::read_lap_time(*wish.time) : Result<int>(0);
-  if (!time) throw Refused{Code::bad_request, time.error().message};
-  draft.note(season::Entry(season::LapTimed{next.round, wish.session.value_or(next.session), wish.name,
-                                            wish.rolls.value_or(0), wish.overshot.value_or(0), wish.errors.value_or(0),
-                                            *time, wish.aborted.value_or(false), season::typed_note(by, wish.reason)}));
+  const bool aborted = wish.aborted.value_or(false);
+  const auto entries =
+      season::typed_lap(draft.state.season, {wish.name, wish.session.value_or(0), wish.rolls.value_or(0),
+                                             wish.overshot.value_or(0), wish.errors.value_or(0), wish.time.value_or(""),
+                                             aborted, !wish.rolls && !aborted, wish.die.value_or(0), by, wish.reason});
+  if (!entries) throw Refused{Code::bad_request, entries.error().message};
+  for (const season::Entry& entry : *entries) draft.note(entry);
 }
 
 }  // namespace

@@ -7,6 +7,7 @@
 #include "season/field.h"
 #include "season/sheets.h"
 #include "season/tables.h"
+#include "season/typed.h"
 #include "server/race_state.h"
 #include "server/season_starts.h"
 
@@ -24,7 +25,7 @@ json::array planned_tables(const SeasonState& season, int round) {
   return tables;
 }
 
-void add_races(const SeasonState& season, int round, json::object& info) {
+void add_races(const SeasonState& season, int round, bool organiser, json::object& info) {
   const season::NextStep next = season::next_step(season.season);
   json::array& tables = info["tables"].as_array();
   if (tables.empty() && next.round == round && (next.step == Step::weather || next.step == Step::races))
@@ -33,6 +34,8 @@ void add_races(const SeasonState& season, int round, json::object& info) {
     const int number = static_cast<int>(table.at("table").to_number<int>());
     const Opened* race = season.race_at({"", round, number, 0, ""});
     table.as_object()["race"] = race ? json::value(race->race) : json::value(nullptr);
+    if (organiser && !race && !table.at("over").as_bool())
+      table.as_object()["cars"] = print(season::cars_to_type(season.season, round, number), Viewer::referee());
   }
   json::array laps;
   for (const Opened& race : season.races)
@@ -63,7 +66,10 @@ json::array what_may(const SeasonState& season, bool organiser, bool drives) {
     return std::ranges::any_of(round.races, &season::Race::is_typed);
   };
   if (season.season.settings.kind == season::Kind::season && (to_race || has(typed))) may.push_back("result");
-  if (next.step == Step::session || next.step == Step::laps) may.push_back("lap");
+  const auto correctable = [](const season::RoundState& round) {
+    return round.tables.empty() && !std::ranges::all_of(round.laps, &std::string::empty, &season::Lap::typed);
+  };
+  if (next.step == Step::session || next.step == Step::laps || has(correctable)) may.push_back("lap");
   may.push_back("invite");
   return may;
 }
@@ -74,13 +80,17 @@ bool sits_in(const SeasonState& season, const Opened& race, const std::string& p
   return std::ranges::any_of(seats, [&](const std::string& name) { return season.drives(person, name); });
 }
 
+bool is_organiser(const SeasonState& season, const std::string& person) {
+  return !person.empty() && season.created.owner == person;
+}
+
 json::object you(const SeasonState& season, const std::string& person) {
   json::array drivers, races;
   for (const season::Driver& driver : season.season.drivers)
     if (!driver.left && season.drives(person, driver.entry.name)) drivers.push_back(json::string(driver.entry.name));
   for (const Opened& race : season.races)
     if (season.waits_for(race) && sits_in(season, race, person)) races.push_back(json::string(race.race));
-  const bool organiser = !person.empty() && season.created.owner == person;
+  const bool organiser = is_organiser(season, person);
   const json::array may = what_may(season, organiser, !drivers.empty());
   return {{"person", person.empty() ? json::value(nullptr) : json::value(person)},
           {"drivers", drivers},
@@ -110,8 +120,9 @@ json::object season_info(const SeasonState& season, const std::string& person) {
     driver.as_object()["person"] =
         found == season.people.end() ? json::value(nullptr) : json::value(found->second.person);
   }
+  const bool organiser = is_organiser(season, person);
   int round = 0;
-  for (json::value& one : info["rounds"].as_array()) add_races(season, ++round, one.as_object());
+  for (json::value& one : info["rounds"].as_array()) add_races(season, ++round, organiser, one.as_object());
   info["you"] = you(season, person);
   return info;
 }

@@ -67,6 +67,7 @@ void start_laps(SeasonDraft& draft) {
 
 // Those who are to drive here: not those whose result was typed in.
 season::Names drivers_of(const season::Season& season, const season::NextStep& next) {
+  if (next.step == Step::laps) return next.drivers;
   if (next.step != Step::races) return season::field_of(season, next.round);
   const std::vector<season::Names> tables = season::tables_of(season, next.round);
   season::Names names;
@@ -79,7 +80,10 @@ void check_people(const SeasonState& season, const season::NextStep& next) {
     if (is_human(season, name) && !season.people.contains(name))
       throw Refused{
           Code::conflict,
-          fmt::format("nobody has entered as {} yet: invite somebody, or replace or withdraw {}", name, name)};
+          fmt::format(
+              "nobody has entered as {0} yet: invite somebody, replace or withdraw {0}, or type in what {0} drove "
+              "with the box of the game",
+              name)};
 }
 
 }  // namespace

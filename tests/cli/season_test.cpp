@@ -1,5 +1,7 @@
 // paddock season as an organiser uses it.
 
+#include <fstream>
+
 #include "run.h"
 
 namespace {
@@ -63,12 +65,14 @@ TEST_F(SeasonCommand, AnEightRaceChampionshipInOneGo) {  // PP-15-1, PP-15.1-2, 
     rounds += std::string(" --round ") + circuit;
   must("new " + file + " pole-position" + rounds +
        " --round hungaroring --set damaged_engine=on --set constructors=on --seed 5");
-  must("enter " + file + " --many 6 --team-size 2");
+  must("enter " + file + " --many 6 --team-size 2 --driver rookie");  // careless with engines
   EXPECT_TRUE(has(season("enter " + file + " Ada --team \"Team 1\"").output, "constructors have no more (PP-15.2-1)"));
   const Ran ran = season("run " + file);
   EXPECT_TRUE(has(ran.output, "R8  points  wins")) << ran.output;
   EXPECT_TRUE(has(ran.output, "\nTeams\n")) << ran.output;
   EXPECT_TRUE(has(season("sheet " + file + " --round 8").output, "15\n")) << "PP-15-3";
+  EXPECT_TRUE(has(season("sheet " + file + " --round 2").output, "2 EP less")) << "PP-15.1-3";
+  EXPECT_TRUE(has(season("sheet " + file + " --round 3").output, "to be changed")) << "PP-15.1-6";
 }
 
 TEST_F(SeasonCommand, RoundsWithTrialsAndAFinalOfTheBest) {
@@ -133,11 +137,21 @@ TEST_F(SeasonCommand, AClubEveningWithTheBoxIsTypedIn) {  // FD-1-3-1, FD-1-3-2
 }
 
 TEST_F(SeasonCommand, PeopleAreToldHowToBegin) {
-  must("new " + file + " formula-de --round monza,trials=1 --seed 5");
+  const std::string street = folder + "/street.season";
+  must("new " + street + " street-illegal --round Harbour --seed 5");
+  must("enter " + street + " Ada Ben");
+  const std::string hint = season("run " + street).output, typed = "Or type it in:   paddock ";
+  EXPECT_TRUE(has(hint, typed)) << hint;
+  EXPECT_EQ(run(hint.substr(hint.find(typed) + typed.size())).code, 0) << hint;  // as it stands there
+  EXPECT_TRUE(
+      has(season("new " + file + " formula-de --round monza,trials=1 --seed 5").output, "Points: 10, 6, 4, 3, 2, 1\n"));
   EXPECT_TRUE(has(season("run " + file).output, "Enter 2 or more:   paddock season enter " + file));
   const Ran entered = season("enter " + file + " Ada Ben --number 7");
   EXPECT_TRUE(has(entered.output, "7 Ada")) << entered.output;
   EXPECT_TRUE(has(entered.output, "8 Ben")) << entered.output;
+  EXPECT_TRUE(
+      has(season("race " + file + " " + race + " --lap Ada").output,
+          "the weather is rolled for session 1 of round 1, Monza\nRoll the dice:   paddock season run " + file));
   EXPECT_TRUE(has(season("run " + file).output, "paddock season race " + file + " lap.race --lap \"Ada\""));
   must("leave " + file + " Ada --reserve Eve --driver pro");
   must("leave " + file + " Ben --reserve Bob --driver pro");
@@ -149,7 +163,7 @@ TEST_F(SeasonCommand, WrongCallsChangeNothing) {
   const std::string before = read(file);
   EXPECT_TRUE(has(season("new " + file + " formula-de").output, "exists already"));
   EXPECT_TRUE(has(season("enter " + file + " Ada --driver ghost").output, "there is no driver 'ghost'"));
-  EXPECT_TRUE(has(season("leave " + file + " Ada").output, "there is no driver Ada in this season"));
+  EXPECT_TRUE(has(season("leave " + file + " Ada").output, "there is no driver Ada: nobody has entered yet"));
   EXPECT_TRUE(has(season("race " + file + " " + race).output, "drivers enter for round 1, Daytona"));
   EXPECT_TRUE(has(season("sheet " + file + " --round 3").output, "--round needs 1 to 2, not 3"));
   EXPECT_TRUE(has(season("new " + folder + "/x.season pole-position --calendar grand").output,
@@ -160,7 +174,8 @@ TEST_F(SeasonCommand, WrongCallsChangeNothing) {
   EXPECT_TRUE(
       has(season("new " + folder + "/x.season formula-de --round monza --calendar short-cup").output, "excludes"));
   EXPECT_TRUE(has(season("new " + folder + "/x.season formula-de --day 2026-11-16").output,
-                  "the race of a day chooses its game: leave out 'formula-de'"));
+                  "the race of a day follows from its date: leave out 'formula-de'"));
+  EXPECT_TRUE(has(season("new " + folder + "/x.season --day 2026-11-16 --points modern").output, "leave out --points"));
   EXPECT_TRUE(has(season("new " + folder + "/x.season --day 2026-02-30").output, "a date looks like 2026-11-16"));
   EXPECT_TRUE(has(season("new " + folder + "/x.season formula-de --duplicate").output, "needs opponents"));
   EXPECT_TRUE(has(season("new " + folder + "/x.season formula-de --round monza,trials=two").output,
@@ -168,7 +183,16 @@ TEST_F(SeasonCommand, WrongCallsChangeNothing) {
   EXPECT_FALSE(std::filesystem::exists(folder + "/x.season"));
   EXPECT_TRUE(has(season("run " + file + " --races " + file + "/races").output, "cannot be made"));
   EXPECT_TRUE(has(season("export " + file + " --what teams").output, "--what chooses a table for --format csv"));
+  EXPECT_TRUE(has(season("result " + file + " --take-back --reason x").output, "--round is missing"));
+  EXPECT_TRUE(has(season("lap " + file + " Ada --rolls 12 --time 58.00 --reason x").output,
+                  "there are no timed trials in round 1, Daytona"));
+  EXPECT_TRUE(has(season("decide " + file + " Ada --round 1 --place 1 --reason x").output,
+                  "round 1 has no result yet: drivers enter for round 1, Daytona"));
+  std::filesystem::permissions(file, std::filesystem::perms::owner_read);
+  EXPECT_TRUE(has(season("enter " + file + " Ada").output, "cannot be written: it is write-protected"));
   EXPECT_EQ(read(file), before);
+  std::ofstream(race) << "Ada, Ben, Cleo\n";
+  EXPECT_TRUE(has(season("table " + race).output, race + " is no season: begin one with `paddock season new`"));
 }
 
 }  // namespace

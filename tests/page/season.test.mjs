@@ -38,7 +38,7 @@ scene('two people and two computers race a season to its champion', async ({ vis
   await plan(ada);
   const link = await ada.page.getByRole('textbox', { name: say('lobby.invite') }).inputValue();
   await enter(ben, link, 'Ben');
-  await ada.page.getByText('Ben').first().waitFor();
+  await ada.page.locator('.side').getByText('Ben').first().waitFor();
   await wall.go(link.replace('#', '/screen#'));
 
   for (const round of [1, 2]) {
@@ -114,6 +114,7 @@ for (const [name, size] of Object.entries({ desktop, phone })) {
     await look('an open season', `/season/${season}`);
     await ada.person.post(`${path}/start`);
     await look('a season with timed trials', `/season/${season}`);
+    await look('the big screen in timed trials', `/season/${season}/screen`);
     await ada.person.post(`${path}/drivers`, { do: 'replace', name: 'Ada', reserve: 'Rolf', driver: 'rookie' });
     await ada.person.post(`${path}/start`, { all: true });
     await look('a season that is over', `/season/${season}`);
@@ -134,6 +135,7 @@ scene('the organiser types in an evening with the box of the game, and corrects 
     await page.getByLabel(say('season.amend.reason')).first().fill(reason);
     await ada.button(say(button)).click();
   };
+  assert.equal(await page.getByLabel(say('season.type.order')).inputValue(), finish('Ada'), 'all seven cars stand there');
   await type('Zoe', 'Club evening', 'season.type.do');
   await page.getByText(/Zoe is not at table 1/).first().waitFor();
   await type(finish('Ada'), 'Club evening', 'season.type.do');
@@ -144,3 +146,42 @@ scene('the organiser types in an evening with the box of the game, and corrects 
   assert.match((await page.locator('table').first().locator('tbody tr').allInnerTexts())[0], /Old Pros[^]*15/);
   await assert_usable(ada, 'a result that is typed in');
 }, { expected: /409 \(Conflict\)/ });
+
+scene('the organiser types in timed laps from the stopwatch, corrects one and takes it back', async ({ visit }) => {
+  const ada = await visit({ name: 'Ada' });
+  const { page } = ada;
+  const { season } = await ada.person.post('/api/seasons', { name: 'Open', game: 'formula-de', rounds: [{ name: 'Monza', sessions: 1 }] });
+  for (const name of ['Ben', 'Cleo']) await ada.person.post(`/api/seasons/${season}/drivers`, { do: 'add', driver: 'human', name });
+  await ada.go(`/season/${season}`);
+  await page.getByText(say('season.type-lap'), { exact: true }).click();
+  const field = (id) => page.getByLabel(say(`season.type-lap.${id}`), { exact: true });
+  const laps = async () => (await ada.person.get(`/api/seasons/${season}`)).rounds[0].timed.map(({ name, result }) => `${name} ${result.aborted ? 'aborted' : result.rolls}`);
+  const type = async (lap, more, button = 'season.type.do') => {
+    await field('lap').selectOption(lap);
+    for (const [id, value] of Object.entries(more)) await field(id).fill(String(value));
+    await page.getByLabel(say('season.amend.reason')).first().fill('Stopwatch of table 2');
+    await ada.button(say(button)).click();
+  };
+  await type('1 Ben', { rolls: 14, time: 'quick', die: 20 });
+  await page.getByText(/a lap time looks like 1:02.50/).first().waitFor();
+  await type('1 Ben', { rolls: 41, time: '1:02.50', overshot: 2, errors: 1, die: 20 });
+  await page.getByText(/41 rolls, 1:02.50, 2 for overshooting, 1 error/).waitFor();
+  await page.getByText(say('season.lap.typed', { typed: 'Ada: Stopwatch of table 2', names: 'Ben' })).waitFor();
+  assert.equal((await ada.person.get(`/api/seasons/${season}`)).rounds[0].session_weather.length, 1);
+  assert.equal(await field('die').count(), 0, 'the session has its weather');
+  await assert_usable(ada, 'a timed lap that is typed in');
+
+  await field('lap').selectOption('1 Ben');
+  assert.equal(await field('time').inputValue(), '1:02.50');
+  await type('1 Ben', { rolls: 14 }, 'season.type.correct');
+  await page.getByText(/14 rolls, 1:02.50/).waitFor();
+  await field('lap').selectOption('1 Cleo');
+  await field('aborted').check();
+  await ada.button(say('season.type.do')).click();
+  await page.getByText(say('season.lap.aborted')).waitFor();
+  assert.deepEqual(await laps(), ['Ben 14', 'Cleo aborted']);
+  await field('lap').selectOption('1 Cleo');
+  await ada.button(say('season.type.take-back')).click();
+  await page.getByText(say('season.lap.not-run')).waitFor();
+  assert.deepEqual(await laps(), ['Ben 14']);
+}, { expected: /400 \(Bad Request\)/ });

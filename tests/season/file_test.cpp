@@ -54,7 +54,7 @@ TEST(SeasonFile, ADamagedFileIsRefusedWithItsLine) {
             "line 4: 'n' must be 3 here: entries are numbered");
   EXPECT_EQ(complaint(whole + "{\"n\":3,\"entry\":\"left\"}\n"), "line 4: 'name' is missing");
   EXPECT_EQ(complaint(whole + "{\"n\":3,\"entry\":\"left\",\"name\":\"Eve\"}\n"),
-            "line 4: there is no driver Eve in this season");
+            "line 4: there is no driver Eve in this season, only D1, D2");
   EXPECT_EQ(
       complaint(whole + "{\"n\":3,\"entry\":\"tea\"}\n"),
       "line 4: there is no entry \"tea\", only entered, left, replaced, decided, session, lap, weather, begun, result, typed");

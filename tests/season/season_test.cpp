@@ -343,7 +343,7 @@ TEST(Season, WrongEntriesAreRefusedWithAReason) {
   EXPECT_EQ(refusal(season, Entered{"", "", 2, "pro"}), "the name is empty");
   EXPECT_EQ(refusal(season, Entered{"Ben", "", 2, "ghost"}),
             "there is no driver 'ghost'; there are human, random, rookie, pro");
-  EXPECT_EQ(refusal(season, Left{"Ben"}), "there is no driver Ben in this season");
+  EXPECT_EQ(refusal(season, Left{"Ben"}), "there is no driver Ben in this season, only Ada");
   EXPECT_EQ(refusal(season, RaceBegun{1, 1, {1}, {"Ada"}}),
             "that is not what comes now: drivers enter for round 1, Round 1");
   enter(season, "Ben");

@@ -3,6 +3,7 @@
 #include "season/sheets.h"
 
 #include "organiser.h"
+#include "season/typed.h"
 
 namespace paddock::season {
 namespace {
@@ -28,7 +29,7 @@ TEST(Sheets, TheStandingsAsText) {
             "  place  no  driver  team        R1    R2  points  wins\n"
             "      1   2  Ben     Blue        10  (10)      10     2\n"
             "      2   1  Zoé     Red, white   6   (-)       6     0\n"
-            "  The best 1 result count; (dropped)\n\n"
+            "  Only the best 1 result count; those in brackets are dropped\n\n"
             "Teams\n"
             "  place  team        R1  R2  points  wins\n"
             "      1  Blue        10  10      20     2\n"
@@ -37,6 +38,7 @@ TEST(Sheets, TheStandingsAsText) {
             "  round  name     circuit  state  winner\n"
             "      1  Round 1  monza    raced  Ben\n"
             "      2  Round 2  monaco   raced  Ben\n"
+            "  Points: 10, 6, 4, 3, 2, 1\n"
             "  Next: the season is over: Ben won\n");
 }
 
@@ -62,7 +64,8 @@ TEST(Sheets, ASpreadsheetQuotesCommas) {
             "1,2,Ben,Blue,10,(10),10,2\r\n"
             "2,1,Zoé,\"Red, white\",6,(-),6,0\r\n");
   const std::string results = csv(results_sheet(small_cup()));
-  EXPECT_EQ(results.substr(0, results.find('\r')), "round,table,place,no,driver,team,grid,laps,end,last round,points");
+  EXPECT_EQ(results.substr(0, results.find('\r')),
+            "round,table,place,no,driver,team,grid,laps,end,last round,engine,points");
 }
 
 TEST(Sheets, JsonTellsEverythingButTheDice) {
@@ -110,6 +113,30 @@ TEST(Sheets, ADecisionStandsOnTheSheetOfItsTable) {  // FD-1-3-3
   EXPECT_EQ(race_sheet(season, 1, 1).notes.size() + 1, race_sheet(season, 1, 2).notes.size());
 }
 
+TEST(Sheets, DamagedEnginesStandOnThem) {  // PP-15.1-2, PP-15.1-3, PP-15.1-6
+  Settings settings = settings_of("pole-position", 4);
+  settings.options = {{"damaged_engine", true}};
+  Season season = begin(settings);
+  for (const char* name : {"Ada", "Ben", "Cleo"}) enter(season, name);
+  season.engine_wear = {0, 2, 3};
+  EXPECT_EQ(text({"", {grid_sheet(season, 1, 1)}}),
+            "\n\nRound 1, Round 1: who races\n"
+            "  seat  no  driver  engine         driven by\n"
+            "     1   1  Ada                    pro\n"
+            "     2   2  Ben     2 EP less      pro\n"
+            "     3   3  Cleo    to be changed  pro\n");
+  const auto cars = read_order(season, 1, 1, "Ben:spent, Ada:spent, Cleo");
+  must(season, ResultTyped{1, 1, *cars, "Dana", "club evening"});
+  EXPECT_EQ(text({"", {race_sheet(season, 1, 1)}}),
+            "\n\nRound 1, Round 1: race sheet\n"
+            "  place  no  driver  end       last round  engine         points\n"
+            "      1   2  Ben     finished              to be changed      10\n"
+            "      2   1  Ada     finished              1 EP less           8\n"
+            "      3   3  Cleo    finished                                  6\n"
+            "  Typed in by Dana: club evening\n");
+  EXPECT_EQ(season_json(season).at("drivers").at(1).at("wear"), 3);
+}
+
 TEST(Sheets, EachOfTwoSessionsHasItsRanking) {  // FD-1-3-1, FD-R85
   Settings settings = settings_of("formula-de", 1);
   settings.calendar[0].sessions = 2;
@@ -132,10 +159,10 @@ TEST(Sheets, EachOfTwoSessionsHasItsRanking) {  // FD-1-3-1, FD-R85
   EXPECT_NE(text(round_page(season, 1)).find("Round 1, Round 1: session 2\n"), std::string::npos);
   EXPECT_EQ(csv(all_laps_sheet(season)),
             "round,session,place,no,driver,team,rolls,overshot,errors,minutes,total,time\r\n"
-            "1,1,1,1,Ada,,16,0,0,0,16,\"0'32\"\"00\"\r\n"
+            "1,1,1,1,Ada,,16,0,0,0,16,0:32.00\r\n"
             "1,1,2,2,Ben,,-,-,-,-,-,aborted\r\n"
-            "1,2,1,2,Ben,,16,0,0,0,16,\"0'32\"\"00\"\r\n"
-            "1,2,2,1,Ada,,17,0,0,0,17,\"0'32\"\"00\"\r\n");
+            "1,2,1,2,Ben,,16,0,0,0,16,0:32.00\r\n"
+            "1,2,2,1,Ada,,17,0,0,0,17,0:32.00\r\n");
 }
 
 TEST(Sheets, WhatAGameDoesNotHaveIsLeftOutOfPagesButNotOfSpreadsheets) {
@@ -164,7 +191,7 @@ TEST(Sheets, TheTrialsTellRollsAndTime) {  // FD-1-3-1
             "\n\nRound 1, Round 1: timed trials\n"
             "  place  no  driver  rolls  overshot  errors  minutes  total     time\n"
             "      1   2  Ben         -         -       -        -      -  aborted\n"
-            "      2   1  Ada        16         2      10        1     29  1'59\"56\n"
+            "      2   1  Ada        16         2      10        1     29  1:59.56\n"
             "  Session 1: raining (1 on the black die)\n"
             "  Decision of the officials: Ben is 1st; a marshal stood on the track\n");
 }

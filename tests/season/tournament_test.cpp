@@ -41,7 +41,7 @@ TEST(Tournament, ASessionIsOneTimedLapForEachDriverInCommonWeather) {  // FD-1-0
     EXPECT_EQ(setup.options.at("mode"), "trial");
   }
   must(season, lap(1, "Ben", 15, 3000));
-  EXPECT_EQ(refusal(season, lap(1, "Ben", 14, 2800)), "Ben has no lap to run in this session");
+  EXPECT_EQ(refusal(season, lap(1, "Ben", 14, 2800)), "Ben has no lap to run in this session; still to run: Ada");
   EXPECT_EQ(next_step(season).drivers, Names{"Ada"});
   must(season, lap(1, "Ada", 15, 3000));
   EXPECT_EQ(next_step(season).step, Step::session);
@@ -120,7 +120,7 @@ TEST(Tournament, OfficialsAmendTheClassificationWithAReason) {  // FD-1-3-3
   must(season, begun(season, 1, 1));
   EXPECT_EQ(season.rounds[0].tables[0], (Names{"D3", "D1", "D2", "D4"}));
   EXPECT_EQ(refusal(season, Decided{1, Classification::trials, "D3", 4, "too late"}),
-            "the classification of the trials is open from the first lap to the first race");
+            "the classification of the trials of round 1 is open from the first lap to the first race");
 }
 
 TEST(Tournament, TheBestAreSpreadOverTheTablesAndGridPlacesFollowRank) {  // FD-1-3-2c, FD-R86

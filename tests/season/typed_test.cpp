@@ -170,7 +170,7 @@ TEST(TypedLap, CountsLikeOneThatWasDrivenHereUntilTheRacesBegin) {  // FD-1-3-1,
   Season season = begin(settings);
   for (const char* name : {"Ada", "Ben", "Cleo"}) enter(season, name);
   must(season, SessionBegun{1, 1, 1});
-  const std::string note = typed_note("Dana", "stopwatch");
+  const std::string note = "typed in by Dana: stopwatch";
   must(season, LapTimed{1, 1, "Ada", 14, 0, 0, 6250, false, note});
   must(season, LapTimed{1, 1, "Ben", 41, 0, 0, 6000, false, note});
   must(season, LapTimed{1, 1, "Ben", 13, 1, 0, 6000, false, note});  // a slip of the finger
@@ -179,7 +179,7 @@ TEST(TypedLap, CountsLikeOneThatWasDrivenHereUntilTheRacesBegin) {  // FD-1-3-1,
   must(season, LapTimed{1, 1, "Cleo", 0, 0, 0, 0, false, note});  // taken back
   EXPECT_EQ(next_step(season).drivers, (Names{"Cleo"}));
   EXPECT_EQ(refusal(season, LapTimed{1, 1, "Ada", 13, 0, 0, 6250, false, "7c1f0b6a55d2e913"}),
-            "Ada has no lap to run in this session");
+            "Ada has no lap to run in this session; still to run: Cleo");
   must(season, LapTimed{1, 1, "Cleo", 20, 0, 0, 6000, false, note});
   EXPECT_EQ(tables_of(season, 1)[0], (Names{"Ben", "Ada", "Cleo"}));  // 14 rolls each: the quicker is ahead
   must(season, typed(season, 1, "Ada, Ben, Cleo"));                   // the weather was rolled at the table
@@ -187,11 +187,48 @@ TEST(TypedLap, CountsLikeOneThatWasDrivenHereUntilTheRacesBegin) {  // FD-1-3-1,
             "the races of round 1 have begun: officials can decide");
 }
 
+// What a wish comes to; it must not change the season if it is refused.
+std::string wished(Season& season, LapWish wish) {
+  wish.by = "Dana", wish.reason = "stopwatch";
+  const auto entries = typed_lap(season, wish);
+  if (!entries) return entries.error().message;
+  Season changed = season;
+  for (const Entry& entry : *entries)
+    if (const auto applied = apply(changed, entry); !applied) return applied.error().message;
+  season = changed;
+  return "done";
+}
+
+TEST(TypedLap, BeginsItsSessionAndIsCorrectedWithoutBeginningTheNext) {  // FD-1-0-3
+  Settings settings = settings_of("formula-de", 1);
+  settings.calendar[0].sessions = 2;
+  Season season = begin(settings);
+  for (const char* name : {"Ada", "Ben"}) enter(season, name);
+  const auto sessions = [&] { return season.rounds[0].session_dice.size(); };
+  EXPECT_EQ(wished(season, {.name = "Ada", .time = "58.00"}), "with how many rolls did Ada run the lap?");
+  EXPECT_EQ(wished(season, {.name = "Ada", .rolls = 14}), "how long did the lap of Ada take, such as 1:02.50?");
+  EXPECT_EQ(sessions(), 0u);
+  EXPECT_EQ(wished(season, {.name = "Ada", .rolls = 14, .time = "58.00", .die = 20}), "done");
+  EXPECT_EQ(season.rounds[0].session_dice, (std::vector<int>{20}));
+  EXPECT_EQ(wished(season, {.name = "Ben", .aborted = true}), "done");  // FD-1-1-14
+  EXPECT_EQ(wished(season, {.name = "Ada", .session = 1, .rolls = 15, .time = "58.00"}), "done");
+  EXPECT_EQ(wished(season, {.name = "Ben", .take_back = true}), "done");
+  EXPECT_EQ(wished(season, {.name = "Ben", .take_back = true}), "no lap of Ben was typed in for session 1");
+  EXPECT_EQ(sessions(), 1u);
+  EXPECT_EQ(wished(season, {.name = "Ben", .rolls = 16, .time = "1:02.50"}), "done");
+  EXPECT_EQ(wished(season, {.name = "Ben", .rolls = 12, .time = "1:02.50"}), "done");
+  EXPECT_EQ(sessions(), 2u);
+  EXPECT_EQ(wished(season, {.name = "Ada", .session = 1, .take_back = true}),
+            "session 1 is over: its laps can be corrected, but not taken back");
+  EXPECT_EQ(trials_sheet(season, 1).notes.back(), "Typed in by Dana: stopwatch (Ada, Ben)");
+  EXPECT_EQ(season_json(season).at("rounds").at(0).at("timed").as_array().size(), 3u);
+}
+
 TEST(TypedLap, TimesAreReadFromTheStopwatch) {
   EXPECT_EQ(*read_lap_time("1:02.50"), 6250);
   EXPECT_EQ(*read_lap_time("58.07"), 5807);
   EXPECT_EQ(*read_lap_time("2:00"), 12000);
-  for (const char* time : {"", "1:2:3", "fast", "1:02.5", "1:02.500", "-1:00"})
+  for (const char* time : {"", "1:2:3", "fast", "1:02.5", "1:02.500", "-1:00", "1:75.00"})
     EXPECT_EQ(read_lap_time(time).error().message,
               std::string("a lap time looks like 1:02.50 or 58.00, not '") + time + "'");
 }

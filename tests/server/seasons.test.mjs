@@ -306,7 +306,7 @@ test('who leaves is out, and a reserve takes over', async (t) => {
   await season.drivers(ada, { do: 'replace', name: 'Ben', reserve: 'Eve', driver: 'human' });
   assert.equal(await refusal(season.start()), 'conflict');
   const { drivers } = await season.enter(eve);
-  assert.deepEqual(drivers.at(-1), { name: 'Eve', team: 'Ben', number: 2, driver: 'human', left: false, instead_of: 'Ben', person: eve.person });
+  assert.deepEqual(drivers.at(-1), { name: 'Eve', team: 'Ben', number: 2, driver: 'human', left: false, wear: 0, instead_of: 'Ben', person: eve.person });
   await season.drivers(ada, { do: 'leave', name: 'Ada' });
   const { rounds } = await season.start();
   assert.deepEqual(rounds[0].tables[0].seats, ['Tom', 'Eve']);
@@ -402,4 +402,27 @@ test('timed laps from the stopwatch decide the grid', async (t) => {
   assert.deepEqual(timed.rounds[0].tables[0].seats, ['Fay', 'Eva', 'Gus']);
   const over = await ada.post(`${season.path}/results`, { round: 1, table: 1, order: 'Eva, Gus, Fay', reason: 'club evening' });
   assert.equal(over.state, 'over');
+});
+
+test('laps of people from the stopwatch stand beside laps of computer drivers that are driven here', async (t) => {
+  const server = await serve(t);
+  const ada = await server.person('Ada');
+  const season = await Season.create(ada, { name: 'Club', game: 'formula-de', rounds: [{ name: 'Monza', options: { laps: 1 }, sessions: 2 }] });
+  for (const name of ['Eva', 'Fay']) await season.add({ name, driver: 'human' });
+  await season.add({ count: 2 });
+  const lap = (name, more) => ada.post(`${season.path}/laps`, { name, reason: 'stopwatch', ...more });
+  const why = async (call) => (await call.then(() => ({ message: 'done' }), (error) => error)).message;
+  await lap('Eva', { rolls: 14, time: '58.00' });
+  assert.match(await why(season.start()), /nobody has entered as Fay yet.*or type in what Fay drove/);
+  assert.match(await why(lap('Fay', { time: '58.00', overshot: 1, rolls: 0 })), /with how many rolls/);
+  assert.match(await why(lap('Fay', { rolls: 12 })), /how long did the lap of Fay take/);
+  await lap('Fay', { aborted: true });
+  const { next } = await season.start();
+  assert.deepEqual([next.step, next.session], ['session', 2]);
+  const corrected = await lap('Fay', { rolls: 15, time: '58.00', session: 1 });
+  assert.deepEqual([corrected.next.step, corrected.rounds[0].session_weather.length], ['session', 1], 'no session begins by a correction');
+  assert.ok(corrected.you.may.includes('lap'));
+  assert.deepEqual(corrected.rounds[0].timed.map(({ name, typed }) => [name, typed]), [
+    ['Eva', 'Ada: stopwatch'], ['Fay', 'Ada: stopwatch'], ['Driver 3', ''], ['Driver 4', ''],
+  ]);
 });

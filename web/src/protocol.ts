@@ -3,7 +3,7 @@
 import { connection } from './connection.svelte.ts'
 import type {
   Article, Board, Box, Circuit, Created, CreatedSeason, Decision, DriverChange, Exported, GameId, Games, ListedRace, Me, Moment, MyRace, NewRace, NewSeason, Person,
-  RaceInfo, Season, SeasonCalendars, SeasonSummary, SeatChange, Trouble, TypedResult, Upload,
+  RaceInfo, Season, SeasonCalendars, SeasonSummary, SeatChange, Trouble, TypedLap, TypedResult, Upload,
 } from './protocol/http.ts'
 
 export type * from './protocol/http.ts'
@@ -133,6 +133,7 @@ export const changeDrivers = (season: string, change: DriverChange) => post<Seas
 export const startNext = (season: string, all: boolean) => post<Season>(`/api/seasons/${season}/start`, { all })
 export const decide = (season: string, decision: Decision) => post<Season>(`/api/seasons/${season}/decisions`, decision)
 export const typeResult = (season: string, result: TypedResult) => post<Season>(`/api/seasons/${season}/results`, result)
+export const typeLap = (season: string, lap: TypedLap) => post<Season>(`/api/seasons/${season}/laps`, lap)
 export const restartRace = (season: string, race: string) => post<Season>(`/api/seasons/${season}/races/${race}/restart`)
 export const newSeasonInvitation = (season: string) => post<{ invite: string }>(`/api/seasons/${season}/invite`)
 export const exportSeason = async (season: string, what: Exported, invite?: string | null) =>

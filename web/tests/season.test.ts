@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Game, Season, SeasonCalendars, SeasonSummary, TableLine } from '../src/protocol.ts'
 import { commonOptions, newDraft, newSeason, raceOfTheDay } from '../src/season/draft.ts'
-import { lapWords, nextText, nextTitle, scoreIn, shortNames, startWords } from '../src/season/words.ts'
+import { lapsToType, lapWords, nextText, nextTitle, scoreIn, shortNames, startWords, typedLaps } from '../src/season/words.ts'
 
 const option = (name: string, kind: Game['options'][number]['kind'], standard: string) => ({ name, kind, standard, values: '', meaning: '' })
 const formulaDe = {
@@ -9,7 +9,7 @@ const formulaDe = {
   options: [option('circuit', 'circuit', 'monza'), option('laps', 'number', '3'), option('sessions', 'number', '0'), option('grid', 'seat_order', 'random')],
 } as unknown as Game
 const road = { ...formulaDe, game: 'street-illegal', options: [option('nitrous', 'toggle', 'off')] } as unknown as Game
-const ready: SeasonCalendars = { calendars: [], points: [{ id: 'modern', name: 'Modern', points: [25, 18] }] }
+const ready: SeasonCalendars = { calendars: [{ id: 'tour', name: 'Tour', summary: '', rounds: [], counted: 9 }], points: [{ id: 'modern', name: 'Modern', points: [25, 18] }] }
 const circuits = [{ circuit: 'monza', name: 'Monza' }, { circuit: 'monaco', name: 'Monaco' }] as never
 const race = (number: number) => `Race ${number}`
 
@@ -18,6 +18,10 @@ describe('a new season', () => {
     expect(newSeason({ ...newDraft(), name: ' Cup ' }, formulaDe, circuits, ready, race)).toEqual({
       name: 'Cup', game: 'formula-de', calendar: 'short-cup', options: {}, listed: false, pace: { kind: 'none' },
     })
+  })
+
+  it('counts all results of a calendar that would drop some, if the organiser says so', () => {
+    expect(newSeason({ ...newDraft(), calendar: 'tour' }, formulaDe, circuits, ready, race)).toMatchObject({ calendar: 'tour', counted: 0 })
   })
 
   it('has rounds of its own with trials first and a final last', () => {
@@ -90,5 +94,25 @@ describe('what comes next', () => {
     const lap = { run: true, aborted: false, rolls: 19, overshot: 2, hundredths: 6735, errors: 0 }
     expect(lapWords(lap)).toBe('19 rolls, 1:07.35, 2 for overshooting')
     expect(lapWords({ ...lap, aborted: true })).toBe('aborted')
+  })
+})
+
+describe('laps that are typed in', () => {
+  const result = { run: true, aborted: false, rolls: 14, overshot: 0, errors: 0, hundredths: 5800 }
+  const lap = (name: string, session: number, typed: string) => ({ name, session, typed, result })
+  const timed = [lap('Ada', 1, 'Dana: stopwatch'), lap('Ben', 1, ''), lap('Cleo', 1, 'Dana: stopwatch')]
+  const drivers = ['Ada', 'Ben', 'Cleo', 'Dan'].map((name) => ({ name, left: name === 'Dan', driver: name === 'Cleo' ? 'human' : 'pro' }))
+  const season = (step: string, session: number, toRun: string[]) =>
+    ({ next: { step, round: 1, session, drivers: toRun }, drivers, rounds: [{ timed }] }) as unknown as Season
+
+  it('are those still to run, and those that can be corrected', () => {
+    const keys = (one: Season) => lapsToType(one).map(({ key, typed }) => key + (typed ? ' again' : ''))
+    expect(keys(season('session', 2, []))).toEqual(['2 Cleo', '2 Ada', '2 Ben', '1 Ada again', '1 Cleo again'])
+    expect(keys(season('laps', 1, ['Dan']))).toEqual(['1 Dan', '1 Ada again', '1 Cleo again'])
+    expect(keys(season('weather', 1, []))).toEqual(['1 Ada again', '1 Cleo again'])
+  })
+
+  it('tell who typed them in', () => {
+    expect(typedLaps(season('laps', 1, []).rounds[0]!)).toEqual([{ typed: 'Dana: stopwatch', names: 'Ada and Cleo' }])
   })
 })

@@ -37,6 +37,7 @@ GameInfo catalogue_entry() {
       .fewest_seats = 1,
       .most_seats = cars,
       .round = "track card",
+      .cars = cars,                                          // SI-PRO-12, SI-FINISH-4
       .points = {box().points.begin(), box().points.end()},  // SI-FINISH-2
       .last_points = {},
       .options = {{"races", OptionKind::number, "1 to 100", "1", "a single race, or a series with points added up"},

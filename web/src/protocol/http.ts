@@ -102,6 +102,7 @@ export type CreatedSeason = Omit<Schemas['CreatedSeason'], 'info'> & { info: Sea
 export type DriverChange = Schemas['DriverChange']
 export type Decision = Schemas['Decision']
 export type TypedResult = Schemas['TypedResult']
+export type TypedLap = Schemas['TypedLap']
 export type SeasonDriver = Schemas['SeasonDriver']
 export type SeasonTable = Schemas['SeasonRound']['tables'][number]
 export type TableLine = Schemas['TableLine']
@@ -116,7 +117,7 @@ export interface TimedLap {
   hundredths: number
   errors: number
 }
-export type SeasonRound = Narrowed<Schemas['SeasonRound'], { trials?: { rank: number; name: string; best: TimedLap }[] }>
+export type SeasonRound = Narrowed<Schemas['SeasonRound'], { trials?: { rank: number; name: string; best: TimedLap }[]; timed?: { session: number; name: string; result: TimedLap; typed: string }[] }>
 export type Season = Narrowed<Schemas['Season'], { rounds: SeasonRound[] }>
 
 /** What is written out of a season, and how. */

@@ -19,6 +19,8 @@ export interface Draft {
   ownPoints: string
   lastPoints: string
   counted: number
+  /** Equal points; empty: as the rulebook has it. */
+  ties: '' | 'countback' | 'shared'
   grid: 'game' | 'standing' | 'reversed'
   tableSize: number
   apart: boolean
@@ -34,7 +36,7 @@ export interface Draft {
 
 export const newDraft = (): Draft => ({
   name: '', kind: 'season', calendar: 'short-cup', rounds: ['monza', 'monaco'], sessions: 0, final: 0, options: {}, points: '', ownPoints: '10, 6, 4, 3, 2, 1', lastPoints: '',
-  counted: 0, grid: 'game', tableSize: 0, apart: false, inBlocks: false, computers: { pro: 4 }, teamSize: 0, drives: true, team: '', listed: false, pace: { kind: 'none' },
+  counted: 0, ties: '', grid: 'game', tableSize: 0, apart: false, inBlocks: false, computers: { pro: 4 }, teamSize: 0, drives: true, team: '', listed: false, pace: { kind: 'none' },
 })
 
 const has = (game: Game, name: string) => game.options.some((option) => option.name === name)
@@ -73,7 +75,7 @@ function fieldOf(draft: Draft): NewSeason {
 }
 
 export function newSeason(draft: Draft, game: Game, circuits: Circuit[], ready: SeasonCalendars, raceWords: (number: number) => string): NewSeason {
-  const { calendar, sessions, final, counted, listed, pace } = draft
+  const { calendar, sessions, final, counted, ties, listed, pace } = draft
   const readyRounds = { calendar, ...(sessions > 0 && { sessions }), ...(final > 0 && { final }) }
   return {
     name: draft.name.trim(),
@@ -81,7 +83,8 @@ export function newSeason(draft: Draft, game: Game, circuits: Circuit[], ready: 
     ...(calendar ? readyRounds : { rounds: roundsOf(draft, game, circuits, raceWords) }),
     options: chosen(commonOptions(game), draft.options),
     ...pointsOf(draft, ready.points),
-    ...(counted > 0 && { counted }),
+    ...((counted > 0 || ready.calendars.find(({ id }) => id === calendar)?.counted) && { counted }),
+    ...(ties && { ties }),
     ...fieldOf(draft),
     listed,
     pace,

@@ -1,11 +1,22 @@
 // A season in words, and the addresses of its races.
 
+import { grouped } from '../grouped.ts'
 import { say, sayOr } from '../messages.ts'
 import type { Season, SeasonRound, SeasonSummary, SeasonWeather, TableLine, TimedLap } from '../protocol.ts'
 
 const listOf = (names: string[]) => new Intl.ListFormat(say('language.code')).format(names)
 
+/** What an entrant may say of the car. */
+export interface Car {
+  team: string
+  number: number | null
+}
+export const anyCar = (): Car => ({ team: '', number: null })
+export const carWords = ({ team, number }: Car) => ({ ...(team.trim() && { team: team.trim() }), ...(number && { number }) })
+
 export const roundName = (season: Season, round: number) => season.rounds[round - 1]?.name ?? ''
+
+export const hasRaced = ({ standings }: Season) => standings.some(({ scores }) => scores.length > 0)
 
 /** What comes next, in a few words. */
 export function nextTitle(season: Season): string {
@@ -37,6 +48,10 @@ export function startWords(season: Season): string {
   return say('season.start.round', { round, name: roundName(season, round) })
 }
 
+/** "Points: 10, 6, 4", and what the last round is worth. */
+export const scoringWords = ({ points, last_points: last }: Season['scoring']) =>
+  say(last.length > 0 ? 'season.scoring.last' : 'season.scoring', { points: points.join(', '), last: last.join(', ') })
+
 export const champions = ({ standings }: Season) => standings.filter(({ place }) => place === 1).map(({ name }) => name)
 
 export function championWords(season: Season): string {
@@ -62,24 +77,59 @@ export function shortNames(names: string[]): string[] {
   })
 }
 
-/** Who has won a round, at each of its tables. */
-export const winnersOf = ({ tables }: SeasonRound) =>
-  listOf(tables.flatMap(({ result }) => result?.filter(({ place, finished }) => place === 1 && finished).map(({ name }) => name) ?? []))
+/** Who has won a round, at each of its tables; in duplicate racing the best of all. */
+export const winnersOf = ({ standings }: Season, { round }: SeasonRound) =>
+  listOf(standings.filter(({ scores }) => scores.some((score) => score.round === round && score.place === 1 && score.finished)).map(({ name }) => name))
 
 export function weatherOf(weather: SeasonWeather) {
   const icons = { sunny: 'i-sun', changeable: 'i-cloud', raining: 'i-rain' }
   return { icon: icons[weather], word: sayOr(`option.weather.${weather}`, weather) }
 }
 
+/** "1:07.35" */
+export const lapTime = ({ hundredths }: TimedLap) => `${Math.floor(hundredths / 6000)}:${((hundredths % 6000) / 100).toFixed(2).padStart(5, '0')}`
+
 /** "24 rolls, 1:07.35", with what was added for mistakes. */
-export function lapWords({ run, aborted, rolls, overshot, errors, hundredths }: TimedLap): string {
+export function lapWords(lap: TimedLap): string {
+  const { run, aborted, rolls, overshot, errors } = lap
   if (!run) return say('season.lap.not-run')
   if (aborted) return say('season.lap.aborted')
-  const time = `${Math.floor(hundredths / 6000)}:${((hundredths % 6000) / 100).toFixed(2).padStart(5, '0')}`
-  const parts = [say('season.lap.rolls', { count: rolls }), time]
+  const parts = [say('season.lap.rolls', { count: rolls }), lapTime(lap)]
   if (overshot > 0) parts.push(say('season.lap.overshot', { count: overshot }))
   if (errors > 0) parts.push(say('season.lap.errors', { count: errors }))
   return parts.join(', ')
+}
+
+/** The timed laps that can be typed in, of people first, and those that can be corrected. */
+export function lapsToType({ next: { step, round, session, drivers }, drivers: entered, rounds }: Season) {
+  const running = step === 'session' || step === 'laps' ? entered.filter(({ name, left }) => (step === 'laps' ? drivers.includes(name) : !left)) : []
+  const people = running.filter(({ driver }) => driver === 'human')
+  const toRun = [...people, ...running.filter((one) => !people.includes(one))]
+  const timed = rounds[round - 1]?.timed?.filter(({ typed }) => typed) ?? []
+  return [
+    ...toRun.map(({ name }) => ({ key: `${session} ${name}`, name, session, typed: null })),
+    ...timed.map(({ name, session, result }) => ({ key: `${session} ${name}`, name, session, typed: result })),
+  ]
+}
+
+/** On the wall: the standings; before the first result who takes part. */
+export const standingRows = (season: Season) =>
+  season.standings.map(({ place, points, ...line }) => (hasRaced(season) ? { ...line, place: String(place), result: String(points) } : { ...line, place: '', result: '' }))
+
+/** On the wall: the classification of timed trials until the first race begins. */
+export function openTrials(season: Season) {
+  const round = season.rounds[season.next.round - 1]
+  if (!round?.trials?.length || round.tables.some(({ begun }) => begun)) return null
+  return round.trials.map(({ rank, name, best }) => {
+    const driver = season.drivers.find((one) => one.name === name)
+    return { place: String(rank), name, number: driver?.number ?? 0, team: driver?.team ?? '', result: lapWords(best) }
+  })
+}
+
+/** Who typed in laps, and whose. */
+export function typedLaps({ timed }: SeasonRound): { typed: string; names: string }[] {
+  const by = grouped(timed?.filter(({ typed }) => typed) ?? [], ({ typed }) => typed)
+  return by.map(([typed, laps]) => ({ typed, names: listOf([...new Set(laps.map(({ name }) => name))]) }))
 }
 
 /** What one round brought to a line of the table; a team has the scores of all its cars. */
