@@ -17,6 +17,7 @@
 #include "core/stack.h"
 #include "core/table.h"
 #include "games/race_formula_90/card.h"
+#include "games/race_formula_90/row.h"
 #include "games/race_formula_90/rule_set.h"
 
 namespace paddock::race_formula_90 {
@@ -305,15 +306,14 @@ struct Race {
   std::array<std::uint16_t, most_sections> waiting_in{};  // the same, by section
   std::uint64_t sections_to_play = 0;                     // a bit for each section where one of them is
   Few<Who, most_cars + most_yellow_flags>
-      lines;  // who stands in front of whom in a section: cars and flags, front first
-  Few<std::int8_t, most_cars + most_yellow_flags> line_sections;  // where each of them stands
-  std::array<std::int8_t, most_sections> standing{};              // how many of them in each section
-  std::uint64_t occupied = 0;                                     // a bit for each section where one of them stands
-  std::uint64_t flagged = 0;                                      // a bit for each section with a yellow flag
-  Few<Who, most_cars> off_track;                                  // the first to leave the track first
-  Few<Who, most_cars> grid;                                       // pole first
-  Few<Who, most_cars> retired;                                    // the first to retire first
-  Who chit;                                                       // R90-ACTIV-1: under the leading car
+      lines;                              // who stands in front of whom in a section: cars and flags, front first
+  std::array<Row, most_sections> rows{};  // the same, by section
+  std::uint64_t occupied = 0;             // a bit for each section where one of them stands
+  std::uint64_t flagged = 0;              // a bit for each section with a yellow flag
+  Few<Who, most_cars> off_track;          // the first to leave the track first
+  Few<Who, most_cars> grid;               // pole first
+  Few<Who, most_cars> retired;            // the first to retire first
+  Who chit;                               // R90-ACTIV-1: under the leading car
   Slot active;
   bool restart = false;  // R90-SC-14: this is a restart turn
   // players
@@ -440,12 +440,14 @@ inline int damage_of(const Player& player) { return player.red + player.brown; }
 inline int free_slots(const Player& player) { return player.values.slots - damage_of(player); }
 
 // What stands in a section, front to back.
+inline int number_of(const Race& race, Who who) { return who.is_flag() ? Row::flag : index_of(race, who) + 1; }
+inline Who who_in(const Race& race, int section, int number) {
+  return number == Row::flag ? yellow_flag(section) : race.cars[number - 1].who;
+}
 using Line = Few<Who, most_cars + 1>;
 inline Line line_of(const Race& race, int section) {
   Line line;
-  if (race.standing[section] == 0) return line;
-  for (std::size_t i = 0; i < race.lines.size(); ++i)
-    if (race.line_sections[i] == section) line.push_back(race.lines[i]);
+  for (const int number : race.rows[section]) line.push_back(who_in(race, section, number));
   return line;
 }
 inline bool has_yellow_flag(const Race& race, int section) { return race.flagged >> section & 1; }
