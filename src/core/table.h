@@ -39,7 +39,8 @@ struct Moment {
 
 // --- Questions -----------------------------------------------------------------------------------------------------
 // A question is a small value with a seat, an article, an Answer type of at most 8 bytes, and its legal answers: either a list
-// called `choices`, or a function `void options(auto&& offer) const` that calls offer(answer) for each until offer returns false.
+// called `choices`, or a function `void options(auto&& offer) const` that calls offer(answer) for each until offer returns false
+// (and, if there are many, `int count() const`).
 
 template <class Question, class Offer>
 void list_options(const Question& question, Offer&& offer) {
@@ -54,6 +55,7 @@ void list_options(const Question& question, Offer&& offer) {
 template <class Question>
 int count_options(const Question& question) {
   if constexpr (requires { question.choices; }) return static_cast<int>(question.choices.size());
+  if constexpr (requires { question.count(); }) return question.count();
   int count = 0;
   list_options(question, [&](const auto&) { return ++count, true; });
   return count;

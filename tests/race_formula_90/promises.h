@@ -154,9 +154,7 @@ inline const char* broken_lines(const Race& race) {
   if (counted.waiting != race.waiting) return "the table knows who has still to play";
   if (counted.waiting_in != race.waiting_in || counted.sections_to_play != race.sections_to_play)
     return "and where he is";
-  if (counted.standing != race.standing || counted.occupied != race.occupied)
-    return "a section knows how many stand in it";
-  if (!(counted.line_sections == race.line_sections)) return "the lines know where each car and flag stands";
+  if (counted.rows != race.rows || counted.occupied != race.occupied) return "a section knows what stands in it";
   if (counted.flagged != race.flagged) return "a section knows whether it has a yellow flag";
   std::set<int> standing, flags;
   for (const Who who : race.lines) {

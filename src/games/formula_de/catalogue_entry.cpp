@@ -20,7 +20,7 @@ Result<Options> read_options(const Setup& setup) {
     if (!circuit->is_string() || !find_circuit(circuit->as_string()).board)
       return Error{fmt::format("circuit: there is no circuit {}, only {}", json::serialize(*circuit),
                                fmt::join(circuit_names(), ", "))};
-  if (const json::value* grid = given.if_contains("grid"); grid && *grid == "random") given.erase("grid");
+  leave_out_usual_grid(given, "random");
   if (auto wrong = patch(options, json::value(given))) return *wrong;
   const int cars = static_cast<int>(setup.seats.size());
   if (options.laps < 1 || options.laps > most_laps) return Error{fmt::format("laps: 1 to {} are possible", most_laps)};
@@ -31,8 +31,7 @@ Result<Options> read_options(const Setup& setup) {
   if (cars > options.circuit.board->max_cars)
     return Error{fmt::format("{} has room for {} cars, not {}", options.circuit.board->name,
                              options.circuit.board->max_cars, cars)};
-  if (!options.grid.empty() && !names_each_seat_once(options.grid, setup.seats.size()))
-    return Error{fmt::format("grid: name each seat from 1 to {} once, pole first", cars)};
+  if (auto wrong = check_grid(options.grid, setup.seats.size())) return *wrong;
   return options;
 }
 

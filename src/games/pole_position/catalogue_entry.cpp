@@ -42,8 +42,7 @@ std::optional<Error> check_cars(const Options& options, int seats) {
     if (damage < 0 || damage > most_engine_damage) return Error{"engine_damage: 0 to 3 are possible"};
   if (!options.teams.empty() && static_cast<int>(options.teams.size()) != seats)
     return Error{fmt::format("teams: name the team of each of the {} seats", seats)};
-  if (!options.grid.empty() && !names_each_seat_once(options.grid, seats))
-    return Error{fmt::format("grid: name each seat from 1 to {} once, pole first", seats)};
+  if (auto wrong = check_grid(options.grid, static_cast<std::size_t>(seats))) return wrong;
   for (const int team : options.teams)
     if (team < 1 || std::ranges::count(options.teams, team) > 2)
       return Error{"teams: a number from 1 on for each seat, at most two seats in a team (PP-15.2-1)"};
@@ -59,7 +58,7 @@ Result<Options> read_options(const Setup& setup) {
                                fmt::join(circuit_names(), ", "))};
   json::object given = setup.options;
   if (const json::value* bots = given.if_contains("bots"); bots && *bots == "none") given.erase("bots");
-  if (const json::value* grid = given.if_contains("grid"); grid && *grid == "qualifying") given.erase("grid");
+  leave_out_usual_grid(given, "qualifying");
   if (auto wrong = patch(options, json::value(given))) return *wrong;
   if (options.laps != 0 && (options.laps < fewest_laps || options.laps > most_laps))
     return Error{fmt::format("laps: {} to {} are possible", fewest_laps, most_laps)};

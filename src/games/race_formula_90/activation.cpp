@@ -8,12 +8,9 @@
 namespace paddock::race_formula_90 {
 namespace {
 
-bool in_front_of(const Race& race, Who who, Who other) {
-  for (const Who one : race.lines) {
-    if (one == other) return false;
-    if (one == who) return true;
-  }
-  return false;
+bool in_front_of(const Race& race, const Car& car, const Car& other) {  // of the same section
+  const Row row = race.rows[car.section];
+  return row.place_of(number_of(race, car.who)) < row.place_of(number_of(race, other.who));
 }
 
 // The first of so many sections from one of them backwards.
@@ -24,8 +21,8 @@ int first_behind(std::uint64_t sections, int from) {
 
 // R90-ACTIV-6: the Leader splits his section by a line directly in front of him; not if he is off-track (R90-ACTIV-10).
 Zone zone_of(const Race& race, const Car& first, const Car& car) {
-  const bool split = car.section == first.section && &car != &first && !first.off_track && !car.off_track;
-  return split && in_front_of(race, car.who, first.who) ? Zone::front : Zone::main;
+  const bool split = car.section == first.section && !first.off_track && !car.off_track;
+  return split && in_front_of(race, car, first) ? Zone::front : Zone::main;
 }
 
 // The cars of a slot, front to back, until `found(car)`.
@@ -34,14 +31,12 @@ void visit_cars(const Race& race, Slot slot, Found&& found) {
   const Car& first = car_with_chit(race);
   bool past_line =
       slot.section != first.section || first.off_track;  // that the Leader draws directly in front of himself
-  int standing = race.standing[slot.section];
-  for (std::size_t i = 0; standing > 0; ++i) {
-    if (race.line_sections[i] != slot.section) continue;
-    --standing;
-    const Who who = race.lines[i];
-    past_line = past_line || who == first.who;
+  for (const int number : race.rows[slot.section]) {
+    if (number == Row::flag) continue;
+    const Car& car = race.cars[number - 1];
+    past_line = past_line || &car == &first;
     const Zone zone = past_line ? Zone::main : Zone::front;
-    if (!who.is_flag() && zone == slot.zone && found(car_of(race, who))) return;
+    if (zone == slot.zone && found(car)) return;
   }
   if (slot.zone == Zone::main)  // R90-ACTIV-9
     for (const Who who : race.off_track)
@@ -55,7 +50,29 @@ int distance(const Race& race, const Car& first, const Car& car) {
   return sections < 0 ? sections + race.length() : sections;
 }
 
+// Apart from next_in, which seldom needs it and is then short enough to stand where it is called.
+[[gnu::noinline]] Who first_waiting(const Race& race, Slot slot) {
+  Who next;
+  visit_cars(race, slot, [&](const Car& car) {
+    if (!car.played) next = car.who;
+    return !car.played;
+  });
+  return next;
+}
+
 }  // namespace
+
+// R90-ACTIV-3: front to back.
+Who next_in(const Race& race, Slot slot) {
+  const unsigned waiting = race.waiting_in[slot.section];
+  if (waiting == 0) return {};
+  const Car& first = car_with_chit(race);
+  const bool only_one = (waiting & (waiting - 1)) == 0;
+  if (only_one && slot.section != first.section)
+    return race.cars[static_cast<std::size_t>(std::countr_zero(waiting))].who;
+  if (slot == Slot{first.section, Zone::main} && !first.off_track && !first.played) return first.who;
+  return first_waiting(race, slot);
+}
 
 // R90-ACTIV-2: the first that holds a driver who has not played.
 Activation next_activation(const Race& race) {
@@ -74,22 +91,6 @@ Line cars_of(const Race& race, Slot slot) {
   Line cars;
   visit_cars(race, slot, [&](const Car& car) { return cars.push_back(car.who), false; });
   return cars;
-}
-
-// R90-ACTIV-3: front to back.
-Who next_in(const Race& race, Slot slot) {
-  const unsigned waiting = race.waiting_in[slot.section];
-  if (waiting == 0) return {};
-  const Car& first = car_with_chit(race);
-  if (std::has_single_bit(waiting) && slot.section != first.section)
-    return race.cars[static_cast<std::size_t>(std::countr_zero(waiting))].who;
-  if (slot == Slot{first.section, Zone::main} && !first.off_track && !first.played) return first.who;
-  Who next;
-  visit_cars(race, slot, [&](const Car& car) {
-    if (!car.played) next = car.who;
-    return !car.played;
-  });
-  return next;
 }
 
 Few<Who, most_cars> activation_order(const Race& race) {

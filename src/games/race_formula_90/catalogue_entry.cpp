@@ -18,10 +18,9 @@ Result<Options> read_options(const Setup& setup) {
       return Error{fmt::format("circuit: there is no circuit {}, only {}", json::serialize(*circuit),
                                fmt::join(circuit_names(), ", "))};
   json::object given = setup.options;
-  if (const json::value* grid = given.if_contains("grid"); grid && *grid == "qualifying") given.erase("grid");
+  leave_out_usual_grid(given, "qualifying");
   if (auto wrong = patch(options, json::value(given))) return *wrong;
-  if (!options.grid.empty() && !names_each_seat_once(options.grid, setup.seats.size()))
-    return Error{fmt::format("grid: name each seat from 1 to {} once, pole first", setup.seats.size())};
+  if (auto wrong = check_grid(options.grid, setup.seats.size())) return *wrong;
   const RuleSet& rules = rule_set(options.ruleset);
   if (!rules.variants && (options.short_race || options.reentry))
     return Error{

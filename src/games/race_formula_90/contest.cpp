@@ -10,8 +10,8 @@ namespace {
 bool had_its_chance(const Car& car, Slot slot) { return std::ranges::count(car.contested, slot) > 0; }
 
 // R90-R52: any car without the right to contest is a wall; so is, in the first edition, a car that has played and has one
-// ahead of it that has not (R90-R132).
-Runs runs_of(const Race& race, Slot slot) {
+// ahead of it that has not (R90-R132). Apart from contests_in, which seldom needs it.
+[[gnu::noinline]] Runs runs_of(const Race& race, Slot slot) {
   Runs runs;
   Line run;
   const auto close = [&] {
@@ -114,9 +114,15 @@ Line new_order(const Race& race) {
 }
 
 void rearrange(Race& race, const Line& order, int section) {
-  std::size_t next = 0;
-  for (std::size_t i = 0; next < order.size(); ++i)
-    if (race.line_sections[i] == section && std::ranges::count(order, race.lines[i]) > 0) race.lines[i] = order[next++];
+  const auto fought = [&](Who who) { return std::ranges::count(order, who) > 0; };
+  auto next = order.begin();
+  for (Who* who = race.lines.begin(); next != order.end(); ++who)
+    if (fought(*who)) *who = *next++;
+  Row row;
+  next = order.begin();
+  for (const int number : race.rows[section])
+    row.push_back(fought(who_in(race, section, number)) ? number_of(race, *next++) : number);
+  race.rows[section] = row;
 }
 
 // R90-CONTEST-12, R90-ROBOT-6
@@ -180,7 +186,7 @@ Play<bool> contest(Table& table, Race& race, Slot slot) {
 
 Runs contests_in(const Race& race, Slot slot) {
   const RuleSet& rules = race.rules();
-  if (race.standing[slot.section] < 2 || section_at(race, slot.section).type != SectionType::corner)
+  if (!race.rows[slot.section].has_several() || section_at(race, slot.section).type != SectionType::corner)
     return {};                                                                               // R90-CONTEST-1
   if (!rules.contests || race.safety_car || has_yellow_flag(race, slot.section)) return {};  // R90-FLAG-8
   if (!rules.contests_on_special_turns && is_special_turn(race)) return {};                  // R90-R54

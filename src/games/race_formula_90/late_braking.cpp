@@ -27,11 +27,9 @@ Few<LateBrake, longest_hand + 2> choices_of(const Race& race, const Player& play
 }
 
 bool passes_somebody(const Race& race, const Car& car) {
-  for (const Who who : race.lines) {
-    if (who == car.who) return false;
-    if (!who.is_flag() && car_of(race, who).section == car.section &&
-        progress(race, car_of(race, who)) == progress(race, car))
-      return true;
+  for (const int number : race.rows[car.section]) {
+    if (number == number_of(race, car.who)) return false;
+    if (number != Row::flag && race.cars[number - 1].lap == car.lap) return true;
   }
   return false;
 }

@@ -56,13 +56,8 @@ bool may_pass_free(const Race& race, const Car& car) {
 namespace {
 
 Who directly_ahead(const Race& race, const Car& car) {
-  if (race.standing[car.section] == 1) return {};  // itself
-  Who ahead, last_here;
-  for (std::size_t i = 0; i < race.lines.size(); ++i) {  // without branches, which no processor could foresee
-    ahead = race.lines[i] == car.who ? last_here : ahead;
-    last_here = race.line_sections[i] == car.section ? race.lines[i] : last_here;
-  }
-  return ahead;
+  const int number = race.rows[car.section].ahead_of(number_of(race, car.who));
+  return number == Row::nobody ? Who{} : who_in(race, car.section, number);
 }
 
 // R90-MOVE-3: with nobody ahead in its own section, a car enters the next, and goes on where nobody stands.

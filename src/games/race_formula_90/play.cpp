@@ -19,37 +19,21 @@ void lay_down(Race& race, Player& player, const TwoCards& cards) {
   }
 }
 
-// Damage, discards and tyre points side by side in one number: prices are added, and compared with what a player has, at once.
-using Price = std::uint32_t;
-constexpr int most_of_each = 1 << 9;
-constexpr Price price_of(int damage, int discards, int tyres) {
-  return static_cast<Price>(damage) | static_cast<Price>(discards) << 10 | static_cast<Price>(tyres) << 20;
-}
-
 // What pays for so many cards, as Purse::pays has it.
 struct Means {
   Means(const Purse& purse, int cards_played) : cards_pay(purse.chips > 0 && purse.cards_pay) {
     const int cards = std::max(0, purse.cards - cards_played);
-    all = price_of(purse.slots, cards, purse.saved_tyres + purse.chips + (cards_pay ? cards : 0)) + full;
+    const int tyres = purse.saved_tyres + purse.chips + (cards_pay ? cards : 0);
+    all = price_of(purse.slots, cards, std::min(tyres, most_of_each), Face::most_pairing) + beyond;
   }
-  bool pay(Price price) const { return ((all - price) & full) == full; }
+  bool pay(Price price) const { return ((all - price) & beyond) == beyond; }
 
-  static constexpr Price full = price_of(most_of_each, most_of_each, most_of_each);
+  static constexpr Price beyond = price_of(most_of_each + 1, most_of_each + 1, most_of_each + 1, most_of_each + 1);
   bool cards_pay;  // for tyres: then what is discarded cannot pay
   Price all;
 };
 
-struct Playable {
-  std::uint8_t pairing;
-  Price price;
-};
-
-Playable playable(const Face& face, const Means& means, bool may_push) {
-  const bool pushes = may_push && face.movement == 2;  // R90-STRAT-38
-  const int tyres = face.tyre + (means.cards_pay ? face.discard : 0);
-  return {static_cast<std::uint8_t>(face.pairing | (pushes ? Face::with_any : 0)),
-          price_of(face.damage, face.discard, tyres)};
-}
+constexpr Price unaffordable = price_of(0, 0, 0, Face::most_pairing + 1);
 
 // R90-TRACKCARD-1, R90-TRACKCARD-2. `trial` is a copy of the race, made when it is first needed.
 bool reaches_corner(const Race& race, const Car& car, const TwoCards& cards, std::optional<Race>& trial) {
@@ -61,20 +45,41 @@ bool reaches_corner(const Race& race, const Car& car, const TwoCards& cards, std
   return certain_by_plan(*trial);
 }
 
-void keep_certain(const Race& race, const Car& car, Moves& moves) {
-  const Hand& hand = hand_of(player_of(race, car));
-  if (std::ranges::none_of(hand, &Card::is_track)) return;
-  const Reach reach = reach_of(race, car);
-  Few<Prospect, longest_hand + 1> prospects{Prospect{}};  // the first without a card
-  for (const Card card : hand) prospects.push_back(prospect_of(race, car, card, reach));
+// What each card of a hand can do for Track Cards.
+struct Prospects {
+  Prospects(const Race& race, const Car& car, const Hand& hand) {
+    if (std::ranges::none_of(hand, &Card::is_track)) return;
+    reach = reach_of(race, car);
+    of.push_back({});
+    for (const Card card : hand) {
+      of.push_back(prospect_of(race, car, card, reach));
+      most_points = std::max(most_points, of.back().most_points);
+    }
+  }
+  const Prospect& operator[](Place place) const { return of[place + 1]; }
+  bool hopeless(const Prospect& one) const {  // its corner is too far away, whatever is played with it
+    return reach.other_points + reach.late_brake + one.most_points + most_points < one.way;
+  }
+
+  Reach reach;
+  int most_points = 0;                 // of a card
+  Few<Prospect, longest_hand + 1> of;  // the first: of no card; empty without Track Cards
+};
+
+// Moves with Track Cards stay if those will surely use their corners.
+void keep_certain(const Race& race, const Car& car, const Prospects& prospects, Moves& moves) {
   std::optional<Race> trial;
-  const auto uncertain = [&](const TwoCards& cards) {
-    const Prospect prospect = prospects[cards.first + 1] + prospects[cards.second + 1];
-    if (!prospect.track_card) return false;
-    const Chance chance = chance_of(car, prospect, reach);
-    return chance == Chance::none || (chance == Chance::perhaps && !reaches_corner(race, car, cards, trial));
-  };
-  moves.erase(std::remove_if(moves.begin(), moves.end(), uncertain), moves.end());
+  TwoCards* kept = moves.begin();
+  for (const TwoCards cards : moves) {
+    const Prospect &first = prospects[cards.first], &second = prospects[cards.second];
+    if (first.track_card || second.track_card) {
+      const Chance chance = chance_of(car, first + second, prospects.reach);
+      if (chance == Chance::none) continue;
+      if (chance == Chance::perhaps && !reaches_corner(race, car, cards, trial)) continue;
+    }
+    *kept++ = cards;
+  }
+  moves.erase(kept, moves.end());
 }
 
 // R90-STRAT-38
@@ -100,30 +105,64 @@ bool Purse::pays(int tyres, int discards, int damage, int cards_played) const {
   return damage <= slots && spare_cards >= 0 && tyres - saved_tyres <= most_tyres;  // R90-R38
 }
 
+namespace {
+
+using Prices = std::array<Price, longest_hand>;
+
+void look_up_prices(const Race& race, const Car& car, const Means& means, Prices& prices) {
+  const Hand& hand = hand_of(player_of(race, car));
+  const auto& faces = race.faces();
+  for (std::size_t i = 0; i < hand.size(); ++i) {
+    const Face& face = faces[hand[i].id];
+    prices[i] = means.cards_pay ? face.dear_price : face.price;
+  }
+  if (!push_works(race, car)) return;
+  for (std::size_t i = 0; i < hand.size(); ++i)
+    if (const Face& face = faces[hand[i].id]; face.movement == 2)
+      prices[i] -= price_of(0, 0, 0, face.pairing);  // R90-STRAT-38
+}
+
+// R90-TRACKCARD-2. Whether some Track Card may be left.
+bool drop_hopeless(const Prospects& prospects, Prices& prices) {
+  bool hopes = false;
+  for (std::size_t i = 1; i < prospects.of.size(); ++i) {
+    const Prospect& one = prospects.of[i];
+    if (!one.track_card) continue;
+    if (prospects.hopeless(one)) prices[i - 1] = unaffordable;
+    else hopes = true;
+  }
+  return hopes;
+}
+
+// All that can be paid for, in the order of the hand; how many.
+std::size_t list_moves(const Prices& prices, int count, const Means& for_one, const Means& for_two, TwoCards* room) {
+  std::size_t size = 0;
+  room[size++] = {};  // R90-SKIP-4, R90-PLAY-6
+  for (int i = 0; i < count; ++i) {
+    room[size] = {static_cast<Place>(i), no_card};
+    size += for_one.pay(prices[i]);
+    for (int j = i + 1; j < count; ++j) {
+      room[size] = {static_cast<Place>(i), static_cast<Place>(j)};
+      size += for_two.pay(prices[i] + prices[j]);  // R90-PLAY-5
+    }
+  }
+  return size;
+}
+
+}  // namespace
+
 Moves legal_moves(const Race& race, const Car& car) {
   const Hand& hand = hand_of(player_of(race, car));
-  const bool may_push = push_works(race, car);
   const Purse purse = purse_of(race, car);
   const Means for_one(purse, 1), for_two(purse, 2);
-  std::array<Playable, longest_hand> cards;
-  for (std::size_t i = 0; i < hand.size(); ++i) cards[i] = playable(race.face(hand[i]), for_two, may_push);
+  Prices prices;
+  look_up_prices(race, car, for_two, prices);
+  const Prospects prospects(race, car, hand);
+  const bool hopes = drop_hopeless(prospects, prices);
   Moves moves;
-  moves.write([&, count = static_cast<Place>(hand.size())](TwoCards* room) {
-    std::size_t size = 0;
-    room[size++] = {};  // R90-SKIP-4, R90-PLAY-6
-    for (Place i = 0; i < count; ++i) {
-      const Playable first = cards[i];
-      room[size] = {i, no_card};
-      size += for_one.pay(first.price);
-      for (auto j = static_cast<Place>(i + 1); j < count; ++j) {
-        room[size] = {i, j};
-        size += Face::go_together(first.pairing, cards[j].pairing) &
-                for_two.pay(first.price + cards[j].price);  // R90-PLAY-5
-      }
-    }
-    return size;
-  });
-  keep_certain(race, car, moves);
+  moves.write(
+      [&](TwoCards* room) { return list_moves(prices, static_cast<int>(hand.size()), for_one, for_two, room); });
+  if (hopes) keep_certain(race, car, prospects, moves);
   return moves;
 }
 

@@ -152,6 +152,10 @@ struct ChooseContest {
   bool starts;  // or joins
   Cards hand;
 
+  int count() const {  // none, one, two
+    const auto cards = static_cast<int>(hand.size());
+    return 1 + cards + cards * (cards - 1) / 2;
+  }
   template <class Offer>
   void options(Offer&& offer) const {
     if (!offer(TwoCards{})) return;

@@ -16,66 +16,27 @@
 #include "core/secret.h"
 #include "core/stack.h"
 #include "core/table.h"
+#include "games/race_formula_90/card.h"
+#include "games/race_formula_90/row.h"
 #include "games/race_formula_90/rule_set.h"
 
 namespace paddock::race_formula_90 {
 
-namespace boards = circuit::race_formula_90;
 using Board = circuit::RaceFormula90Board;
-using boards::Colour;
-using boards::Power;
 using boards::SectionType;
-using boards::Symbol;
 using Sky = boards::Weather;
 template <class T, std::size_t most>
 using Few = PlainFew<T, most>;  // Track Cards are tried out on copies of the race
 
 inline constexpr int most_players = 6;       // R90-SETUP-1
 inline constexpr int most_cars = 12;         // grid places of a board
-inline constexpr int race_cards = 184;       // C1
-inline constexpr int most_cards = 256;       // race and track cards have different numbers
 inline constexpr int most_track_cards = 71;  // of a circuit
 inline constexpr int longest_hand = 120;     // R90-CAR-7: no limit that a race could reach
 inline constexpr int most_yellow_flags = 6;  // R90-FLAG-6
 inline constexpr int weather_slots = 10;
 inline constexpr int most_sections = 64;  // of a board
 
-// --- cards ---------------------------------------------------------------------------------------------------------
-
-// A card by its number: 1 to 184 are the Race deck, then the Track deck of the circuit. 0: no card.
-struct Card {
-  std::uint8_t id = 0;
-
-  bool is_track() const { return id > race_cards; }
-  int back() const { return is_track(); }  // what everybody sees of a hidden card
-  explicit operator bool() const { return id != 0; }
-  friend bool operator==(const Card&, const Card&) = default;
-};
-std::string words(const Card& card);  // "S4a25": group and check factor; "T10": the tenth Track Card; "none"
-bool read(std::string_view text, Card& card);
-
-// What is printed on a card, in one edition.
-struct Face {
-  Colour colour = Colour::speed;
-  std::int8_t movement = 0;
-  std::int8_t tyre = 0;
-  std::int8_t damage = 0;
-  std::int8_t discard = 0;  // second edition
-  std::int8_t draw = 0;
-  std::int8_t factor = 0;
-  bool has_check = false;
-  bool blind = false;        // of its check
-  std::int8_t modifier = 0;  // of its check
-  Symbol symbol = Symbol::none;
-  std::int8_t corner = 0;    // of a Track Card
-  std::uint8_t powers = 0;   // a bit for each
-  std::uint8_t pairing = 0;  // R90-PLAY-1, R90-PLAY-3: what it goes with
-
-  enum Pairing : std::uint8_t { with_any = 1, with_two = 2 };
-  static bool go_together(std::uint8_t a, std::uint8_t b) { return ((a | b) & with_any) | (a & b & with_two); }
-  bool goes_with(const Face& other) const { return go_together(pairing, other.pairing); }
-  bool has(Power power) const { return powers >> static_cast<int>(power) & 1; }
-};
+// --- the board -----------------------------------------------------------------------------------------------------
 
 // The trajectory spot a car occupies in its section.
 enum class Lane : std::uint8_t { none, a, b, extreme };
@@ -345,15 +306,14 @@ struct Race {
   std::array<std::uint16_t, most_sections> waiting_in{};  // the same, by section
   std::uint64_t sections_to_play = 0;                     // a bit for each section where one of them is
   Few<Who, most_cars + most_yellow_flags>
-      lines;  // who stands in front of whom in a section: cars and flags, front first
-  Few<std::int8_t, most_cars + most_yellow_flags> line_sections;  // where each of them stands
-  std::array<std::int8_t, most_sections> standing{};              // how many of them in each section
-  std::uint64_t occupied = 0;                                     // a bit for each section where one of them stands
-  std::uint64_t flagged = 0;                                      // a bit for each section with a yellow flag
-  Few<Who, most_cars> off_track;                                  // the first to leave the track first
-  Few<Who, most_cars> grid;                                       // pole first
-  Few<Who, most_cars> retired;                                    // the first to retire first
-  Who chit;                                                       // R90-ACTIV-1: under the leading car
+      lines;                              // who stands in front of whom in a section: cars and flags, front first
+  std::array<Row, most_sections> rows{};  // the same, by section
+  std::uint64_t occupied = 0;             // a bit for each section where one of them stands
+  std::uint64_t flagged = 0;              // a bit for each section with a yellow flag
+  Few<Who, most_cars> off_track;          // the first to leave the track first
+  Few<Who, most_cars> grid;               // pole first
+  Few<Who, most_cars> retired;            // the first to retire first
+  Who chit;                               // R90-ACTIV-1: under the leading car
   Slot active;
   bool restart = false;  // R90-SC-14: this is a restart turn
   // players
@@ -480,12 +440,14 @@ inline int damage_of(const Player& player) { return player.red + player.brown; }
 inline int free_slots(const Player& player) { return player.values.slots - damage_of(player); }
 
 // What stands in a section, front to back.
+inline int number_of(const Race& race, Who who) { return who.is_flag() ? Row::flag : index_of(race, who) + 1; }
+inline Who who_in(const Race& race, int section, int number) {
+  return number == Row::flag ? yellow_flag(section) : race.cars[number - 1].who;
+}
 using Line = Few<Who, most_cars + 1>;
 inline Line line_of(const Race& race, int section) {
   Line line;
-  if (race.standing[section] == 0) return line;
-  for (std::size_t i = 0; i < race.lines.size(); ++i)
-    if (race.line_sections[i] == section) line.push_back(race.lines[i]);
+  for (const int number : race.rows[section]) line.push_back(who_in(race, section, number));
   return line;
 }
 inline bool has_yellow_flag(const Race& race, int section) { return race.flagged >> section & 1; }

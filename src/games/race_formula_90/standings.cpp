@@ -9,9 +9,9 @@ namespace {
 
 // R90-LAP-2: off-track cars stand behind every car of their section.
 int place_in_line(const Race& race, const Car& car) {
-  if (!car.off_track) return static_cast<int>(std::ranges::find(race.lines, car.who) - race.lines.begin());
+  if (!car.off_track) return race.rows[car.section].place_of(number_of(race, car.who));
   const auto place = std::ranges::find(race.off_track, car.who) - race.off_track.begin();
-  return static_cast<int>(race.lines.size()) + static_cast<int>(place);
+  return Row::most + static_cast<int>(place);
 }
 
 void give_chit(Table& table, Race& race, const Car& car) {
@@ -72,25 +72,23 @@ void move_chit_forward(Table& table, Race& race, const Car& car) {
 
 namespace {
 
-void enter(Race& race, int section) {
-  ++race.standing[section];
+void enter(Race& race, int section, int number) {
+  race.rows[section].push_back(number);
   race.occupied |= std::uint64_t{1} << section;
 }
 
-void leave(Race& race, int section) {
-  const bool empty = --race.standing[section] == 0;
-  race.occupied &= ~(std::uint64_t{empty} << section);
+void leave(Race& race, int section, int number) {
+  race.rows[section].erase(number);
+  race.occupied &= ~(std::uint64_t{race.rows[section].empty()} << section);
 }
 
 }  // namespace
 
 void count_standing(Race& race) {
-  race.standing = {};
+  race.rows = {};
   race.occupied = race.flagged = 0;
-  race.line_sections.clear();
   for (const Who who : race.lines) {
-    race.line_sections.push_back(static_cast<std::int8_t>(section_of(race, who)));
-    enter(race, section_of(race, who));
+    enter(race, section_of(race, who), number_of(race, who));
     if (who.is_flag()) race.flagged |= std::uint64_t{1} << who.number;
   }
 }
@@ -115,10 +113,11 @@ void count_waiting(Race& race) {
   race.waiting = 0;
   race.waiting_in = {};
   race.sections_to_play = 0;
-  for (const Car& car : race.cars) {
+  for (std::size_t i = 0; i < race.cars.size(); ++i) {
+    const Car& car = race.cars[i];
     if (car.played || car.out) continue;
-    race.waiting = static_cast<std::uint16_t>(race.waiting | bit_of(race, car));
-    wait_in(race, car.section, bit_of(race, car));
+    race.waiting = static_cast<std::uint16_t>(race.waiting | 1 << i);
+    wait_in(race, car.section, 1 << i);
   }
 }
 
@@ -137,28 +136,22 @@ void change_section(Race& race, Car& car, int section) {
 void leave_lines(Race& race, Who who) {
   const auto place = std::ranges::find(race.lines, who);
   if (place == race.lines.end()) return;
-  race.line_sections.erase(race.line_sections.begin() + (place - race.lines.begin()));
   race.lines.erase(place);
-  leave(race, section_of(race, who));
+  leave(race, section_of(race, who), number_of(race, who));
   if (who.is_flag()) race.flagged &= ~(std::uint64_t{1} << who.number);
 }
 
 void stand_last(Race& race, Who who) {
   race.lines.push_back(who);
-  race.line_sections.push_back(static_cast<std::int8_t>(section_of(race, who)));
-  enter(race, section_of(race, who));
+  enter(race, section_of(race, who), number_of(race, who));
 }
 
 void put_in_front(Race& race, Who who, Who other) {
-  std::size_t place = 0;
-  while (race.lines[place] != other) ++place;
+  Who* place = std::ranges::find(race.lines, other);
   Who next = who;
-  std::int8_t section = race.line_sections[place];
-  do {
-    std::swap(race.lines[place], next);
-    std::swap(race.line_sections[place], section);
-    ++place;
-  } while (next != who);
+  do std::swap(*place++, next);
+  while (next != who);
+  race.rows[section_of(race, who)].put_in_front(number_of(race, who), number_of(race, other));
 }
 
 void go_to_back(Race& race, Car& car, int progress) {
@@ -172,20 +165,15 @@ void go_to_back(Race& race, Car& car, int progress) {
 }
 
 void drive_sections(Race& race, Car& car, int sections) {  // R90-MOVE-8
-  std::size_t place = race.lines.size();
+  Who* place = race.lines.end();
   Who next = car.who;
-  std::int8_t section = car.section;
-  do {
-    --place;
-    std::swap(race.lines[place], next);
-    std::swap(race.line_sections[place], section);
-  } while (next != car.who);
-  const int reached = car.section + sections, length = race.length();
-  leave(race, car.section);
+  do std::swap(*--place, next);
+  while (next != car.who);
+  const int reached = car.section + sections, length = race.length(), number = number_of(race, car.who);
+  leave(race, car.section, number);
   car.lap = static_cast<std::int16_t>(car.lap + (reached > length));
   change_section(race, car, reached > length ? reached - length : reached);
-  race.line_sections.back() = car.section;
-  enter(race, car.section);
+  enter(race, car.section, number);
   car.lane = Lane::none;
   race.turn.sections = static_cast<std::int8_t>(race.turn.sections + sections);
   race.turn.moved = true;

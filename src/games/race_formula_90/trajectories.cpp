@@ -10,20 +10,15 @@ namespace {
 // A bit for each lane where another car stands.
 unsigned occupied_lanes(const Race& race, const Car& car) {
   unsigned occupied = 0;
-  if (race.standing[car.section] == 1) return occupied;  // itself
-  for (std::size_t i = 0; i < race.lines.size(); ++i)
-    if (const Who who = race.lines[i]; race.line_sections[i] == car.section && who != car.who && !who.is_flag())
-      occupied |= 1u << static_cast<int>(car_of(race, who).lane);
+  const int itself = number_of(race, car.who);
+  for (const int number : race.rows[car.section])
+    if (number != itself && number != Row::flag) occupied |= 1u << static_cast<int>(race.cars[number - 1].lane);
   return occupied;
 }
 
 bool flag_ahead(const Race& race, const Car& car) {  // R90-R60
-  if (!has_yellow_flag(race, car.section)) return false;
-  for (const Who who : race.lines) {
-    if (who == car.who) return false;
-    if (who == yellow_flag(car.section)) return true;
-  }
-  return false;
+  const Row row = race.rows[car.section];
+  return has_yellow_flag(race, car.section) && row.place_of(Row::flag) < row.place_of(number_of(race, car.who));
 }
 
 // R90-PAY-8: together with the Movement Cards.

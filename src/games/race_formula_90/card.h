@@ -1,0 +1,66 @@
+#pragma once
+
+// The cards: their numbers, and what is printed on them.
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+
+#include "circuit/race_formula_90_board.h"
+
+namespace paddock::race_formula_90 {
+
+namespace boards = circuit::race_formula_90;
+using boards::Colour;
+using boards::Power;
+using boards::Symbol;
+
+inline constexpr int race_cards = 184;  // C1
+inline constexpr int most_cards = 256;  // race and track cards have different numbers
+
+// A card by its number: 1 to 184 are the Race deck, then the Track deck of the circuit. 0: no card.
+struct Card {
+  std::uint8_t id = 0;
+
+  bool is_track() const { return id > race_cards; }
+  int back() const { return is_track(); }  // what everybody sees of a hidden card
+  explicit operator bool() const { return id != 0; }
+  friend bool operator==(const Card&, const Card&) = default;
+};
+std::string words(const Card& card);  // "S4a25": group and check factor; "T10": the tenth Track Card; "none"
+bool read(std::string_view text, Card& card);
+
+// Damage, discards, tyre points and pairing side by side in one number: those of two cards are added, and compared with what a
+// player has, at once (play.cpp).
+using Price = std::uint32_t;
+inline constexpr int most_of_each = 127;
+constexpr Price price_of(int damage, int discards, int tyres, int pairing) {
+  return static_cast<Price>(damage) | static_cast<Price>(discards) << 8 | static_cast<Price>(tyres) << 16 |
+         static_cast<Price>(pairing) << 24;
+}
+
+// What is printed on a card, in one edition.
+struct Face {
+  Colour colour = Colour::speed;
+  std::int8_t movement = 0;
+  std::int8_t tyre = 0;
+  std::int8_t damage = 0;
+  std::int8_t discard = 0;  // second edition
+  std::int8_t draw = 0;
+  std::int8_t factor = 0;
+  bool has_check = false;
+  bool blind = false;        // of its check
+  std::int8_t modifier = 0;  // of its check
+  Symbol symbol = Symbol::none;
+  std::int8_t corner = 0;    // of a Track Card
+  std::uint8_t powers = 0;   // a bit for each
+  std::uint8_t pairing = 2;  // R90-PLAY-1, R90-PLAY-3: 0 goes with any card, 1 with another 1, too
+  Price price = 0;           // damage, discard, tyre and pairing together
+  Price dear_price = 0;      // the same where cards pay for tyres, too: what is discarded cannot pay
+
+  static constexpr int most_pairing = 2;  // of two cards that go together
+  bool goes_with(const Face& other) const { return pairing + other.pairing <= most_pairing; }
+  bool has(Power power) const { return powers >> static_cast<int>(power) & 1; }
+};
+
+}  // namespace paddock::race_formula_90
