@@ -171,10 +171,10 @@ void drop_passed_target(Table& table, Race& race, Car& car) {
 void reserve_cards(Race& race, Car& car) {
   Player& player = player_of(race, car);
   Few<Card, 2>& cards = race.second_edition() ? player.reserved : car.played_cards;
-  const bool awaited = std::ranges::any_of(race.players, [&](const Player& other) {
+  const auto waits_for_them = [&](const Player& other) {
     return other.chased == car.who && !car_of(race, player_on(other.seat)).played;  // R90-R31
-  });
-  if (race.second_edition() && !awaited) return;
+  };
+  if (race.second_edition() && std::ranges::none_of(race.players, waits_for_them)) return;
   for (std::size_t i = 0; i < race.turn.cards.size(); ++i) {
     if (race.turn.gone >> i & 1) continue;
     cards.push_back(race.turn.cards[i]);
