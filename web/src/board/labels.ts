@@ -2,7 +2,7 @@
 
 import type { Board, Label } from '../protocol.ts'
 import { toScreen, type Camera } from './camera.ts'
-import { overlap, type Box } from './geometry.ts'
+import { overlap, type Box, type Point } from './geometry.ts'
 
 export interface Plate {
   label: Label
@@ -12,6 +12,8 @@ export interface Plate {
   width: number
   badgeWidth: number
   name: string
+  /** From the plate to what it names, if that is not beside it. */
+  leader: { from: Point; to: Point } | null
 }
 
 export const height = 24
@@ -45,18 +47,21 @@ function plateOf(label: Label, camera: Camera, unit: number, short: boolean): Pl
   const place = toScreen(camera, label)
   const start = toScreen(camera, { x: left, y: top })
   const end = toScreen(camera, { x: left + reservedWidth, y: top + reservedHeight })
-  return {
-    label,
-    badgeWidth,
-    name,
-    width,
-    box: {
-      left: awayFrom(place.x, start.x, end.x, width * unit),
-      top: awayFrom(place.y, start.y, end.y, height * unit),
-      width: width * unit,
-      height: height * unit,
-    },
+  const box = {
+    left: awayFrom(place.x, start.x, end.x, width * unit),
+    top: awayFrom(place.y, start.y, end.y, height * unit),
+    width: width * unit,
+    height: height * unit,
   }
+  return { label, badgeWidth, name, width, box, leader: label.leader ? leaderOf(label.leader, camera, box) : null }
+}
+
+/** From the near edge of the plate to the end of the line at the track. */
+function leaderOf(line: string, camera: Camera, { left, top, width, height }: Box): { from: Point; to: Point } {
+  const [x = 0, y = 0] = (line.match(/-?[\d.]+/g) ?? []).map(Number)
+  const to = toScreen(camera, { x, y })
+  const nearest = (value: number, low: number, high: number) => Math.min(high, Math.max(low, value))
+  return { from: { x: nearest(to.x, left, left + width), y: nearest(to.y, top, top + height) }, to }
 }
 
 /** Where a bar of this length begins so that it keeps the end that is nearer to the place. */
