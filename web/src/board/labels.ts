@@ -24,13 +24,19 @@ const wideLetters = /[mwMW]/
 /** How wide a name is about, in the condensed type of the plates. */
 const widthOf = (name: string) => [...name].reduce((sum, letter) => sum + (narrowLetters.test(letter) ? 4.3 : wideLetters.test(letter) ? 10.5 : 7.4), 0)
 
-/** All plates; at small scale, and where something covers them, without names where there is a badge. `unit` is the size of a pixel of the design. */
+/** All plates; where something covers them or another plate is, without names where there is a badge. At small scale there are only badges, each with room of
+ * its own. `unit` is the size of a pixel of the design. */
 export function platesOf(board: Board, camera: Camera, unit: number, covered: Box[] = []): Plate[] {
-  const isHidden = (plate: Plate) => covered.some((box) => overlap(box, plate.box) > 0)
-  return board.labels.flatMap((label) => {
-    const plate = plateOf(label, camera, unit, camera.scale < shortBelow * unit)
-    return (plate && isHidden(plate) && plateOf(label, camera, unit, true)) || plate || []
-  })
+  const isSmall = camera.scale < shortBelow * unit
+  const plates: Plate[] = []
+  const lies = (on: Box[], plate: Plate) => on.some((box) => overlap(box, plate.box) > 0)
+  for (const label of board.labels) {
+    const others = plates.map(({ box }) => box)
+    const plate = plateOf(label, camera, unit, isSmall)
+    if (!plate || (isSmall && lies(others, plate))) continue
+    plates.push((lies([...covered, ...others], plate) && plateOf(label, camera, unit, true)) || plate)
+  }
+  return plates
 }
 
 /** What must be seen of the plates: the badges, and the names that have none. */
