@@ -157,6 +157,9 @@ export function standings(info: RaceInfo, view: View | null, board: Board | null
   })
 }
 
+/** Whether there are points in the result. In Race! Formula 90 they are the sections driven, which the gaps tell. */
+export const scores = ({ game, result }: RaceInfo) => game !== 'race-formula-90' && (result ?? []).some(({ points }) => points > 0)
+
 /** In the unit of gaps; 0 where nothing is measured. */
 function lapLength(info: RaceInfo, board: Board | null): number {
   if (!info.board) return 0
