@@ -42,6 +42,14 @@ struct Standing {
 };
 BOOST_DESCRIBE_STRUCT(Standing, (), (place, name, seat, points))
 
+// How far a race is, in what its game counts: lap 2 of 3, turn 9 of 30.
+struct Progress {
+  std::string unit;  // lap, turn, card
+  int now = 0;
+  int all = 0;
+};
+BOOST_DESCRIBE_STRUCT(Progress, (), (unit, now, all))
+
 // A side of the table at the end of a race, as a season counts it.
 struct Classified {
   int place = 0;
@@ -85,6 +93,8 @@ class Match {
   virtual const Setup& setup() const = 0;
   virtual int round() const = 0;
   virtual bool over() const = 0;
+  virtual Progress progress() const = 0;
+  virtual std::vector<int> places() const = 0;  // on the road, by seat
   virtual std::vector<Standing> standings() const = 0;
   virtual std::vector<Classified> classification() const = 0;  // of a race that is over
   virtual std::vector<Figure> figures() const = 0;  // the same list after every race; many games have none

@@ -25,6 +25,8 @@ using Names = std::vector<std::string>;
 //   Refusal why_not(race, question, words)    why these words are no legal answer
 //   string sentence(event, names, viewer)     what happened, in a sentence
 //   json view(race, viewer), string picture(race, names, viewer)
+//   Progress how_far(race)                    which lap, which turn
+//   int place(race, seat)                     on the road, if the standings count something else
 //   vector<Standing> standings(race, names), vector<Classified> classification(race, names), string sheet(race, names)
 //   vector<Figure> figures(race)              if it counts more of a race than places
 //   optional<Error> settle(race)              makes a patched position whole, or says why it cannot be;
@@ -54,6 +56,19 @@ class MatchOf final : public Match, private Listener<Game> {
   const Setup& setup() const override { return record_.setup; }
   int round() const override { return Game::moment(position_.race).round; }
   bool over() const override { return position_.over(); }
+  Progress progress() const override { return Game::how_far(position_.race); }
+  std::vector<int> places() const override {
+    std::vector<int> places;
+    if constexpr (requires(Seat seat) { Game::place(position_.race, seat); }) {
+      for (std::size_t i = 0; i < names_.size(); ++i)
+        places.push_back(Game::place(position_.race, static_cast<int>(i)));
+    } else {
+      places.resize(names_.size());
+      for (const Standing& standing : standings())
+        if (standing.seat != nobody) places[standing.seat] = standing.place;
+    }
+    return places;
+  }
   std::vector<Standing> standings() const override { return Game::standings(position_.race, names_); }
   std::vector<Classified> classification() const override { return Game::classification(position_.race, names_); }
   std::vector<Figure> figures() const override {

@@ -28,6 +28,7 @@ json::array summaries(const std::vector<RaceSummary>& races, const std::string& 
   for (const RaceSummary& race : races) {
     json::object info = json::parse(race.info).as_object();
     info["updated"] = race.updated;
+    info["standing"] = race.standing.empty() ? json::value(nullptr) : json::parse(race.standing);
     if (!person.empty()) info["your_turn"] = std::ranges::count(race.waiting, person) > 0;
     list.push_back(std::move(info));
   }

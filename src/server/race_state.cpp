@@ -296,8 +296,20 @@ json::object info_of(const RaceState& race) {
           {"season", season}};
 }
 
+json::object progress_of(const Match& match) {
+  Progress progress = match.progress();
+  if (match.round() == 0) progress.now = 0;
+  return print(progress, Viewer::referee()).as_object();
+}
+
+std::string standing_of(const RaceState& race) {
+  if (race.state != "running" || race.match->round() == 0) return {};
+  return json::serialize(
+      json::object{{"progress", progress_of(*race.match)}, {"places", json::value_from(race.match->places())}});
+}
+
 RaceSummary summary_of(const RaceState& race) {
-  RaceSummary summary{race.id, race.state, race.created.listed, 0, 0, {}, {}, {}};
+  RaceSummary summary{race.id, race.state, race.created.listed, 0, 0, {}, {}, {}, {}};
   summary.people = race.people();
   for (const SeatState& seat : race.seats)  // who resigned keeps the race in the history
     if (!seat.person.empty() && std::ranges::count(summary.people, seat.person) == 0)

@@ -87,6 +87,8 @@ RaceState replay_log(std::string id, const std::vector<LogEntry>& log);
 boost::json::object pace_json(const Pace& pace);
 boost::json::object info_of(const RaceState& race);
 RaceSummary summary_of(const RaceState& race);  // without its info and time
+boost::json::object progress_of(const Match& match);
+std::string standing_of(const RaceState& race);  // in lists: how far it is, and the places; empty: it has none
 
 // The whole race as a file. The promise of the dice is part of it only when it is over.
 Record record_of(const RaceState& race);

@@ -113,6 +113,8 @@ asio::awaitable<void> Room::save_and_tell() {
   if (changed) summary.updated = noted_at_;
   Append append{id_, race_->number - static_cast<int>(noted_.size()) + 1, noted_at_, noted_, {}};
   if (changed) append.summary = summary;
+  std::string standing = standing_of(*race_);
+  if (standing != standing_) append.standing = standing;
   const Saved saved = co_await premises_.journal.append(std::move(append), asio::use_awaitable);
   if (saved == Saved::number_taken) throw Refused{Code::conflict, "somebody else was quicker: look at the race again"};
   if (saved == Saved::trouble)
@@ -121,6 +123,7 @@ asio::awaitable<void> Room::save_and_tell() {
   printed_.clear();
   if (summary.info != summary_.info) ++version_;
   std::swap(summary_, summary);
+  standing_ = std::move(standing);
   deadline_ = summary_.deadline;
   tell_clients();
   if (changed) tell_people(summary);
@@ -361,7 +364,8 @@ asio::awaitable<json::object> Room::moment(Visitor visitor, int answers) {
     if (open || asked == seat) questions.push_back(print(match->question(asked), Viewer::referee()));
   co_return json::object{{"answers", answers},          {"total", total},
                          {"round", match->round()},     {"events", match->event_count()},
-                         {"view", match->view(viewer)}, {"questions", questions}};
+                         {"view", match->view(viewer)}, {"progress", progress_of(*match)},
+                         {"questions", questions}};
 }
 
 }  // namespace paddock::server

@@ -162,6 +162,7 @@ class Room : public std::enable_shared_from_this<Room> {
   std::vector<std::string> noted_;   // entries that have happened here, but are not in the log yet
   Millis noted_at_ = 0;
   RaceSummary summary_;  // as it is in the store
+  std::string standing_;  // ... too
   int version_ = 0;      // counts changes of what is known of the race
   int changes_ = -1;     // of the race, when its info was printed
   std::vector<std::weak_ptr<Client>> clients_;

@@ -48,7 +48,10 @@ const std::string& Room::position_for(Seat seat) {
       questions.push_back(std::move(question));
     }
   }
-  if (race.match) text += "\"view\":" + json::serialize(race.match->view(viewer_at(seat))) + ",";
+  if (race.match) {
+    text += "\"view\":" + json::serialize(race.match->view(viewer_at(seat))) + ",";
+    text += "\"progress\":" + json::serialize(progress_of(*race.match)) + ",";
+  }
   text += "\"waiting\":" + json::serialize(numbers_of(race.waiting())) + ",";
   text += "\"questions\":" + json::serialize(questions) + ",";
   text += "\"undo\":" + json::serialize(proposal_of(race));

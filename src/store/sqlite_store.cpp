@@ -36,6 +36,9 @@ constexpr std::array schemas{R"(
   CREATE TABLE season_people (season TEXT NOT NULL, person TEXT NOT NULL, PRIMARY KEY (season, person)) WITHOUT ROWID;
   CREATE INDEX seasons_unfinished ON seasons (updated) WHERE state <> 'over';
   CREATE INDEX seasons_by_person ON season_people (person);
+)",
+                             R"(
+  CREATE TABLE standings (race TEXT PRIMARY KEY, standing TEXT NOT NULL) WITHOUT ROWID;
 )"};
 
 class Connection {
@@ -257,6 +260,7 @@ class SqliteStore final : public Store {
     for (const std::string& entry : one.entries)
       if (!add_entry_(one.id, std::int64_t{number++}, one.at, entry).insert()) return false;
     if (one.season) put_season(*one.season);
+    if (one.standing) put_standing_(one.id, *one.standing).run();
     if (!one.summary) return true;
     const RaceSummary& race = *one.summary;
     put_race_(race.race, race.state, std::int64_t{race.listed}, race.updated, race.deadline, race.info).run();
@@ -298,12 +302,12 @@ class SqliteStore final : public Store {
     return person;
   }
 
-  // id, state, listed, updated, deadline, info; then the people of each, those to answer marked.
+  // id, state, listed, updated, deadline, info, standing; then the people of each, those to answer marked.
   std::vector<RaceSummary> summaries(Statement& rows) {
     std::vector<RaceSummary> races;
     while (rows.next())
-      races.push_back(
-          {rows.text(0), rows.text(1), rows.number(2) != 0, rows.number(3), rows.number(4), rows.text(5), {}, {}});
+      races.push_back({rows.text(0), rows.text(1), rows.number(2) != 0, rows.number(3), rows.number(4), rows.text(5),
+                       {}, {}, rows.text(6)});
     for (RaceSummary& race : races)
       for (auto& row = entrants_(race.race); row.next();) {
         race.people.push_back(row.text(0));
@@ -338,6 +342,7 @@ class SqliteStore final : public Store {
   Statement put_race_{write_, "INSERT OR REPLACE INTO races VALUES (?, ?, ?, ?, ?, ?)"};
   Statement drop_entrants_{write_, "DELETE FROM entrants WHERE race = ?"};
   Statement put_entrant_{write_, "INSERT OR REPLACE INTO entrants VALUES (?, ?, ?)"};
+  Statement put_standing_{write_, "INSERT OR REPLACE INTO standings VALUES (?, ?)"};
   Statement put_season_{write_, "INSERT OR REPLACE INTO seasons VALUES (?, ?, ?, ?, ?)"};
   Statement put_season_person_{write_, "INSERT OR REPLACE INTO season_people VALUES (?, ?)"};
   Statement add_person_{write_, "INSERT INTO people VALUES (?, ?, ?)"};
@@ -349,12 +354,12 @@ class SqliteStore final : public Store {
   Statement log_{read_, "SELECT number, at, entry FROM log WHERE race = ? AND number > ? ORDER BY number"};
   Statement state_of_{read_, "SELECT state FROM races WHERE id = ?1 UNION ALL SELECT state FROM seasons WHERE id = ?1"};
   Statement listed_{read_,
-                    "SELECT id, state, listed, updated, deadline, info FROM races WHERE listed AND state <> 'over' "
-                    "ORDER BY updated DESC LIMIT ?"};
-  Statement races_of_{
-      read_,
-      "SELECT r.id, state, listed, updated, deadline, info FROM entrants e JOIN races r ON r.id = e.race "
-      "WHERE person = ? AND (state = 'over') = ? ORDER BY updated DESC LIMIT ?"};
+                    "SELECT id, state, listed, updated, deadline, info, coalesce(standing, '') FROM races "
+                    "LEFT JOIN standings ON race = id WHERE listed AND state <> 'over' ORDER BY updated DESC LIMIT ?"};
+  Statement races_of_{read_,
+                      "SELECT r.id, state, listed, updated, deadline, info, coalesce(standing, '') FROM entrants e "
+                      "JOIN races r ON r.id = e.race LEFT JOIN standings s ON s.race = r.id "
+                      "WHERE person = ? AND (state = 'over') = ? ORDER BY updated DESC LIMIT ?"};
   Statement overdue_{read_, "SELECT id FROM races WHERE deadline > 0 AND deadline <= ?"};
   Statement unattended_{read_,
                         "SELECT id FROM races WHERE state = 'running' AND NOT EXISTS "

@@ -35,6 +35,7 @@ struct RaceSummary {
   std::string info;                  // JSON, as clients see it
   std::vector<std::string> people;   // with a seat
   std::vector<std::string> waiting;  // those of them who have to answer
+  std::string standing = {};         // JSON, as the last append had it
   friend bool operator==(const RaceSummary&, const RaceSummary&) = default;
 };
 
@@ -55,6 +56,7 @@ struct Append {
   std::vector<std::string> entries;
   std::optional<RaceSummary> summary = {};   // of a race, if it has changed
   std::optional<SeasonSummary> season = {};  // of a season
+  std::optional<std::string> standing = {};  // of a race, if it has changed: JSON, as clients see it in lists
 };
 
 // Every call is durable when it returns. Calls may come from several threads. Trouble with the disk is thrown as std::runtime_error.

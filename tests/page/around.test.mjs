@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { drive, next } from './driving.mjs';
-import { record, start } from './races.mjs';
+import { record, resume, start, until } from './races.mjs';
 import { scene } from './scene.mjs';
 import { phone } from './visitors.mjs';
 import { say } from './words.mjs';
@@ -55,6 +55,16 @@ scene('a race that waits for me comes to the start page by itself', async ({ vis
   await ada.page.getByText(say('start.no-races')).waitFor();
   await start(ada.person, 'street-illegal', {}, 'pro');
   await ada.page.locator('section[aria-labelledby=continue]').getByText(say('card.your-move')).waitFor();
+});
+
+scene('a race of mine tells how far it is and where I am', async ({ folder, visit }) => {
+  const ada = await visit({ name: 'Ada' });
+  const file = await record(folder, 'formula-de', { circuit: 'monza', laps: 2 }, 'pro', 'rookie');
+  await resume(ada.person, await until(file, 60));
+  await ada.go('/');
+  const card = ada.page.locator('section[aria-labelledby=continue] a');
+  await card.getByText(`Formula Dé, ${say('card.lap', { now: 1, all: 2 })}`).waitFor();
+  assert.match(await card.innerText(), /\bP[1-3]\b/);
 });
 
 scene('files that are no records are refused in words', async ({ folder, visit }) => {

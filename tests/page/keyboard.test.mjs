@@ -15,21 +15,28 @@ async function tab_to(page, name) {
   assert.fail(`Tab does not get to '${name}'`);
 }
 
+// An Enter right after the question was meant for the one before.
+async function press_enter({ page }, asked) {
+  await page.waitForFunction((asked) => performance.now() - asked > 250, asked, { polling: 50 });
+  await page.keyboard.press('Enter');
+}
+
 // The first option, and the first of those that this opens.
-async function take_first({ page }) {
-  const chosen = await page.locator('[data-question] .primary[aria-disabled=false]').count();
-  await page.keyboard.press(chosen ? 'Enter' : '1');
+async function take_first(ada, id, asked) {
+  const chosen = await ada.page.locator('[data-question] .primary[aria-disabled=false]').count();
+  await (chosen ? press_enter(ada, asked) : ada.page.keyboard.press('1'));
 }
 
 // What the computer driver advises; a second press confirms what costs.
-async function take_advice({ page }, id) {
+async function take_advice(ada, id, asked) {
+  const { page } = ada;
   if (!(await page.locator(`[data-question="${id}"] .advice`).count())) {
     await tab_to(page, say('question.hint'));
     await page.keyboard.press('Enter');
     await page.locator(`[data-question="${id}"] .advice`).waitFor();
     await page.keyboard.press('n');
   }
-  await page.keyboard.press('Enter');
+  await press_enter(ada, asked);
 }
 
 // To the flag, and on to the podium; returns how many questions there were.
@@ -39,11 +46,7 @@ async function race(ada, answer) {
   for (let last = null, now; !(now = await next(ada, last)).over; last = now.id, ++answers) {
     await page.waitForFunction(() => document.activeElement.id === 'question');
     const asked = await page.evaluate(() => performance.now());
-    for (let text = await text_of(ada, now.id); text !== null; text = await then(ada, now.id, text)) {
-      // An Enter right after the question was meant for the one before.
-      await page.waitForFunction((asked) => performance.now() - asked > 500, asked);
-      await answer(ada, now.id);
-    }
+    for (let text = await text_of(ada, now.id); text !== null; text = await then(ada, now.id, text)) await answer(ada, now.id, asked);
   }
   await tab_to(page, say('over.replay'));
   await page.keyboard.press('Enter');

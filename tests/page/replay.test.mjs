@@ -48,8 +48,10 @@ scene('a record is opened, scrubbed and stepped through', async ({ folder, visit
 
 scene('the link to a moment shows others that moment', async ({ folder, visit }) => {
   const ada = await opened(folder, visit, 'pole-position', { laps: 2 });
+  const end = await ada.page.locator('.told').innerText();
   await ada.page.getByLabel(say('replay.moment')).fill('25');
   await at(ada, 25);
+  await ada.page.locator('.told').filter({ hasNotText: end }).waitFor();
   const told = await ada.page.locator('.told').innerText();
   await ada.context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await ada.button(say('replay.link')).click();

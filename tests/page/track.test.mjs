@@ -26,6 +26,18 @@ scene('the way to a place is shown when it is pointed at, on the board and in th
   await page.keyboard.press('ArrowRight');
   await page.locator('[data-question] .row').last().hover();
   await page.waitForFunction((first) => document.querySelector('.board .dots')?.getAttribute('d') !== first, first);
+
+  await page.keyboard.press('n');
+  for (const row of [0, 1, 2]) {
+    await page.keyboard.press('ArrowDown');
+    await page.locator('[data-question] .row:focus').and(page.locator('[data-question] .row').nth(row)).waitFor();
+  }
+});
+
+scene('the car sheet tells what the next shift would cost', async ({ folder, visit }) => {
+  const page = await at(await visit({ name: 'Ada' }), folder, drive);
+  const prices = await page.locator('.shift > span').evaluateAll((groups) => groups.map((one) => one.innerText.replaceAll(/\s+/g, ' ').trim()));
+  assert.deepEqual(prices, ['4 5 6 free', '3 1 gas 1', '2 1 brake, 1 gas 1 1', '1 1 brake, 1 gas, 1 engine 1 1 1']);
 });
 
 scene('what is not possible says why, with its article', async ({ folder, visit }) => {
@@ -67,6 +79,10 @@ scene('a key ends a movement, and who wants no movement sees none', async ({ fol
   await still.locator('[data-question] .row').first().click();
   await next(calm, id);
   assert.equal(await still.evaluate(() => globalThis.driven), 0);
+
+  const quiet = await visit({ name: 'Cleo', keep: { speed: 0 } });
+  await at(quiet, folder, drive);
+  assert.equal(await quiet.page.evaluate(() => document.getAnimations().length), 0, 'not even the ring of my car');
 });
 
 scene('an entry of the log shows its moment, its article the rule', async ({ folder, visit }) => {

@@ -129,7 +129,7 @@ export class Live {
     if ('events_from' in update) this.events = this.events.filter((event) => event.number < update.events_from);
     this.events.push(...(update.events ?? []));
     this.said.push(...(update.said ?? []));
-    for (const field of ['view', 'waiting', 'questions', 'clocks', 'undo']) if (field in update) this[field] = update[field];
+    for (const field of ['view', 'progress', 'waiting', 'questions', 'clocks', 'undo']) if (field in update) this[field] = update[field];
   }
 
   // Another seat sees other things, so everything has to come again.

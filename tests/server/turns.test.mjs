@@ -69,6 +69,35 @@ test('a stream and one request tell whose turn it is', async (t) => {
   assert.equal(await refusal(server.request('GET', '/api/me/events', undefined, 'wrong')), 'no-key');
 });
 
+const listed = [
+  ['street-illegal', {}, 'card', 8],
+  ['formula-de', { circuit: 'monza', laps: 2 }, 'lap', 2],
+  ['pole-position', { laps: 2 }, 'lap', 2],
+  ['race-formula-90', { ruleset: 'e1j' }, 'turn', undefined],
+];
+for (const [game, options, unit, all] of listed)
+  test(`${game}: the list of races tells how far it is and who is where`, async (t) => {
+    const server = await serve(t);
+    const ada = await server.person('Ada');
+    const race = await started([ada], { game, options }, 'pro', 'rookie');
+    const live = await Live.join(race, { key: ada.key });
+    const seen = [];
+    const look = async () => {
+      const { standing } = (await ada.get('/api/me')).races[0];
+      if (standing) assert.deepEqual(standing.progress, live.progress);
+      if (standing) seen.push(standing);
+    };
+    await drive(live, { think: look, enough: () => seen.length === 20 });
+    assert.ok(seen.length > 3, 'it was told');
+    for (const { progress, places } of seen) {
+      assert.equal(progress.unit, unit);
+      assert.ok(progress.now >= 1 && progress.now <= progress.all, JSON.stringify(progress));
+      if (all) assert.equal(progress.all, all);
+      assert.equal(places.length, 3);
+      assert.ok(places.every((place) => place >= 1 && place <= 12), JSON.stringify(places));
+    }
+  });
+
 test('when time runs out a computer driver decides visibly, until the person is back', async (t) => {
   const server = await serve(t);
   const [ada, ben] = await server.people('Ada', 'Ben');

@@ -58,6 +58,17 @@ TEST_F(SqliteStore, GivesALogBackInOrderAlsoToWhoOpensItAgain) {
   EXPECT_TRUE(store_->log("c").empty());
 }
 
+TEST_F(SqliteStore, GivesTheLastStandingOfARace) {
+  add_race("a", "running", true, 0, {"ada"}, {"ada"});
+  EXPECT_EQ(store_->races_of("ada", false, 9).front().standing, "");
+  for (const std::string standing : {"first", "second"}) {
+    const Append moved{"a", standing == "first" ? 2 : 3, 0, {"{}"}, {}, {}, standing};
+    EXPECT_TRUE(store_->append({&moved, 1}).front());
+    EXPECT_EQ(store_->races_of("ada", false, 9).front().standing, standing);
+  }
+  EXPECT_EQ(store_->listed_races(9).front().standing, "second");
+}
+
 TEST_F(SqliteStore, TakesANumberOnlyOnceAndRefusesTheWholeAppend) {
   EXPECT_TRUE(append("a", 1, {"one", "two"}));
   EXPECT_FALSE(append("a", 2, {"late", "later"}));
@@ -119,17 +130,19 @@ TEST_F(SqliteStore, KeepsSeasonsBesideRaces) {
   EXPECT_EQ(store_->unfinished_races_of("ada"), 1);
 }
 
-TEST_F(SqliteStore, MakesRoomForSeasonsInAFileOfAnEarlierPaddock) {
-  append("a", 1, {"one"});
+TEST_F(SqliteStore, MakesRoomForSeasonsAndStandingsInAFileOfAnEarlierPaddock) {
+  add_race("a", "running", false, 0, {"ada"}, {});
   store_.reset();
   sqlite3* database = nullptr;
   ASSERT_EQ(sqlite3_open(file().c_str(), &database), SQLITE_OK);
-  const char* before = "DROP TABLE seasons; DROP TABLE season_people; PRAGMA user_version = 1";
+  const char* before =
+      "DROP TABLE seasons; DROP TABLE season_people; DROP TABLE standings; PRAGMA user_version = 1";
   EXPECT_EQ(sqlite3_exec(database, before, nullptr, nullptr, nullptr), SQLITE_OK);
   sqlite3_close(database);
   store_ = open_sqlite_store(file());
   EXPECT_EQ(store_->log("a").size(), 1u);
   EXPECT_TRUE(store_->unfinished_seasons().empty());
+  EXPECT_EQ(store_->races_of("ada", false, 9).front().standing, "");
 }
 
 TEST_F(SqliteStore, KnowsPeopleByTheirKeysAndARecoveryCodeOnce) {

@@ -38,6 +38,7 @@ class Settings {
   apply() {
     document.documentElement.dataset['theme'] = this.choices.theme
     document.documentElement.lang = this.choices.language
+    document.documentElement.toggleAttribute('data-still', this.choices.speed === 0)
   }
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Board, RaceInfo, View } from '../src/protocol.ts'
-import { progress, sky, standings } from '../src/race/standings.ts'
+import { distanceWords, progressWords, sky, standings } from '../src/race/standings.ts'
 
 describe('the sky', () => {
   it('has its icon however the game spells it', () => {
@@ -43,8 +43,26 @@ describe('the tower', () => {
     expect(gap({ status: 'racing', crossings: 1 })).toBe('Leader')
   })
 
-  it('counts no lap beyond the last', () => {
-    const view = { laps: 6, cars: [{ seat: 1, lap: 7 }, { seat: 2, lap: 6 }] } as unknown as View
-    expect(progress(info('pole-position'), view, null)).toBe('Lap 6 / 6')
+  it('stands in the order of the grid before the start', () => {
+    const car = (seat: number) => ({ seat, position: 0, crossings: 0, status: 'grid', tyres: 'hard' })
+    const view = { grid: [3, 1, 2], cars: [car(1), car(2), car(3)] } as unknown as View
+    expect(standings(info('formula-de'), view, null).map(({ car }) => car)).toEqual(['3', '1', '2'])
+  })
+
+  it('knows that a car at its box in Pole Position has begun the next lap', () => {
+    const car = (seat: number, lap: number, cell: string) => ({ seat, lap, cell, position: seat, sets: [] })
+    const view = { cars: [car(1, 2, 'BOX'), car(2, 1, 'a')] } as unknown as View
+    const board = { lap: 148, spaces: [{ id: 'BOX', kind: 'box', along: 147 }, { id: 'a', kind: 'straight', along: 100 }] } as unknown as Board
+    expect(standings(info('pole-position'), view, board)[1]?.gap).toBe('+24')
+  })
+
+  it('tells how far the race is in the unit of the game', () => {
+    expect(progressWords({ unit: 'lap', now: 2, all: 3 })).toBe('Lap 2 / 3')
+    expect(progressWords({ unit: 'turn', now: 9, all: 30 })).toBe('Turn 9 / 30')
+    expect(progressWords({ unit: 'turn', now: 0, all: 30 })).toBe('Before the start')
+    expect(progressWords(null)).toBe('')
+    expect(distanceWords({ unit: 'lap', now: 1, all: 1 })).toBe('1 lap')
+    expect(distanceWords({ unit: 'card', now: 3, all: 8 })).toBe('8 cards')
+    expect(distanceWords(null)).toBe('')
   })
 })

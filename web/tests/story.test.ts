@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { RaceEvent, Seat } from '../src/protocol.ts'
 import type { Row } from '../src/race/standings.ts'
 import { figuresOf } from '../src/replay/figures.ts'
-import { distanceOf, finishersOf, gapsOf, lapStarts, linesOf, marksOf, positionOf, skies, ticksOf, type Sample } from '../src/replay/story.ts'
+import { finishersOf, gapsOf, lapStarts, linesOf, marksOf, positionOf, skies, ticksOf, type Sample } from '../src/replay/story.ts'
 
 const seat = (number: number): Seat => ({ seat: number, name: `Driver ${number}`, driver: 'pro', person: null, drives: 'pro', why: null })
 const row = (number: number, tyre: string, out = false): Row => ({
@@ -80,15 +80,6 @@ describe('what stands above the scrubber', () => {
       ['out', 9, 'Driver 1: out, engine'],
       ['sky', 8, 'rain'],
     ])
-  })
-})
-
-describe('the distance', () => {
-  it('is told in the unit of the game', () => {
-    expect(distanceOf('formula-de', { options: { laps: 1 } }, null)).toBe('1 lap')
-    expect(distanceOf('pole-position', { laps: 5, options: {} }, null)).toBe('5 laps')
-    expect(distanceOf('street-illegal', { track: Array(8) }, null)).toBe('8 cards')
-    expect(distanceOf('formula-de', null, null)).toBe('')
   })
 })
 

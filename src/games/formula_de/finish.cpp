@@ -31,6 +31,13 @@ void finish(Table& table, Race& race, Car& car) {
   table.tell("FD-21-1-1", Finished{car.seat, car.position});
 }
 
+Progress Game::how_far(const Race& race) {
+  const int laps = race.options.mode == Mode::trial ? 1 : race.options.laps;
+  int lap = 1;
+  for (const Car& car : race.cars) lap = std::max<int>(lap, car.crossings);
+  return {"lap", std::min(lap, laps), laps};  // who has finished is on no further lap
+}
+
 // FD-21-1-2: only those past the line are ranked.
 std::vector<Standing> Game::standings(const Race& race, const Names& names) {
   std::vector<Standing> standings;

@@ -45,6 +45,7 @@ struct Game {
   static std::string sentence(const Event& event, const Names& names, Viewer viewer);
   static boost::json::value view(const Race& race, Viewer viewer);
   static std::string picture(const Race& race, const Names& names, Viewer viewer);
+  static Progress how_far(const Race& race);
   static std::vector<Standing> standings(const Race& race, const Names& names);
   static std::vector<Classified> classification(const Race& race, const Names& names);
   static std::optional<Error> settle(Race& race);

@@ -84,6 +84,22 @@ std::string Game::picture(const Race& race, const Names& names, Viewer) {
   return text;
 }
 
-json::value Game::view(const Race& race, Viewer viewer) { return print(race, viewer); }
+// Who drives a car also sees which gears it could shift to from here, and at which price.
+json::value Game::view(const Race& race, Viewer viewer) {
+  json::value view = print(race, viewer);
+  json::array& cars = view.at("cars").as_array();
+  for (std::size_t i = 0; i < race.cars.size(); ++i) {
+    const Car& car = race.cars[i];
+    if (!viewer.sees(car.seat) || !car.in_race() || car.space < 0) continue;
+    json::array shifts;
+    const ChooseGear question{car.seat, gears_in_reach(race, car)};
+    question.options([&](std::uint8_t gear) {
+      shifts.push_back(print(describe(race, question, pack(gear)), viewer));
+      return true;
+    });
+    cars[i].as_object()["shifts"] = std::move(shifts);
+  }
+  return view;
+}
 
 }  // namespace paddock::formula_de

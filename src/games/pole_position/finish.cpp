@@ -85,6 +85,12 @@ void end_race(Table& table, Race& race) {
   table.tell("PP-3.4-1", RaceOver{order});
 }
 
+Progress Game::how_far(const Race& race) {
+  int lap = 1;
+  for (const Car& car : race.cars) lap = std::max<int>(lap, car.lap);
+  return {"lap", std::min(lap, race.laps), race.laps};  // who has finished is on no further lap
+}
+
 std::vector<Standing> Game::standings(const Race& race, const Names& names) {
   std::vector<Standing> standings;
   for (const Seat seat : classified_seats(race)) {

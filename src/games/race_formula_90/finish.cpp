@@ -12,6 +12,8 @@ void finish_race(Table& table, Race& race, Article article) {
   table.tell(article, RaceOver{race_order(race)});
 }
 
+Progress Game::how_far(const Race& race) { return {"turn", race.turn_number, last_turn(race)}; }
+
 // R90-END-2, R90-END-3: race order, then those who are out, the last to retire first. Points are the sections driven.
 std::vector<Standing> Game::standings(const Race& race, const Names& names) {
   std::vector<Standing> standings;

@@ -71,6 +71,7 @@ struct Game {
   static std::optional<Error> settle(Race& race, const Race& before);
 
   // --- the result (finish.cpp, sheet.cpp) ---
+  static Progress how_far(const Race& race);
   static std::vector<Standing> standings(const Race& race, const Names& names);
   static std::vector<Classified> classification(const Race& race, const Names& names);
   static std::vector<Figure> figures(const Race& race);

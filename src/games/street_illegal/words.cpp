@@ -188,8 +188,8 @@ struct Prompt {
 Prompt prompt(const Race&, const ChooseDriver&, const Game::Names&) { return {"driver", "Which car do you drive?"}; }
 
 Prompt prompt(const Race& race, const ChooseLayout&, const Game::Names&) {
-  return {"layout", fmt::format("Lay three cards face up, left, middle and right. The first track card is {}.",
-                                words(race.track[0]))};
+  return {"layout", fmt::format("Lay three cards face up, left, middle and right. The first track card: {}.",
+                                on_track(race.track[0]))};
 }
 
 Prompt prompt(const Race& race, const ChooseDrop&, const Game::Names&) {

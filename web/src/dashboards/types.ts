@@ -1,4 +1,4 @@
-import type { Board, Option, View } from '../protocol.ts'
+import type { Board, Option, Progress, View } from '../protocol.ts'
 import type { Row } from '../race/standings.ts'
 
 /** What every dashboard gets: the position, whose it is, and the options of the question. */
@@ -16,4 +16,4 @@ export interface DashboardProps {
 }
 
 /** What is shown beside the standings. */
-export type ChartProps = Pick<DashboardProps, 'view' | 'board'> & { seat: number | null }
+export type ChartProps = Pick<DashboardProps, 'view' | 'board'> & { progress: Progress; seat: number | null }

@@ -1,6 +1,6 @@
 // What is said on the live connection of a race: docs/protocol.md.
 
-import type { Question, RaceInfo, Trouble, View } from './http.ts'
+import type { Progress, Question, RaceInfo, Trouble, View } from './http.ts'
 
 export interface RaceEvent {
   number: number
@@ -47,6 +47,7 @@ export interface Update {
   events_from?: number
   events?: RaceEvent[]
   view?: View
+  progress?: Progress
   waiting?: number[]
   questions?: Question[]
   clocks?: Clock[]

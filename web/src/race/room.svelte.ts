@@ -2,7 +2,7 @@
 
 import { Live } from '../live.ts'
 import * as protocol from '../protocol.ts'
-import type { Clock, Question, RaceEvent, RaceInfo, Said, Trouble, Undo, View, Wish, You } from '../protocol.ts'
+import type { Clock, Progress, Question, RaceEvent, RaceInfo, Said, Trouble, Undo, View, Wish, You } from '../protocol.ts'
 import { session } from '../session.svelte.ts'
 import { speakOf } from '../told.svelte.ts'
 
@@ -14,6 +14,7 @@ export class Room {
   you = $state.raw<You>({ person: null, seats: [], seat: null })
   events = $state.raw<RaceEvent[]>([])
   view = $state.raw<View | null>(null)
+  progress = $state.raw<Progress | null>(null)
   waiting = $state.raw<number[]>([])
   questions = $state.raw<Question[]>([])
   clocks = $state.raw<Clock[]>([])
@@ -94,6 +95,7 @@ export class Room {
     if (update.you) this.you = { ...update.you, seat: update.you.seat ?? null, seats: update.you.seats ?? [] }
     if (update.events) this.events = merged(this.events, update.events_from ?? Infinity, update.events)
     if (update.view) this.view = update.view
+    if (update.progress) this.progress = update.progress
     if (update.waiting) this.waiting = update.waiting
     if (update.questions) this.questions = update.questions
     if (update.undo !== undefined) this.undo = update.undo

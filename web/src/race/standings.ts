@@ -1,7 +1,7 @@
 // The standings tower: who is where, with gaps in the unit of the game. It reads positions; it knows no rules.
 
 import { say, sayOr } from '../messages.ts'
-import type { Board, RaceInfo, Seat, View } from '../protocol.ts'
+import type { Board, Progress, RaceInfo, Seat, View } from '../protocol.ts'
 
 export interface Row {
   /** As events name the car: "1", "red-a", "P1", "Q2". */
@@ -32,21 +32,20 @@ type Raw = Record<string, unknown>
 const list = (value: unknown) => (Array.isArray(value) ? value : []) as Raw[]
 const number = (value: unknown) => (typeof value === 'number' ? value : 0)
 
-function alongOf(board: Board | null, id: unknown): number {
-  return board?.spaces.find((space) => space.id === id)?.along ?? 0
-}
+const spaceOf = (board: Board | null, id: unknown) => board?.spaces.find((space) => space.id === id)
 
 function formulaDe(view: View, board: Board | null): Car[] {
   const lap = board?.lap ?? 1
+  const grid = (view['grid'] ?? []) as number[]
   const cars = list(view['cars']).map((car) => {
     const place = number(car['position'])
     const started = number(car['crossings']) > 0 || car['status'] !== 'grid'
-    const along = alongOf(board, car['space'])
+    const along = spaceOf(board, car['space'])?.along ?? 0
     const status = String(car['status'])
     return {
       id: String(car['seat']),
       seat: number(car['seat']),
-      progress: started ? (number(car['crossings']) * lap + along) / 2 : -number(car['grid_place']),
+      progress: started ? (number(car['crossings']) * lap + along) / 2 : -grid.indexOf(number(car['seat'])) - 1,
       place,
       status: (status === 'out' || status === 'eliminated' ? 'out' : place > 0 ? 'finished' : status === 'in_box' ? 'pits' : 'racing') as Car['status'],
       tyre: String(car['tyres']),
@@ -62,10 +61,12 @@ function polePosition(view: View, board: Board | null): Car[] {
   const cars = list(view['cars']).map((car) => {
     const fitted = list(car['sets'])[number(car['fitted'])]
     const bot = String(car['bot'] ?? 'none')
+    const cell = spaceOf(board, car['cell'])
+    const along = cell?.kind === 'box' ? 0 : (cell?.along ?? 0) // who stops at the box has begun the next lap
     return {
       id: bot === 'none' ? String(car['seat']) : bot,
       seat: bot === 'none' ? number(car['seat']) : null,
-      progress: (number(car['lap']) * lap + alongOf(board, car['cell'])) / 2,
+      progress: (number(car['lap']) * lap + along) / 2,
       place: number(car['position']) || number(car['place']) || number(car['grid_place']) || 99,
       status: (car['status'] === 'out' ? 'out' : car['status'] === 'finished' ? 'finished' : 'racing') as Car['status'],
       tyre: fitted ? String(fitted['tyre']) : null,
@@ -156,6 +157,9 @@ export function standings(info: RaceInfo, view: View | null, board: Board | null
   })
 }
 
+/** Whether there are points in the result. In Race! Formula 90 they are the sections driven, which the gaps tell. */
+export const scores = ({ game, result }: RaceInfo) => game !== 'race-formula-90' && (result ?? []).some(({ points }) => points > 0)
+
 /** In the unit of gaps; 0 where nothing is measured. */
 function lapLength(info: RaceInfo, board: Board | null): number {
   if (!info.board) return 0
@@ -174,29 +178,14 @@ function gapOf(car: Car, leader: number, index: number, lap: number): string {
   return gap < lap ? `+${gap}` : say('tower.laps', { count: Math.floor(gap / lap) })
 }
 
-/** The lap of the first; who has finished is on no further lap. */
-const lapOf = (laps: number[], all: number) => say('tower.lap', { now: Math.min(all, Math.max(1, ...laps)), all })
-
-/** How many turns the race has. */
-export function turnsOf(view: View, board: Board | null): number {
-  const turns = (board?.facts['turns'] ?? {}) as Raw
-  return number(((view['options'] ?? {}) as Raw)['short_race'] === true ? turns['short_end'] : turns['count'])
-}
-
 /** How far the race is: "Lap 2 / 3", "Turn 9 / 30", "Card 4 / 8". */
-export function progress(info: RaceInfo, view: View | null, board: Board | null): string {
-  if (!view) return ''
-  const cars = list(view['cars'])
-  const options = (view['options'] ?? {}) as Raw
-  if (info.game === 'formula-de') {
-    return lapOf(cars.map((car) => number(car['crossings'])), number(options['laps']))
-  }
-  if (info.game === 'pole-position') return lapOf(cars.map((car) => number(car['lap'])), number(view['laps']))
-  if (info.game === 'race-formula-90') {
-    return say('tower.turn', { now: number(view['turn_number']), all: turnsOf(view, board) })
-  }
-  return say('tower.card', { now: number(view['track_number']), all: list(view['track']).length })
+export function progressWords(progress: Progress | null): string {
+  if (!progress) return ''
+  return progress.now > 0 ? say(`tower.${progress.unit}`, { now: progress.now, all: progress.all }) : say('tower.before')
 }
+
+/** How long it is: "3 laps". */
+export const distanceWords = (progress: Progress | null | undefined) => (progress ? say(`story.${progress.unit}s`, { count: progress.all }) : '')
 
 const skyIcons: Record<string, string> = {
   sun: 'i-sun', dry: 'i-sun', changeable: 'i-cloud', uncertain: 'i-cloud', rain: 'i-rain', 'light rain': 'i-rain', 'heavy rain': 'i-storm',

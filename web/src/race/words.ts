@@ -13,15 +13,18 @@ export function promptParts(prompt: string): { title: string; before: string } {
   return { title: sentences[index] ?? prompt, before: sentences.toSpliced(index, 1).join(' ') }
 }
 
-/** The words of an option, without the price that stands beside it. */
-export function optionTitle(option: Option, board: Board | null): string {
+/** The words of an option, without the price that stands beside it: what it is, and the way if several lead there. */
+export function optionParts(option: Option, board: Board | null): { title: string; way: string } {
   const [first = '', ...rest] = option.words.split(' ')
   const place = board && option.touches.some(({ what }) => what === first) ? placeWords(board, first) : null
-  if (place) {
-    const more = option.costs.reduce((words, { what, amount }) => words.replace(`${what} ${amount}`, ''), rest.join(' ')).trim()
-    return capital(more ? `${place}, ${told(more, first)}` : place)
-  }
-  return capital(told(option.words))
+  if (!place) return { title: capital(told(option.words)), way: '' }
+  const more = option.costs.reduce((words, { what, amount }) => words.replace(`${what} ${amount}`, ''), rest.join(' ')).trim()
+  return { title: capital(place), way: more ? told(more, first) : '' }
+}
+
+export function optionTitle(option: Option, board: Board | null): string {
+  const { title, way } = optionParts(option, board)
+  return way ? `${title}, ${way}` : title
 }
 
 /** The answer that would mean this thing: the words of an option about another thing of its kind, with this one in its place. */

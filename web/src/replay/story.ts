@@ -2,7 +2,7 @@
 
 import { say, sayOr } from '../messages.ts'
 import type { Board, Moment, RaceEvent, RaceInfo, Standing, View } from '../protocol.ts'
-import { sky, standings, turnsOf, type Row, type Sky } from '../race/standings.ts'
+import { sky, standings, type Row, type Sky } from '../race/standings.ts'
 
 /** The race at the end of a round. */
 export interface Sample {
@@ -186,14 +186,6 @@ export function marksOf(samples: Sample[], lines: Line[]): Mark[] {
   const outs = lines.flatMap(({ row, places, out }) => (out === null ? [] : [mark('out', places.length - 1, `${row.name}: ${say('story.out', { cause: out })}`)]))
   const changes = skies(samples).slice(1).map(({ word, from }) => mark('sky', from, word))
   return [...leads, ...stops, ...outs, ...changes]
-}
-
-/** How long the race was: "3 laps". */
-export function distanceOf(game: string, view: View | null, board: Board | null): string {
-  if (!view) return ''
-  if (game === 'race-formula-90') return say('story.turns', { count: turnsOf(view, board) })
-  if (game === 'street-illegal') return say('story.cards', { count: (view['track'] as unknown[]).length })
-  return say('story.laps', { count: Number(view['laps'] ?? (view['options'] as Raw)['laps']) })
 }
 
 /** How long the winner took and how much later the others came; in a race that ends for all at once, how far behind they were. */
