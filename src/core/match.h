@@ -97,7 +97,7 @@ class Match {
   virtual std::vector<int> places() const = 0;  // on the road, by seat
   virtual std::vector<Standing> standings() const = 0;
   virtual std::vector<Classified> classification() const = 0;  // of a race that is over
-  virtual std::vector<Figure> figures() const = 0;  // the same list after every race; many games have none
+  virtual std::vector<Figure> figures() const = 0;             // the same list after every race; many games have none
 
   // The seats that have to answer now; several at a group question.
   virtual std::vector<Seat> to_answer() const = 0;

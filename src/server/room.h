@@ -161,10 +161,10 @@ class Room : public std::enable_shared_from_this<Room> {
   std::unique_ptr<RaceState> race_;  // null: not in memory
   std::vector<std::string> noted_;   // entries that have happened here, but are not in the log yet
   Millis noted_at_ = 0;
-  RaceSummary summary_;  // as it is in the store
+  RaceSummary summary_;   // as it is in the store
   std::string standing_;  // ... too
-  int version_ = 0;      // counts changes of what is known of the race
-  int changes_ = -1;     // of the race, when its info was printed
+  int version_ = 0;       // counts changes of what is known of the race
+  int changes_ = -1;      // of the race, when its info was printed
   std::vector<std::weak_ptr<Client>> clients_;
   std::map<std::string, std::unique_ptr<AnyPolicy>, std::less<>> drivers_;
   std::map<std::string, std::string> printed_;  // parts of updates, as long as nothing changes

@@ -306,8 +306,15 @@ class SqliteStore final : public Store {
   std::vector<RaceSummary> summaries(Statement& rows) {
     std::vector<RaceSummary> races;
     while (rows.next())
-      races.push_back({rows.text(0), rows.text(1), rows.number(2) != 0, rows.number(3), rows.number(4), rows.text(5),
-                       {}, {}, rows.text(6)});
+      races.push_back({rows.text(0),
+                       rows.text(1),
+                       rows.number(2) != 0,
+                       rows.number(3),
+                       rows.number(4),
+                       rows.text(5),
+                       {},
+                       {},
+                       rows.text(6)});
     for (RaceSummary& race : races)
       for (auto& row = entrants_(race.race); row.next();) {
         race.people.push_back(row.text(0));

@@ -55,9 +55,9 @@ TEST(SeasonFile, ADamagedFileIsRefusedWithItsLine) {
   EXPECT_EQ(complaint(whole + "{\"n\":3,\"entry\":\"left\"}\n"), "line 4: 'name' is missing");
   EXPECT_EQ(complaint(whole + "{\"n\":3,\"entry\":\"left\",\"name\":\"Eve\"}\n"),
             "line 4: there is no driver Eve in this season, only D1, D2");
-  EXPECT_EQ(
-      complaint(whole + "{\"n\":3,\"entry\":\"tea\"}\n"),
-      "line 4: there is no entry \"tea\", only entered, left, replaced, decided, session, lap, weather, begun, result, typed");
+  EXPECT_EQ(complaint(whole + "{\"n\":3,\"entry\":\"tea\"}\n"),
+            "line 4: there is no entry \"tea\", only entered, left, replaced, decided, session, lap, weather, begun, "
+            "result, typed");
   must(season, begun(season, 1, 1));
   const std::string bare =
       "{\"n\":4,\"entry\":\"result\",\"round\":1,\"table\":1,\"cars\":[{\"place\":1}],\"record\":\"\"}\n";

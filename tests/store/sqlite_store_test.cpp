@@ -135,8 +135,7 @@ TEST_F(SqliteStore, MakesRoomForSeasonsAndStandingsInAFileOfAnEarlierPaddock) {
   store_.reset();
   sqlite3* database = nullptr;
   ASSERT_EQ(sqlite3_open(file().c_str(), &database), SQLITE_OK);
-  const char* before =
-      "DROP TABLE seasons; DROP TABLE season_people; DROP TABLE standings; PRAGMA user_version = 1";
+  const char* before = "DROP TABLE seasons; DROP TABLE season_people; DROP TABLE standings; PRAGMA user_version = 1";
   EXPECT_EQ(sqlite3_exec(database, before, nullptr, nullptr, nullptr), SQLITE_OK);
   sqlite3_close(database);
   store_ = open_sqlite_store(file());

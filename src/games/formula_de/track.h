@@ -33,7 +33,7 @@ struct alignas(32) Spot {
 struct Track {
   std::vector<Spot> spots;  // by space
   std::vector<std::uint64_t>
-      touchable;                     // FD-R49: a bit for each space that a car there touches, by its number modulo 64
+      touchable;  // FD-R49: a bit for each space that a car there touches, by its number modulo 64
   OpenRoads open_roads;
   std::vector<std::string> names;
 };

@@ -383,8 +383,7 @@ void Sweep::leave_corner_cell(int at, Lanes moving) {
   if (spot.right > 0) go(Exit::right, spot.right);
   const Lanes on_line = moving & first_lane << lane_bits;
   if (!on_line || spot.jump == 0) return;
-  node.jump_blocked =
-      !road_->jump_is_free(spot.cell) || way(at, at + spot.jump, only(Arrival::on_line)) != Way::open;
+  node.jump_blocked = !road_->jump_is_free(spot.cell) || way(at, at + spot.jump, only(Arrival::on_line)) != Way::open;
   if (node.jump_blocked) return;
   nodes_[at + spot.jump].usual |= on_line;
   node.leave_by(Exit::jump);

@@ -60,8 +60,7 @@ Play<> end_turn(Table& table, Race& race, Car& car) {
   player.driven = static_cast<std::int16_t>(player.driven + race.turn.sections);
   usual_order(race);
   const bool has_choice = race.rules().chosen_discards && race.turn.used.size() > 1;
-  if (has_choice && !car.out && anybody_chases(race, player.seat))
-    return choose_discards(table, race, car);
+  if (has_choice && !car.out && anybody_chases(race, player.seat)) return choose_discards(table, race, car);
   clear_table(race, car);
   return {};
 }
