@@ -91,6 +91,7 @@ export const me = () => get<Me>('/api/me')
 export const myHistory = () => get<{ races: MyRace[] }>('/api/me/history')
 
 export const games = () => once<Games>('/api/games')
+export const titleOf = async (id: string) => (await games()).games.find(({ game }) => game === id)?.title ?? id
 export const circuits = () => once<{ circuits: Circuit[] }>('/api/circuits')
 export async function board(path: string): Promise<Board> {
   const [, , , game] = path.split('/')
