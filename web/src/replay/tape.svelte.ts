@@ -25,6 +25,7 @@ export class Tape {
   /** After how many answers each lap begins. */
   laps = $state.raw<number[]>([])
 
+  #left = false
   #steps = $derived(steps(this.record))
   #turns = $derived(turnStarts(this.#steps))
   total = $derived(this.#steps.length)
@@ -38,8 +39,15 @@ export class Tape {
 
   async #load() {
     this.record = await protocol.record(this.race, this.invite)
+    if (this.#left) return
     this.#show(this.now < 0 ? this.total : this.now)
     this.rounds = await protocol.moments(this.race, roundEnds(this.record), this.invite)
+  }
+
+  /** Its page is left. */
+  close() {
+    this.playing = false
+    this.#left = true
   }
 
   #show(answers: number) {
