@@ -205,7 +205,7 @@ Result<std::vector<Entry>> typed_lap(const Season& season, const LapWish& wish) 
   const bool between = next.step == Step::session;  // two sessions, or before the first
   const int session = wish.session > 0 ? wish.session : next.session - (between && wish.take_back ? 1 : 0);
   std::vector<Entry> entries;
-  if (between && session == next.session)
+  if (between && session == next.session)  // FD-1-0-3
     entries.push_back(
         SessionBegun{next.round, session, wish.die > 0 ? wish.die : weather_die(season, next.round, session)});
   LapTimed lap{next.round, session, wish.name};
