@@ -1,6 +1,8 @@
 #pragma once
 
 #include <boost/describe.hpp>
+#include <boost/json.hpp>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -21,14 +23,39 @@ struct Cost {
 };
 BOOST_DESCRIBE_STRUCT(Cost, (), (what, amount))
 
+// What a die, a card or a check decides after an answer: it happens in `cases` of `of` equally likely results.
+struct Risk {
+  std::string what;  // out, spin, off-track, ...
+  int cases = 0;
+  int of = 0;
+  std::string article;
+  friend bool operator==(const Risk&, const Risk&) = default;
+};
+BOOST_DESCRIBE_STRUCT(Risk, (), (what, cases, of, article))
+
+// What an option leads to, in numbers; what is not set has no meaning there.
+struct Outcome {
+  std::optional<int> spaces;     // driven
+  std::optional<int> overshoot;  // spaces beyond a corner
+  std::optional<int> stops;      // still to make in the corner afterwards
+  std::optional<int> speed;      // afterwards
+  bool out = false;              // the car is surely out of the race,
+  bool spin = false;             // spins,
+  bool off_track = false;        // or leaves the track
+  std::vector<Risk> risks;
+  friend bool operator==(const Outcome&, const Outcome&) = default;
+};
+BOOST_DESCRIBE_STRUCT(Outcome, (), (spaces, overshoot, stops, speed, out, spin, off_track, risks))
+
 // An option in words. `words` is what records and scenarios store and never changes; `says` explains it to a person.
 struct Option {
   std::string words;
   std::string says;
   std::vector<Touch> touches;
   std::vector<Cost> costs;
+  std::optional<Outcome> outcome = {};
 };
-BOOST_DESCRIBE_STRUCT(Option, (), (words, says, touches, costs))
+BOOST_DESCRIBE_STRUCT(Option, (), (words, says, touches, costs, outcome))
 
 // A question as a client sees it. An answer is the words of an option.
 struct OpenQuestion {
@@ -37,9 +64,10 @@ struct OpenQuestion {
   std::string article;
   std::string prompt;
   bool secret = false;  // several seats answer at the same time, and nobody sees an answer before all are in
+  boost::json::value facts = boost::json::object();  // what matters for the decision: the prompt in numbers
   std::vector<Option> options;
 };
-BOOST_DESCRIBE_STRUCT(OpenQuestion, (), (seat, kind, article, prompt, secret, options))
+BOOST_DESCRIBE_STRUCT(OpenQuestion, (), (seat, kind, article, prompt, secret, facts, options))
 
 // Why an answer was not taken, and by which article.
 struct Refusal {
