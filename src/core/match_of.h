@@ -39,10 +39,11 @@ class MatchOf final : public Match, private Listener<Game> {
   using Question = typename Game::Question;
   using Event = typename Game::Event;
 
-  MatchOf(const Setup& setup, const Options& options)
+  MatchOf(const Setup& setup, const Options& options, std::optional<std::uint64_t> content = {})
       : options_(options), position_(options, static_cast<int>(setup.seats.size()), setup.seed) {
     record_.setup = setup;
     record_.rules = Game::rules;
+    record_.content = content;
     for (const Person& person : setup.seats) names_.push_back(person.name);
     position_.table.listener = this;
   }
@@ -269,11 +270,7 @@ class MatchOf final : public Match, private Listener<Game> {
   }
 
   Error divergence(const Record& record, std::size_t index) const {
-    int in_round = 0;
-    for (std::size_t i = 0; i < index; ++i)
-      if (const auto* line = std::get_if<RoundLine>(&record.lines[i])) in_round = line->round + 1;
-    if (const auto* line = std::get_if<RoundLine>(&record.lines[index])) in_round = line->round;
-    return Error{"the record departs from the rules in round " + std::to_string(in_round) + ": it has " +
+    return Error{"the record departs from the rules in round " + std::to_string(record.round_at(index)) + ": it has " +
                      line_text(record.lines[index]) + "but the game has " + line_text(record_.lines[index]),
                  static_cast<int>(index) + 2};
   }
@@ -331,17 +328,17 @@ class MatchOf final : public Match, private Listener<Game> {
 
 // How a game's entry in the catalogue makes its matches; `read_options` tells what is wrong with a setup.
 template <class Game, auto read_options>
-Result<std::unique_ptr<Match>> make_match_of(const Setup& setup) {
+Result<std::unique_ptr<Match>> make_match_of(const Setup& setup, std::uint64_t content) {
   const Result<typename Game::Options> options = read_options(setup);
   if (!options) return options.error();
-  return std::unique_ptr<Match>(std::make_unique<MatchOf<Game>>(setup, *options));
+  return std::unique_ptr<Match>(std::make_unique<MatchOf<Game>>(setup, *options, content));
 }
 
 template <class Game, auto read_options>
-Result<std::unique_ptr<Match>> replay_match_of(const Record& record) {
+Result<std::unique_ptr<Match>> replay_match_of(const Record& record, std::uint64_t content) {
   const Result<typename Game::Options> options = read_options(record.setup);
   if (!options) return Error{options.error().message, 1};
-  auto match = std::make_unique<MatchOf<Game>>(record.setup, *options);
+  auto match = std::make_unique<MatchOf<Game>>(record.setup, *options, content);
   const Result<void> played = match->replay(record);
   if (!played) return played.error();
   return std::unique_ptr<Match>(std::move(match));

@@ -110,7 +110,7 @@ class Fields {
 Result<Record> read_header(const json::object& object) {
   Fields fields(object, 1);
   if (!fields.has("paddock"))
-    return Error{"this is not a Paddock record: the first line must begin with {\"paddock\":1", 1};
+    return Error{"this is not a Paddock record: the first line must begin with {\"paddock\":", 1};
   Record record;
   const int format = fields.number("paddock", 1, 1000000);
   if (format > Record::format)
@@ -119,6 +119,7 @@ Result<Record> read_header(const json::object& object) {
                  1};
   record.setup.game = fields.text("game");
   record.rules = fields.number("rules", 1, 1000000);
+  if (format >= 2) record.content = fields.hex_number("content");
   record.setup.options = fields.table("options");
   if (const json::array* seats = fields.list("seats"))
     for (const json::value& seat : *seats) {
@@ -197,8 +198,17 @@ int Record::answers() const {
   return count;
 }
 
+int Record::round_at(std::size_t line) const {
+  if (line < lines.size())
+    if (const auto* ended = std::get_if<RoundLine>(&lines[line])) return ended->round;
+  int round = 0;
+  for (std::size_t i = 0; i < line && i < lines.size(); ++i)
+    if (const auto* ended = std::get_if<RoundLine>(&lines[i])) round = ended->round + 1;
+  return round;
+}
+
 Record Record::truncated(int answers) const {
-  Record shorter{setup, rules, fair, {}};
+  Record shorter{setup, rules, fair, {}, content};
   for (const RecordLine& line : lines) {
     if (std::holds_alternative<AnswerLine>(line) && --answers < 0) break;
     shorter.lines.push_back(line);
@@ -223,12 +233,12 @@ std::string line_text(const RecordLine& line) {
 }
 
 std::string header_text(const Record& record) {
-  json::object header{{"paddock", Record::format},
-                      {"game", record.setup.game},
-                      {"rules", record.rules},
-                      {"options", record.setup.options},
-                      {"seats", print(record.setup.seats, Viewer::referee())},
-                      {"seed", hex(record.setup.seed)}};
+  json::object header{
+      {"paddock", record.content ? Record::format : 1}, {"game", record.setup.game}, {"rules", record.rules}};
+  if (record.content) header["content"] = hex(*record.content);
+  header["options"] = record.setup.options;
+  header["seats"] = print(record.setup.seats, Viewer::referee());
+  header["seed"] = hex(record.setup.seed);
   if (record.fair) header["fair"] = print(*record.fair, Viewer::referee());
   return json::serialize(header) + "\n";
 }

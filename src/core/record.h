@@ -62,14 +62,17 @@ struct FairDice {
 BOOST_DESCRIBE_STRUCT(FairDice, (), (commitment, secret, entropy))
 
 struct Record {
-  static constexpr int format = 1;
+  static constexpr int format = 2;  // format 1 had no `content`
 
   Setup setup;
-  int rules = 0;                 // the version of the game's rules it was played by
-  std::optional<FairDice> fair;  // of a finished race on a server
+  int rules = 0;                         // the version of the game's rules it was played by
+  std::optional<FairDice> fair;          // of a finished race on a server
   std::vector<RecordLine> lines;
+  std::optional<std::uint64_t> content;  // digest of the box and circuit it was played with
 
   int answers() const;
+  // The round in which this line was written.
+  int round_at(std::size_t line) const;
   // The game up to and including answer n, as a record of its own.
   Record truncated(int answers) const;
   // How many answers the seat may take back freely: its own last ones, up to the first that revealed something.

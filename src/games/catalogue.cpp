@@ -4,6 +4,9 @@
 
 #include <algorithm>
 
+#include "circuit/circuit.h"
+#include "content/content.h"
+#include "core/rng.h"
 #include "games/formula_de/catalogue_entry.h"
 #include "games/pole_position/catalogue_entry.h"
 #include "games/race_formula_90/catalogue_entry.h"
@@ -35,6 +38,23 @@ std::string chosen(const Setup& setup, std::string_view name) {
 
 }  // namespace
 
+namespace {
+
+// Empty in a game without circuits.
+std::string_view circuit_text(const Setup& setup) {
+  return content(fmt::format("{}{}{}", circuit::content_folder, chosen(setup, "circuit"), circuit::content_extension));
+}
+
+}  // namespace
+
+std::uint64_t content_digest(const Setup& setup) {
+  Hash digest;
+  for (const ContentFile& file : content_files())
+    if (file.path.starts_with("content/" + setup.game)) digest.add(file.text);
+  digest.add(circuit_text(setup));
+  return digest.value();
+}
+
 std::string board_name(const Setup& setup) {
   const std::string circuit = chosen(setup, "circuit");
   if (circuit.empty()) return {};
@@ -58,23 +78,37 @@ Result<const GameInfo*> game_of(const Setup& setup) {
   return game;
 }
 
+// Why a record departs from today's rules: it is damaged, or it was driven under others.
+Error departure(const Record& record, const Error& error) {
+  const GameInfo& game = *find_game(record.setup.game);
+  const std::uint64_t content = content_digest(record.setup);
+  const bool other_content = record.content && *record.content != content;
+  if (record.rules == game.rules && !other_content) return error;
+  const auto with = [&](std::uint64_t digest) {
+    return other_content ? " with content " + hex(digest) : std::string();
+  };
+  const std::size_t line = error.line < 2 ? 0 : static_cast<std::size_t>(error.line) - 2;
+  return Error{fmt::format("this race was driven under version {} of the rules{}, this Paddock plays version {}{}; they "
+                           "part in round {}: {} Paddock shows it",
+                           record.rules, with(record.content.value_or(0)), game.rules, with(content),
+                           record.round_at(line), record.rules > game.rules ? "a newer" : "an older"),
+               error.line};
+}
+
 }  // namespace
 
 Result<std::unique_ptr<Match>> make_match(const Setup& setup) {
   const Result<const GameInfo*> game = game_of(setup);
   if (!game) return game.error();
-  return (*game)->make(setup);
+  return (*game)->make(setup, content_digest(setup));
 }
 
 Result<std::unique_ptr<Match>> replay(const Record& record) {
   const Result<const GameInfo*> game = game_of(record.setup);
   if (!game) return Error{game.error().message, 1};
-  if (record.rules > (*game)->rules)
-    return Error{
-        fmt::format("this race was played by version {} of the rules, this Paddock knows up to {}: use a newer Paddock",
-                    record.rules, (*game)->rules),
-        1};
-  return (*game)->replay(record);
+  Result<std::unique_ptr<Match>> match = (*game)->replay(record, content_digest(record.setup));
+  if (!match) return departure(record, match.error());
+  return match;
 }
 
 Result<void> verify(const Record& record) {
@@ -82,9 +116,9 @@ Result<void> verify(const Record& record) {
   if (!match) return match.error();
   const std::size_t played = (*match)->record().lines.size();
   if (played != record.lines.size())
-    return Error{fmt::format("the record ends too early: the game goes on with {}",
-                             line_text((*match)->record().lines[record.lines.size()])),
-                 static_cast<int>(record.lines.size()) + 1};
+    return departure(record, {fmt::format("the record ends too early: the game goes on with {}",
+                                          line_text((*match)->record().lines[record.lines.size()])),
+                              static_cast<int>(record.lines.size()) + 1});
   return {};
 }
 

@@ -45,8 +45,8 @@ struct GameInfo {
   std::vector<OptionHelp> options;
   std::vector<boost::json::object> digest_options;  // the rule sets that `paddock bench` plays ...
   int digest_races;                                 // ... and how often each, for every number of seats and driver
-  Result<std::unique_ptr<Match>> (*make)(const Setup& setup);
-  Result<std::unique_ptr<Match>> (*replay)(const Record& record);
+  Result<std::unique_ptr<Match>> (*make)(const Setup& setup, std::uint64_t content);
+  Result<std::unique_ptr<Match>> (*replay)(const Record& record, std::uint64_t content);
 };
 
 std::span<const GameInfo> games();
@@ -55,10 +55,14 @@ const GameInfo* find_game(std::string_view id);
 // The board it is raced on, as in "race-formula-90/monza?edition=first" (docs/boards.md); empty in a game without one.
 std::string board_name(const Setup& setup);
 
+// A digest of all that a race depends on beside the rules: the files of its game, the file of its circuit.
+std::uint64_t content_digest(const Setup& setup);
+
 // A new match, or what is wrong with its setup. It begins to play with run().
 Result<std::unique_ptr<Match>> make_match(const Setup& setup);
 
-// The match a record tells of, every line checked.
+// The match a record tells of, played by today's rules and every line checked (docs/records.md). If it departs from them and was
+// driven under others, the error says so.
 Result<std::unique_ptr<Match>> replay(const Record& record);
 
 // Whether the record is the whole truth: it replays and gives the same file again, byte for byte.

@@ -111,14 +111,82 @@ TEST(Record, OfAnEmptyOrForeignFileIsRefusedInLineOne) {
 
 TEST(Record, OfANewerPaddockSaysSo) {
   std::string newer = text(played_record());
-  newer.replace(newer.find("\"paddock\":1"), 11, "\"paddock\":2");
+  newer.replace(newer.find("\"paddock\":2"), 11, "\"paddock\":3");
   EXPECT_EQ(mistake_in(newer).line, 1);
   EXPECT_NE(mistake_in(newer).message.find("use a newer Paddock"), std::string::npos);
+}
 
-  std::string newer_rules = text(played_record());
-  newer_rules.replace(newer_rules.find("\"rules\":1"), 9, "\"rules\":9");
-  EXPECT_EQ(mistake_in(newer_rules).line, 1);
-  EXPECT_NE(mistake_in(newer_rules).message.find("version 9 of the rules"), std::string::npos);
+TEST(Record, OfFormatOneHasNoContentAndIsTrueAllTheSame) {
+  std::vector<std::string> lines = lines_of(text(played_record()));
+  const auto content = lines[0].find("\"content\"");
+  lines[0].erase(content, std::string("\"content\":\"0123456789abcdef\",").size());
+  EXPECT_EQ(mistake_in(joined(lines)).message, "'content' is missing");
+  lines[0].replace(lines[0].find("\"paddock\":2"), 11, "\"paddock\":1");
+  EXPECT_EQ(mistake_in(joined(lines)).message, "");
+  EXPECT_EQ(text(*read_record(joined(lines))), joined(lines));
+}
+
+// The record as other rules or another box might have made it: the first answer that is given in round 3 is another.
+Record driven_otherwise() {
+  Record record = played_record();
+  for (std::size_t i = 0; i < record.lines.size(); ++i)
+    if (auto* answer = std::get_if<AnswerLine>(&record.lines[i]); answer && record.round_at(i) == 3) {
+      answer->answer += "X";
+      return record;
+    }
+  ADD_FAILURE() << "no answer in round 3";
+  return record;
+}
+
+TEST(Record, OfOtherRulesIsTrueIfTheyPlayItTheSame) {
+  Record record = played_record();
+  record.rules = 9;
+  record.content = *record.content + 1;
+  EXPECT_EQ(mistake_in(text(record)).message, "");
+}
+
+TEST(Record, OfOtherRulesThatDepartsNamesBothVersionsAndTheRound) {
+  Record record = driven_otherwise();
+  EXPECT_NE(mistake_in(text(record)).message.find("is not possible"), std::string::npos);  // damaged
+  record.rules = 9;
+  const Error newer = mistake_in(text(record));
+  EXPECT_EQ(newer.message,
+            "this race was driven under version 9 of the rules, this Paddock plays version 1; they part in round 3: a "
+            "newer Paddock shows it");
+  EXPECT_GT(newer.line, 2);
+}
+
+TEST(Record, OfOtherContentThatDepartsNamesBothDigests) {
+  Record record = driven_otherwise();
+  const std::uint64_t ours = *record.content;
+  record.content = 0x0123456789abcdef;
+  EXPECT_EQ(mistake_in(text(record)).message,
+            "this race was driven under version 1 of the rules with content 0123456789abcdef, this Paddock plays "
+            "version 1 with content " +
+                hex(ours) + "; they part in round 3: an older Paddock shows it");
+}
+
+TEST(Record, OfOtherRulesThatEndsTooEarlySaysSoToo) {
+  Record record = played_record();
+  record.lines.pop_back();
+  EXPECT_NE(mistake_in(text(record)).message.find("ends too early"), std::string::npos);
+  record.rules = 9;
+  EXPECT_NE(mistake_in(text(record)).message.find("this Paddock plays version 1"), std::string::npos);
+}
+
+TEST(ContentDigest, DependsOnTheGameAndItsCircuitAlone) {
+  const struct Setup monza{"formula-de", {{"circuit", "monza"}}, {}, 1}, monaco{"formula-de", {{"circuit", "monaco"}}, {}, 1};
+  EXPECT_NE(content_digest(monza), content_digest(monaco));
+  EXPECT_EQ(content_digest(monza), content_digest({"formula-de", {{"circuit", "monza"}, {"laps", 3}}, {{}, {}}, 2}));
+  EXPECT_NE(content_digest(monza), content_digest({"pole-position", {{"circuit", "monza"}}, {}, 1}));
+  for (const GameInfo& game : games()) {  // the circuit by default, too
+    struct Setup setup{std::string(game.id), {}, {}, 1};
+    const std::uint64_t digest = content_digest(setup);
+    const auto circuit = std::ranges::find(game.options, "circuit", &OptionHelp::name);
+    if (circuit == game.options.end()) continue;
+    setup.options["circuit"] = circuit->standard;
+    EXPECT_EQ(content_digest(setup), digest) << game.id;
+  }
 }
 
 TEST(Record, ThatWasCutOffInALineSaysWhere) {
