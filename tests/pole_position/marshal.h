@@ -118,7 +118,7 @@ inline const char* broken_status_of(const Race& race, const Car& car) {
   if (kind == CellKind::entry && car.lap == race.laps) return "PP-R45: no pit entry on the last lap";
   if (car.off_track != OffTrack::no && !on_track(race, car)) return "PP-4.6: off track in the pits";
   if (car.line != Line::none && !on_track(race, car)) return "PP-R7: a racing line in the pits";
-  if (car.lap > race.lap_counter) return "PP-R41: the lap counter shows the highest lap";
+  if (is_leader(race, car) && car.lap > race.lap_counter) return "PP-R41: the lap counter follows the leader";
   return nullptr;
 }
 

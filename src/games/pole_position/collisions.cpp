@@ -76,6 +76,7 @@ Play<> collision(Table& table, Race& race, Car& attacker, Car& defender, std::ui
   }
   int breakdowns = 0;
   bool damage = false;
+  const Seats positions = race.positions;
   for (const Seat seat : players) {
     Car& car = car_of(race, seat);
     raise_stress(table, race, car, "PP-12.2-2");
@@ -86,6 +87,7 @@ Play<> collision(Table& table, Race& race, Car& attacker, Car& defender, std::ui
     damage |= effect != Effect::nothing;
     apply(table, race, car, effect, "PP-10-5");
   }
+  rank_eliminated(race, positions);
   test_safety_car(table, race, attacker, defender, breakdowns);
   if (damage && race.options.yellow_flags && !race.safety_car) show_flags(table, race, scene);  // PP-10.1-1
 }

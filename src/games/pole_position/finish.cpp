@@ -14,6 +14,7 @@ void leave_race(Race& race, Car& car, Status status) {
   car.last_round = static_cast<std::int16_t>(race.round);
   const auto seat = std::ranges::find(race.positions, car.seat);
   if (seat != race.positions.end()) race.positions.erase(seat);
+  turn_lap_counter(race);
   if (race.turn.seat == car.seat) race.turn.ended = true;
 }
 
@@ -28,13 +29,14 @@ void cross_line(Table& table, Race& race, Car& car, bool was_leader) {
   if (was_leader) raise_stress(table, race, car, "PP-12.2-3");
   wear(table, race, car);  // PP-3.3-7
   ++car.lap;
-  if (car.lap > race.laps) return finish(table, race, car, "PP-3.4-2");
-  table.tell("PP-3.3-7", LineCrossed{car.who(), car.lap});
+  const bool takes_flag = car.lap > race.laps;
+  if (!takes_flag) table.tell("PP-3.3-7", LineCrossed{car.who(), car.lap});
   car.heads_for_box = false;  // PP-R88: it has missed the gate
   if (car.lap == race.laps && car.stops == 0) return eliminate(table, race, car, Cause::no_stop, "PP-3.3-2");
   pass_pit_area(table, race, car);
   eliminate_lapped_in_pits(table, race, car);
-  race.lap_counter = std::max<int>(race.lap_counter, car.lap);  // PP-R41
+  if (takes_flag) return finish(table, race, car, "PP-3.4-2");
+  turn_lap_counter(race);
 }
 
 // PP-R83: classified behind those who finish, and behind those who are eliminated later.
@@ -43,6 +45,13 @@ void eliminate(Table& table, Race& race, Car& car, Cause cause, Article article)
   car.place = static_cast<std::int8_t>(static_cast<int>(race.cars.size()) - race.eliminated++);
   leave_race(race, car, Status::out);
   table.tell(article, Eliminated{car.who(), cause});
+}
+
+// PP-R83: cars eliminated since the position track was like this keep its order among themselves.
+void rank_eliminated(Race& race, const Seats& positions) {
+  int place = static_cast<int>(race.cars.size()) - race.eliminated;
+  for (const Seat seat : positions)
+    if (Car& car = car_of(race, seat); car.status == Status::out) car.place = static_cast<std::int8_t>(++place);
 }
 
 // PP-R44

@@ -25,7 +25,7 @@ struct Game {
   using Card = EventCard;
 
   static constexpr std::string_view id = "pole-position";
-  static constexpr int rules = 1;
+  static constexpr int rules = 2;
   static constexpr std::string_view deck = "events";
 
   // --- the course of the game (game.cpp) ---

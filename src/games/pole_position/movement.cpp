@@ -253,6 +253,7 @@ void move_to(Table& table, Race& race, Car& car, CellId to) {
   const bool on_road = to < board.entry, leaves_pits = on_road && car.cell >= board.entry;
   const bool crosses = crosses_line(race, car, to);
   const bool was_leader = is_leader(race, car);
+  const Seats positions = race.positions;
   std::uint8_t passed = 0;
   if (was_leader && on_road)
     eliminate_lapped(table, race, car, (car.lap + crosses) * board.lap_places + board.cells[to].place);
@@ -261,6 +262,7 @@ void move_to(Table& table, Race& race, Car& car, CellId to) {
   if (passed && leaves_pits) place_ahead_of(table, race, car, passed, "PP-7.4-1");
   else if (passed) place_ahead_of(table, race, car, passed, "PP-5-1");
   if (crosses) cross_line(table, race, car, was_leader);
+  if (race.positions.size() < positions.size()) rank_eliminated(race, positions);
 }
 
 }  // namespace paddock::pole_position

@@ -29,6 +29,13 @@ void place_ahead_of(Table& table, Race& race, Car& car, std::uint8_t passed, Art
     table.tell(article, Overtook{car.who(), whos, static_cast<int>(best - race.positions.begin()) + 1});
   }
   std::rotate(best, own, own + 1);
+  turn_lap_counter(race);
+}
+
+// PP-R41: it follows the leader, and never goes back.
+void turn_lap_counter(Race& race) {
+  if (const Car* first = leader(race))
+    race.lap_counter = std::max(race.lap_counter, std::min<int>(first->lap, race.laps));
 }
 
 // PP-R51

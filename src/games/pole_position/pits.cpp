@@ -25,11 +25,11 @@ Play<> recover_point(Table& table, Car& car) {
   table.tell("PP-A2-9", PointRecovered{car.who(), point});
 }
 
-// PP-A2-6: past all who stopped in the same round.
+// PP-A2-6, PP-R81: past all who stopped in the same round, but not past a car a lap ahead.
 void pass_stopped_cars(Table& table, Race& race, Car& car) {
   std::uint8_t passed = 0;
   for (const Car& other : race.cars)
-    if (other.racing() && other.cell == race.board().box && other.pit_round == race.round)
+    if (other.racing() && other.cell == race.board().box && other.pit_round == race.round && other.lap <= car.lap)
       passed |= static_cast<std::uint8_t>(1 << other.seat);
   place_ahead_of(table, race, car, passed, "PP-A2-6");
 }
@@ -69,7 +69,7 @@ Play<> pit_stop(Table& table, Race& race, Car& car) {
   if (is_leader(race, car)) raise_stress(table, race, car, "PP-12.2-6");
   if (!car.is_bot()) wear(table, race, car);  // PP-7.1-5
   ++car.lap;                                  // PP-7.1-3
-  race.lap_counter = std::max<int>(race.lap_counter, car.lap);
+  turn_lap_counter(race);
   car.parked = race.turn.left;  // PP-7.1-4
   co_await service(table, race, car);
   table.tell("PP-7.1-3", PitStopped{car.who(), car.parked, car.sp, car.lap});
@@ -85,7 +85,8 @@ void pit_turn(Table& table, Race&, Car& car, CellId green, Article article) {
 // PP-7.4
 Play<> exit_turn(Table& table, Race& race, Car& car) {
   const Road road(race, car);
-  if (!road.is_free(car.cell, road.ahead(car.cell))) {  // PP-R52
+  const CellId ahead = road.ahead(car.cell);
+  if (!road.is_free(car.cell, ahead) || road.overtake(car.cell, ahead).forbidden) {  // PP-R52, PP-R110
     table.tell("PP-R52", Waited{car.who(), car.cell});  // PP-R103: the die waits with it
     co_return;
   }

@@ -116,7 +116,8 @@ struct Wish {
   Use use = Use::roll;
   bool attack = false;
   CellId cell = no_cell;
-  std::string unknown;  // what is no cell of this board
+  CellId from = no_cell;  // of an attack, if it is named
+  std::string unknown;    // what is no cell of this board
 };
 
 std::optional<Wish> read_wish(const Race& race, std::string_view text) {
@@ -137,6 +138,7 @@ std::optional<Wish> read_wish(const Race& race, std::string_view text) {
   if (parts.front() == "box") cell = race.board().box;
   else if (!read(parts.front(), cell)) wish.unknown = parts.front();
   wish.cell = cell;
+  if (Cell from(&race.board()); parts.size() >= 3 && parts[1] == "from" && read(parts[2], from)) wish.from = from;
   return wish;
 }
 
@@ -306,7 +308,8 @@ Refusal refusal(const Race& race, const ChooseLeg& question, std::string_view wo
   if (auto no = no_such_use(race, car, *wish)) return *no;
   if (wish->cell == no_cell) return what_is_possible<Game>(question, words);
   if (!wish->attack) return out_of_reach(race, car, *wish);
-  if (is_yellow(race, race.board().cells[wish->cell].part))
+  const CellId from = wish->from == no_cell ? CellId(car.cell) : wish->from;
+  if (Road(race, car).overtake(from, wish->cell).forbidden)
     return because("yellow flags: nobody overtakes here", "PP-10.1-4");
   return because("no such attack: it begins where the next cell would put you ahead, with at least 1 MP left",
                  "PP-5-2");

@@ -31,7 +31,8 @@ bool stands_on(const Race& race, const Car& car, CellId cell) {
 Road::Road(const Race& race, const Car& car)
     : race_(race), car_(car), cells_(race.board().cells.data()), to_gate_(race.track().to_gate.data()), lap_(car.lap),
       places_(race.board().lap_places), start_place_(cells_[car.cell].place), nearest_(nobody_ahead),
-      rain_(rains(race)), may_enter_pits_(may_enter_pits(race, car)), must_pit_(must_enter_pits(race, car)) {
+      rain_(rains(race)), may_enter_pits_(may_enter_pits(race, car)), must_pit_(must_enter_pits(race, car)),
+      ends_at_line_(ends_at_line(race, car)) {
   bool precedes = true;
   for (const Seat seat : race.positions) {
     if (seat == car.seat) {
@@ -42,14 +43,15 @@ Road::Road(const Race& race, const Car& car)
     const Board::Cell& cell = cells_[other.cell];
     if (cell.kind == CellKind::box || cell.kind == CellKind::green) continue;  // PP-7-3
     if (other.off_track != OffTrack::marked) {                                 // PP-4.6-6
+      const bool returns = other.off_track == OffTrack::returning;
       const auto occupy = [&](CellId there) {
         occupied_[there] = taken_[there] = true;
         occupants_.push_back({there, &other});
+        if (returns) returning_.push_back(there), has_returning_cars_ = true;
       };
       occupy(other.cell);
       if (cell.is_rear_half) taken_[cell.forward[1]] = true;
       if (cell.rear_half != no_cell && fills_cell(race, other)) occupy(cell.rear_half);
-      if (other.off_track == OffTrack::returning) returning_.push_back(other.cell), has_returning_cars_ = true;
     }
     if (!precedes || cell.part < 0) continue;
     const int theirs = pole_position::progress(race, other);
@@ -63,12 +65,17 @@ Road::Road(const Race& race, const Car& car)
 
 bool Road::is_free_among_cars(CellId from, CellId to) const {
   const CellId rear = cells_[to].rear_half;
-  const bool whole = cells_[to].part < 0 ? !rain_ : lap_ + (has_crossed(to) ? 1 : 0) > 1;
+  const bool whole = is_whole(to);
   for (const auto& [cell, other] : occupants_) {
     const bool there = cell == to || (cell == rear && whole);
     if (there && other->off_track == OffTrack::no && !is_lapped(*other, from, to)) return false;
   }
   return true;
+}
+
+bool Road::is_held_by_returning_car(CellId cell) const {
+  const CellId rear = is_whole(cell) ? cells_[cell].rear_half : no_cell;
+  return std::ranges::any_of(returning_, [&](CellId held) { return held == cell || held == rear; });
 }
 
 RowsTaken::RowsTaken(const Race& race, const Car& car)
@@ -132,16 +139,22 @@ bool Road::overtakes(CellId to, CellId other) const {
 
 Overtake Road::overtake_of(CellId from, CellId to) const {
   Overtake overtake;
+  const bool leaves_pits = cells_[from].part < 0;
   const int before = progress(from), after = progress(to);
   for (const Other& other : preceding_) {
     if (other.progress >= after) continue;
+    const Board::Cell& there = cells_[other.car->cell];
+    const bool yellow = other.solid && (is_yellow(race_, cells_[to].part) || is_yellow(race_, there.part));
+    if (leaves_pits) {  // without a fight (PP-R52), but not under yellow flags (PP-R110)
+      overtake.forbidden |= yellow;
+      continue;
+    }
     const auto bit = static_cast<std::uint8_t>(1 << other.car->seat);
     overtake.passed |= bit;
     if (!other.solid || other.progress < before || in_start(race_)) continue;  // PP-R28, PP-3.2.4-5
     overtake.abreast |= bit;
-    const Board::Cell& there = cells_[other.car->cell];
     if (std::abs(there.lane - cells_[from].lane) <= 1) overtake.rivals |= bit;
-    if (is_yellow(race_, cells_[to].part) || is_yellow(race_, there.part)) overtake.forbidden = true;
+    overtake.forbidden |= yellow;
   }
   return overtake;
 }

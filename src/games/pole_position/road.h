@@ -88,8 +88,9 @@ class Road {
   }
   bool nobody_between(CellId from) const;  // PP-R8
   bool jump_is_free(CellId from) const { return nobody_between(from) && is_free(from, cells_[from].jump); }
-  bool holds_returning_car(CellId cell) const {  // PP-R26: may not stay there
-    return has_returning_cars_ && std::find(returning_.begin(), returning_.end(), cell) != returning_.end();
+  // PP-R26: may not stay there. PP-R111: unless it leaves the board as it crosses the line.
+  bool holds_returning_car(CellId cell) const {
+    return has_returning_cars_ && !(ends_at_line_ && has_crossed(cell)) && is_held_by_returning_car(cell);
   }
   bool has_returning_cars() const { return has_returning_cars_; }
   const Car* slipstream_of(CellId from) const;      // PP-R10: whose, if it comes from there
@@ -98,7 +99,7 @@ class Road {
   }
 
   Overtake overtake(CellId from, CellId to) const {
-    if (cells_[from].part < 0 || cells_[to].part < 0 || progress(to) <= nearest_) return {};  // PP-R51
+    if (cells_[to].part < 0 || progress(to) <= nearest_) return {};  // PP-R51
     return overtake_of(from, to);
   }
   bool overtakes(CellId to, CellId other) const;  // the car on the other cell, on the position track
@@ -119,6 +120,9 @@ class Road {
     return cells_[from].part < 0 && cells_[from].is_rear_half && !rain_ && occupied_[cells_[from].forward[1]];
   }
   bool is_free_among_cars(CellId from, CellId to) const;
+  bool is_held_by_returning_car(CellId cell) const;
+  // PP-R11, PP-R12: a dashed line does not divide the cell for this car.
+  bool is_whole(CellId cell) const { return cells_[cell].part < 0 ? !rain_ : lap_ + (has_crossed(cell) ? 1 : 0) > 1; }
   bool is_lapped(const Car& other, CellId from, CellId to) const;
   bool leads_at(CellId cell) const;
   Overtake overtake_of(CellId from, CellId to) const;
@@ -129,12 +133,12 @@ class Road {
   const std::int16_t* to_gate_;
   int lap_, places_, start_place_;
   int nearest_;  // progress of the hindmost car on the track that precedes it
-  bool rain_, may_enter_pits_, must_pit_;
+  bool rain_, may_enter_pits_, must_pit_, ends_at_line_;
   bool has_returning_cars_ = false;
   std::bitset<most_cells> occupied_;
   std::bitset<most_cells> taken_;  // occupied, or the front of a cell whose rear half is
   Few<Occupant, 2 * most_cars> occupants_;
-  Few<CellId, most_cars> returning_;
+  Few<CellId, 2 * most_cars> returning_;
   Few<Other, most_cars> preceding_;  // on the track
   Few<int, most_cars> row_ends_;     // of those that may have to be fought, from the beginning of its own row on
 };

@@ -41,6 +41,7 @@ inline bool in_entry_lane(const Race& race, const Car& car) {
 inline bool may_lap(const Race& race) { return !in_start(race) && race.finished == 0; }  // PP-R37
 int lapping_progress(const Race& race, const Car& other);                                // there the leader laps it
 void place_ahead_of(Table& table, Race& race, Car& car, std::uint8_t passed, Article article);  // PP-R35
+void turn_lap_counter(Race& race);                                                              // PP-R41
 void pass_pit_area(Table& table, Race& race, Car& car);                                         // PP-R51
 std::uint8_t passed_by_move(const Race& race, const Car& car, CellId to);                       // PP-R27
 std::uint8_t passed_by_leaving(const Race& race, const Car& car, CellId to);                    // PP-R52
@@ -120,6 +121,7 @@ void press_leader(Table& table, Race& race, const Car& car);  // PP-12.2-5
 // 3.4, 5.6: the finish (finish.cpp)
 void cross_line(Table& table, Race& race, Car& car, bool was_leader);
 void eliminate(Table& table, Race& race, Car& car, Cause cause, Article article);
+void rank_eliminated(Race& race, const Seats& positions);  // PP-R83
 void finish(Table& table, Race& race, Car& car, Article article);
 void end_race(Table& table, Race& race);
 Seats classified_seats(const Race& race);

@@ -21,6 +21,7 @@ int lap_of_queue(const Race& race) {
 bool wear_on_the_way(Table& table, Race& race, Car& car, int lap) {
   const int crossings = lap - std::max<int>(1, car.lap);
   for (int i = 0; i < crossings; ++i) wear(table, race, car);
+  if (crossings > 0 && is_leader(race, car)) raise_stress(table, race, car, "PP-12.2-3");  // PP-R75
   return crossings > 0;
 }
 
@@ -81,8 +82,10 @@ void line_up(Table& table, Race& race, const Seats& queue, int lap) {
 
 // PP-R67: the last chance for a pit stop is gone.
 void eliminate_without_stop(Table& table, Race& race) {
+  const Seats positions = race.positions;
   for (Car& car : race.cars)
     if (car.racing() && car.stops == 0) eliminate(table, race, car, Cause::no_stop, "PP-3.3-2");
+  rank_eliminated(race, positions);
 }
 
 }  // namespace
@@ -121,6 +124,7 @@ Play<> safety_car(Table& table, Race& race) {
     table.tell("PP-10.2-4", SafetyCarStop{car.who(), choice});
     if (!choice) continue;
     stopped |= static_cast<std::uint8_t>(1 << seat);
+    if (is_leader(race, car)) raise_stress(table, race, car, "PP-12.2-6");  // PP-R75
     if (!(worn >> seat & 1) && !car.is_bot()) wear(table, race, car);  // PP-R65
     co_await service(table, race, car);
   }

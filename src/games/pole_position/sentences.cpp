@@ -137,6 +137,7 @@ struct Teller {
     return fmt::format("{} opens the DRS: {} more", name(e.who), counted(e.points, "MP"));
   }
   std::string operator()(const StressReduced& e) const {
+    if (e.given_up == 0) return fmt::format("{} calms down: stress {}", name(e.who), e.level);
     return fmt::format("{} gives up {} to calm down: stress {}", name(e.who), counted(e.given_up, "MP"), e.level);
   }
   std::string operator()(const WentOffTrack& e) const {

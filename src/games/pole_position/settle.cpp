@@ -202,8 +202,7 @@ Complaint settle_order(Race& race) {
   else if (race.order == grid || race.order.empty()) race.order = race.positions;  // PP-R43
   if (!names_racing_cars_once(race, race.order))
     return Error{"order: name the cars that still play in this round, each once, and no car that is out"};
-  for (const Car& car : race.cars)
-    if (car.racing()) race.lap_counter = std::max<int>(race.lap_counter, car.lap);  // PP-R41
+  turn_lap_counter(race);
   if (race.lap_counter > race.laps) return Error{fmt::format("lap_counter: 1 to {} is possible", race.laps)};
   return std::nullopt;
 }

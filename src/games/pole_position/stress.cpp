@@ -4,9 +4,9 @@
 
 namespace paddock::pole_position {
 
-// PP-12.2-8: at most one level in a round; PP-R75: not in start rounds nor from the safety car.
+// PP-12.2-8: at most one level in a round; PP-R75: not in start rounds.
 void raise_stress(Table& table, Race& race, Car& car, Article article) {
-  if (!race.options.stress || car.is_bot() || in_start(race) || race.safety_car) return;
+  if (!race.options.stress || car.is_bot() || in_start(race)) return;
   if (car.stress >= highest_stress || car.stress_round == race.round) return;
   ++car.stress;
   car.stress_round = static_cast<std::int16_t>(race.round);

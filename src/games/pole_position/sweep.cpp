@@ -28,6 +28,7 @@ void Sweep::set_out(const Race& race, const Car& car, const Pool& pool, const Ro
   origins_ = &track.origins[std::min<int>(car.lap, 2)][base_];
   known_ = attack_count_ = 0;
   pit_moves_.clear();
+  moves_between_returning_.clear();
   pits_known_ = slants_ = false;
   keeps_to_line_ = !driver_of(car).no_technical_corners;
   const auto& path = race.turn.path;
@@ -156,7 +157,7 @@ Sweep::Way Sweep::go_in_pits(int from, CellId to, Points points) {
   const int at = node_number(to);
   if (in_pits(to)) pit_node(to);
   else know(at + 1);
-  nodes_[from].leads_on = true;
+  go_on(from, at, all_slots);
   nodes_[at].usual |= in_lane(slot(Arrival::ahead), points << 1);
   pit_moves_.push_back({static_cast<std::int16_t>(from), static_cast<std::int16_t>(at)});
   return Way::open;
@@ -234,16 +235,16 @@ void Sweep::move_sideways(int from, int to) {
   Node &here = nodes_[from], &beside = nodes_[to];
   const Points turning = here.by(slot(arrival)), moving = (here.fresh() | turning) & movable_;
   if (!moving || (here.noted && !may_move_sideways(from, to))) return;
+  constexpr Slots fresh_or_turning = only(Arrival::ahead) | past_arrow | only(arrival);
+  go_on(from, to, fresh_or_turning);
   if (spots_[from].beside_arrow) {  // PP-R7: it may have been on the double arrow
     const Arrival after_arrow = spots_[to].arrow ? arrival : past_the_arrow;
     const Points before = (here.by(slot(Arrival::ahead)) | turning) & movable_;
     const Points past = here.by(slot(past_the_arrow)) & movable_;
     beside.add(slot(arrival), before << 1);
     beside.add(slot(after_arrow), past << 1);
-    if (before | past) here.leads_on = true;
   } else {
     beside.add(slot(spots_[from].arrow ? past_the_arrow : arrival), moving << 1);
-    here.leads_on = true;
   }
 }
 
@@ -279,14 +280,14 @@ bool Sweep::leave_straight_cell(int at) {
   bool blocked = way(at, at + spot.ahead, all_slots) != Way::open;
   if (!blocked) {
     know(at + spot.ahead + 1);
-    nodes_[at].leave_by(Exit::ahead);
+    leave_by(Exit::ahead, at, at + spot.ahead);
     go_ahead(at);
   }
   if (spot.arrow) {  // PP-4.2.1-2
     blocked = !road_->jump_is_free(from) || way(at, at + spot.jump, all_slots) != Way::open;
     if (!blocked) {
       know(at + spot.jump + 1);
-      nodes_[at].leave_by(Exit::jump);
+      leave_by(Exit::jump, at, at + spot.jump);
       nodes_[at + spot.jump].add(slot(Arrival::on_line), (nodes_[at].any() & movable_) << 1);
     }
   }
@@ -330,7 +331,7 @@ bool Sweep::slant(int from, Exit::Bit exit, CellId to, Arrival after) {
   const int at = along(to);
   if (way(from, at, all_slots) != Way::open) return false;
   know(at + 1);
-  nodes_[from].leave_by(exit);
+  leave_by(exit, from, at);
   nodes_[at].add(slot(after), (nodes_[from].any() & movable_) << 1);
   slants_ = true;
   return true;
@@ -373,7 +374,7 @@ void Sweep::leave_corner_cell(int at, Lanes moving) {
   const auto go = [&](Exit::Bit exit, int along) {
     const Spot& to = spots_[at + along];
     if (way(at, at + along, to.corner ? node.slots_with(movable_) : all_slots) != Way::open) return false;
-    node.leave_by(exit);
+    leave_by(exit, at, at + along);
     nodes_[at + along].usual |= out_of_corner(moving, to);
     return true;
   };
@@ -386,10 +387,18 @@ void Sweep::leave_corner_cell(int at, Lanes moving) {
   node.jump_blocked = !road_->jump_is_free(spot.cell) || way(at, at + spot.jump, only(Arrival::on_line)) != Way::open;
   if (node.jump_blocked) return;
   nodes_[at + spot.jump].usual |= on_line;
-  node.leave_by(Exit::jump);
+  leave_by(Exit::jump, at, at + spot.jump, only(Arrival::on_line));
 }
 
 // --- moves ---------------------------------------------------------------------------------------------------------
+
+// PP-R26: what is open beyond a returning car.
+void Sweep::go_on(int from, int to, Slots before) {
+  if (!road_->holds_returning_car(cell_of(from))) return;
+  if (!road_->holds_returning_car(cell_of(to))) nodes_[from].leads_on |= before;
+  else if (moves_between_returning_.size() < moves_between_returning_.capacity())
+    moves_between_returning_.push_back({static_cast<std::int16_t>(from), static_cast<std::int16_t>(to), before});
+}
 
 // Whether a move along the track is open. Most meet nobody.
 Sweep::Way Sweep::way(int from, int to, Slots before) {

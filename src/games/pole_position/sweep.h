@@ -71,10 +71,9 @@ class Sweep {
     bool noted = false;
     bool blocked = false;       // PP-R16: its move ahead
     bool jump_blocked = false;  // along the racing line
-    bool leads_on = false;      // some move is open
+    Slots leads_on = 0;         // PP-R26: of a returning car's, how it must come there to go on to where it may stay
 
     Points fresh() const { return static_cast<Points>((usual | rare | rare >> lane_bits) & first_lane); }
-    void leave_by(Exit::Bit exit) { open |= exit, leads_on = true; }
   };
   struct Attack {
     std::int16_t from;
@@ -84,6 +83,10 @@ class Sweep {
   };
   struct PitMove {
     std::int16_t from, to;  // nodes
+  };
+  struct MoveBetweenReturning {  // from one returning car to another
+    std::int16_t from, to;
+    Slots before;
   };
   enum class Way : std::uint8_t { barred, fight, open };
   struct Step {
@@ -141,13 +144,23 @@ class Sweep {
   void enter_pits_from_open_road();
   Way go_in_pits(int from, CellId to, Points points);
 
+  void leave_by(Exit::Bit exit, int from, int to, Slots before = all_slots) {
+    nodes_[from].open |= exit;
+    go_on(from, to, before);
+  }
+  void go_on(int from, int to, Slots before);
+  bool drives_on(int at, Slots by, int left) const;
+  Points barred_by_returning_car(CellId to, Slots by, Points spent) const;
+
   Way way(int from, int to, Slots before);
   Way way_near_cars(int from, CellId to, Slots before);
   void add_attack(const Attack& attack);
   bool is_legal(CellId from, CellId to) const;
   bool is_blocked(int at, int slot) const;
-  bool is_blocked_at_gate(CellId cell) const;
-  bool leads_on(CellId cell) const;
+  CellId move_ahead(int at, int by) const;
+  Slots slots_after_move_ahead(int at, int by) const;
+  CellId move_to_gate(int at) const;
+  Points barred(int at, int by, Points spent) const;
   bool may_wait(int at) const;
 
   void list_open_road();
@@ -214,6 +227,7 @@ class Sweep {
   int attack_count_;
   std::array<Attack, most_attacks> attacks_;
   Few<PitMove, 2 * most_pit_cells> pit_moves_;
+  Few<MoveBetweenReturning, 64> moves_between_returning_;
   Few<Drive, 1024> drives_;  // its legs, but for those of the open road, which come after the attacks
   const OpenStop* open_stops_;
   int open_stop_count_, attack_drives_;

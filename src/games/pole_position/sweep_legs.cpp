@@ -33,8 +33,7 @@ void Sweep::list_known() {
     for (; offering; offering &= offering - 1) list_node(begin + std::countr_zero(offering));
   }
   for (int at = std::max(first_, end_); at < known_; ++at)
-    if (nodes_[at].any() & near && !road_->holds_returning_car(spots_[at].cell))
-      return list_end(at);  // whichever lane it takes
+    if (nodes_[at].any() & near) return list_end(at);  // whichever lane it takes
 }
 
 void Sweep::list_node(int at) {
@@ -103,13 +102,10 @@ void Sweep::list_stops_and_waits(int at) {
 bool Sweep::list_wait(int at, int by) {
   const Points points = nodes_[at].by(by) & (pool_.new_use ? ~Points{1} : ~Points{0});
   if (!points) return false;
-  const CellId cell = cell_of(at), ahead = in_pits(cell) ? no_cell : road_->ahead(cell);
-  // PP-R26: with one MP left it cannot drive over a returning car.
-  const Points last = points & ~at_most(pool_.points - 2);
-  const bool behind_returning = ahead != no_cell && road_->holds_returning_car(ahead);
-  const bool blocked = is_blocked(at, by) || (behind_returning && !leads_on(ahead));
-  if (!blocked && !(last && behind_returning)) return false;
-  add(cell, in_pits(cell) ? Arrival::ahead : arrival_at(spots_[at], by), blocked ? points : last, Ending::waits);
+  const Points waiting = is_blocked(at, by) ? points : barred(at, by, points);
+  if (!waiting) return false;
+  const CellId cell = cell_of(at);
+  add(cell, in_pits(cell) ? Arrival::ahead : arrival_at(spots_[at], by), waiting, Ending::waits);
   return true;
 }
 
@@ -154,26 +150,66 @@ Leg Sweep::leg(int number) const {
 bool Sweep::is_blocked(int at, int by) const {
   const CellId cell = cell_of(at);
   if (in_pits(cell)) return nodes_[at].blocked;
-  if (is_blocked_at_gate(cell)) return true;
+  if (const CellId next = move_to_gate(at); next != no_cell && !road_->is_free(cell, next)) return true;  // PP-R49
   const bool has_line = spots_[at].corner && by == slot(Arrival::on_line) && cells_[cell].jump != no_cell;
   return has_line ? nodes_[at].jump_blocked : nodes_[at].blocked;
 }
 
-bool Sweep::leads_on(CellId cell) const {
-  const int at = along(cell);
-  return at < known_ && nodes_[at].leads_on;
+// PP-R16: along the racing line for a car that has it.
+CellId Sweep::move_ahead(int at, int by) const {
+  const CellId cell = cell_of(at);
+  if (in_pits(cell)) return road_->ahead(cell);
+  const bool has_line = spots_[at].arrow || (spots_[at].corner && by == slot(Arrival::on_line));
+  return has_line && cells_[cell].jump != no_cell ? cells_[cell].jump : road_->ahead(cell);
 }
 
-// PP-R49: before the last lap a car may wait for the entry lane.
-bool Sweep::is_blocked_at_gate(CellId cell) const {
-  if (!seeks_pits_) return false;
+// How it may come there.
+Slots Sweep::slots_after_move_ahead(int at, int by) const {
+  const CellId to = move_ahead(at, by);
+  if (cells_[to].kind != CellKind::corner) return only(Arrival::ahead);
+  if (to == cells_[cell_of(at)].jump) return only(Arrival::on_line);
+  return spots_[at].corner ? only(arrival_in_corner(spots_[along(to)], by, keeps_to_line_)) : all_slots;
+}
+
+// PP-R49: before the last lap, in a gate row, the next cell towards the entry lane. None elsewhere.
+CellId Sweep::move_to_gate(int at) const {
+  const CellId cell = cell_of(at);
+  if (!seeks_pits_ || in_pits(cell)) return no_cell;
   for (const CellId gate : race_->board().gate) {
     if (cells_[gate].part != cells_[cell].part || cells_[gate].row != cells_[cell].row) continue;
-    if (gate == cell) return !road_->is_free(cell, road_->pit_entry(cell));
-    const CellId next = cells_[gate].lane < cells_[cell].lane ? cells_[cell].left : cells_[cell].right;
-    return next != no_cell && !road_->is_free(cell, next);
+    if (gate == cell) return road_->pit_entry(cell);
+    return cells_[gate].lane < cells_[cell].lane ? cells_[cell].left : cells_[cell].right;
   }
-  return false;
+  return no_cell;
+}
+
+// PP-R16, PP-R49: of the numbers of MP spent those with which a returning car bars the way.
+Points Sweep::barred(int at, int by, Points spent) const {
+  if (!road_->has_returning_cars()) return 0;
+  const CellId ahead = move_ahead(at, by), to_gate = move_to_gate(at);
+  Points barred = barred_by_returning_car(ahead, slots_after_move_ahead(at, by), spent);
+  if (to_gate != no_cell) {
+    const bool rightwards = to_gate == cells_[cell_of(at)].right;
+    barred |= barred_by_returning_car(to_gate, only(rightwards ? Arrival::rightwards : Arrival::leftwards), spent);
+  }
+  return barred;
+}
+
+Points Sweep::barred_by_returning_car(CellId to, Slots by, Points spent) const {
+  if (!road_->holds_returning_car(to)) return 0;
+  Points barred = 0;
+  for (; spent; spent &= spent - 1)
+    if (!drives_on(along(to), by, pool_.points - std::countr_zero(spent) - 1)) barred |= spent & -spent;
+  return barred;
+}
+
+// PP-R26: whether a car that comes to a returning car in one of these ways leaves it again with the MP it has left.
+bool Sweep::drives_on(int at, Slots by, int left) const {
+  if (left < 1 || at >= known_) return false;
+  if (nodes_[at].leads_on & by) return true;
+  return std::ranges::any_of(moves_between_returning_, [&](const MoveBetweenReturning& move) {
+    return move.from == at && move.before & by && drives_on(move.to, all_slots, left - 1);
+  });
 }
 
 // --- the way of a leg ----------------------------------------------------------------------------------------------

@@ -13,11 +13,19 @@ bool leaves_track(const Race& race, const Car& car) {
   return limit > 0 && race.turn.roll >= limit && on_track(race, car);
 }
 
+// PP-R74: the duty of level 6. The MP of the roll are lost anyhow.
+void calm_down_off_track(Table& table, const Race& race, Car& car) {
+  if (!race.options.stress || car.stress < highest_stress) return;
+  --car.stress;
+  table.tell("PP-12.1-6", StressReduced{car.who(), 0, car.stress});
+}
+
 Play<> human_turn(Table& table, Race& race, Car& car) {
   co_await choose_roll(table, race, car, "PP-4-3");  // 1 roll
   co_await lower_roll(table, race, car);             // 2 avoid off track
   if (leaves_track(race, car)) {                     // 3 off-track check
     table.tell("PP-4.6-1", WentOffTrack{car.who(), race.turn.roll});
+    calm_down_off_track(table, race, car);
     leave_track(table, race, car);
     co_return;
   }
