@@ -98,6 +98,21 @@ std::array<BoardReport, 3> inspect(const Circuit& circuit) {
   return reports;
 }
 
+std::optional<Error> why_no_race(std::string_view id, Game game) {
+  const Result<Circuit> circuit = load_circuit(id);
+  if (!circuit) return circuit.error();
+  const std::vector<Error> errors = inspect(*circuit)[static_cast<int>(game)].errors;
+  if (errors.empty()) return std::nullopt;
+  return Error{fmt::format("{} has no board for {}: {}; paddock circuit check tells more", circuit->name, name_of(game),
+                           text(errors.front()))};
+}
+
+Error no_race_on(const boost::json::value& option, Game game) {
+  if (!option.is_string()) return Error{"circuit: the id of a circuit is needed, as paddock circuit list has them"};
+  const std::optional<Error> why = why_no_race(option.as_string(), game);
+  return Error{fmt::format("circuit: {}", why ? why->message : "its board is too large for this game")};
+}
+
 Result<std::string> draw(const Circuit& circuit, Game game, const Look& look) {
   switch (game) {
     case Game::formula_de:

@@ -3,6 +3,7 @@
 // A circuit in every game: its boards compiled, checked and drawn.
 
 #include <array>
+#include <boost/json.hpp>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -27,6 +28,10 @@ struct BoardReport {
 
 // The boards of a circuit in the order of the games, with every check: rules, drawing, random laps.
 std::array<BoardReport, 3> inspect(const Circuit& circuit);
+
+// Why no race of this game is possible on a circuit: there is none of this id, or its board is refused.
+std::optional<Error> why_no_race(std::string_view id, Game game);
+Error no_race_on(const boost::json::value& option, Game game);  // the same about an option `circuit` that was not taken
 
 struct Look {
   double lane_width = 14;

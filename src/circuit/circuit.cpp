@@ -3,11 +3,14 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <atomic>
 #include <cmath>
 #include <utility>
 
 #include "content/content.h"
+#include "core/kept.h"
 #include "core/reflect.h"
+#include "core/rng.h"
 #include "core/toml.h"
 
 namespace paddock::circuit {
@@ -114,11 +117,59 @@ std::vector<std::string> circuit_ids() {
   return ids;
 }
 
+namespace {
+
+constexpr std::size_t most_bytes = 64 * 1024;
+constexpr int most_own_circuits = 200;  // they stay in memory, and strangers may bring them
+
+Kept<std::string, std::string>& own_circuits() {
+  static Kept<std::string, std::string> files;
+  return files;
+}
+
+// "Circuito do Porto" -> "circuito-do-porto"
+std::string id_from(std::string_view name) {
+  std::string id;
+  for (const char c : name) {
+    const bool letter = (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9');
+    if (letter) id += c;
+    else if (c >= 'A' && c <= 'Z') id += static_cast<char>(c - 'A' + 'a');
+    else if (!id.empty() && id.back() != '-') id += '-';
+  }
+  while (!id.empty() && id.back() == '-') id.pop_back();
+  return id.empty() ? "circuit" : id.substr(0, 40);
+}
+
+}  // namespace
+
+Result<std::string> add_own_circuit(std::string_view toml) {
+  if (toml.size() > most_bytes) return Error{fmt::format("a circuit file has at most {} KB", most_bytes / 1024)};
+  const Result<Circuit> circuit = read_circuit("own", toml);
+  if (!circuit) return circuit.error();
+  Hash hash;
+  hash.add(toml);
+  const std::string id = fmt::format("{}-{:08x}", id_from(circuit->name), hash.value() >> 32);
+  static std::atomic<int> added = 0;
+  if (!is_own_circuit(id) && ++added > most_own_circuits)
+    return Error{
+        fmt::format("{} own circuits are in use already: end this program and start it again", most_own_circuits)};
+  if (own_circuits().of(id, [&](std::string& file) { file = toml; }) != toml)
+    return Error{fmt::format("another circuit is called {} already: change its name a little", id)};
+  return {boost::system::in_place_value, id};
+}
+
+bool is_own_circuit(std::string_view id) { return own_circuits().find(id); }
+
+std::string_view circuit_file(std::string_view id) {
+  if (const std::string* own = own_circuits().find(id)) return *own;
+  return content(fmt::format("{}{}{}", content_folder, id, content_extension));
+}
+
 Result<Circuit> load_circuit(std::string_view id) {
   const std::vector<std::string> known = circuit_ids();
-  if (std::ranges::find(known, id) == known.end())
+  if (std::ranges::find(known, id) == known.end() && !is_own_circuit(id))
     return Error{fmt::format("there is no circuit '{}', only {}", id, fmt::join(known, ", "))};
-  return read_circuit(id, content(fmt::format("{}{}{}", content_folder, id, content_extension)));
+  return read_circuit(id, circuit_file(id));
 }
 
 }  // namespace paddock::circuit

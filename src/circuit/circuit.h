@@ -141,6 +141,14 @@ Result<Circuit> read_circuit(std::string_view id, std::string_view toml);
 
 // The circuits of content/circuits.
 std::vector<std::string> circuit_ids();
+
+// From now on a circuit of one's own is known, too. Its id follows from the file alone ("adelaide-1f3a9c0d"), so that the same file has
+// the same id on every machine.
+Result<std::string> add_own_circuit(std::string_view toml);
+bool is_own_circuit(std::string_view id);
+
+// The text of its file, of content/circuits or added; empty: there is no such circuit.
+std::string_view circuit_file(std::string_view id);
 Result<Circuit> load_circuit(std::string_view id);
 
 }  // namespace paddock::circuit

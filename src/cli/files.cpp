@@ -11,6 +11,7 @@
 #include <random>
 #include <sstream>
 
+#include "circuit/circuit.h"
 #include "cli/commands.h"
 #include "drivers/drivers.h"
 #include "games/catalogue.h"
@@ -131,13 +132,26 @@ void add_race_arguments(CLI::App& command, RaceArguments& arguments, const std::
   command.add_option("--set", arguments.options, "an option of the game, such as nitrous=on; may be repeated");
   command.add_option_function<std::string>(
       "--circuit", [&arguments](const std::string& id) { arguments.options.push_back("circuit=" + id); },
-      "where to race, as `paddock circuit list` names them; the same as --set circuit=...");
+      "where to race: an id of `paddock circuit list`, or the file of your own circuit, my.toml; the same as --set "
+      "circuit=...");
   command.add_option_function<std::string>(
       "--ruleset", [&arguments](const std::string& name) { arguments.options.push_back("ruleset=" + name); },
       "by which rules, where a game has several: e1b, e1a, e1j or e2 in race-formula-90; the same as --set "
       "ruleset=...");
   command.add_option("--seed", arguments.seed, "a whole number: the same seed and the same answers give the same race");
 }
+
+namespace {
+
+// A circuit may be named by its file: "my.toml".
+std::string known_circuit(const std::string& word) {
+  if (!word.ends_with(".toml")) return word;
+  const Result<std::string> id = circuit::add_own_circuit(read_file(word));
+  if (!id) fail(fmt::format("{}, {}", word, text(id.error())));
+  return *id;
+}
+
+}  // namespace
 
 Setup make_setup(const RaceArguments& arguments) {
   Setup setup;
@@ -148,7 +162,8 @@ Setup make_setup(const RaceArguments& arguments) {
   for (const std::string& option : arguments.options) {
     const auto equals = option.find('=');
     if (equals == option.npos) fail(fmt::format("--set needs name=value, such as --set races=3, not '{}'", option));
-    setup.options[option.substr(0, equals)] = option_value(option.substr(equals + 1));
+    const std::string name = option.substr(0, equals), value = option.substr(equals + 1);
+    setup.options[name] = option_value(name == "circuit" ? known_circuit(value) : value);
   }
   return setup;
 }

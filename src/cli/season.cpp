@@ -76,6 +76,7 @@ Round read_round(const GameInfo& game, const std::string& words) {
     if (option.starts_with("trials=")) trials = number_after(option, 7);
     else if (option.starts_with("best=")) best = number_after(option, 5);
     else race.options.push_back(option);
+  if (name.ends_with(".toml")) name = std::filesystem::path(name).stem().string();
   if (!name.empty()) name[0] = static_cast<char>(std::toupper(static_cast<unsigned char>(name[0])));
   return {name, make_setup(race).options, trials, best};
 }

@@ -2,8 +2,10 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <filesystem>
 
+#include "circuit/boards.h"
 #include "cli/commands.h"
 #include "server/server.h"
 #include "store/store.h"
@@ -12,8 +14,34 @@ namespace paddock::cli {
 namespace {
 
 server::Settings settings;
+std::string circuits;  // a folder
+
+// What cannot be raced is said, and the server opens without it.
+void read_circuits() {
+  if (circuits.empty()) return;
+  if (!std::filesystem::is_directory(circuits)) fail(fmt::format("--circuits: {} is not a folder", circuits));
+  std::vector<std::filesystem::path> files;
+  for (const auto& entry : std::filesystem::directory_iterator(circuits))
+    if (entry.path().extension() == circuit::content_extension) files.push_back(entry.path());
+  std::ranges::sort(files);
+  for (const std::filesystem::path& file : files) {
+    const Result<std::string> id = circuit::add_own_circuit(read_file(file.string()));
+    if (!id) {
+      fmt::print(stderr, "{} is left out: {}\n", file.string(), text(id.error()));
+      continue;
+    }
+    int boards = 0;
+    for (const circuit::Game game : circuit::all_games) {
+      const std::optional<Error> why = circuit::why_no_race(*id, game);
+      if (why) fmt::print(stderr, "{}: {}\n", file.string(), why->message);
+      else ++boards;
+    }
+    if (boards > 0 && std::ranges::count(settings.own_circuits, *id) == 0) settings.own_circuits.push_back(*id);
+  }
+}
 
 void run_server() {
+  read_circuits();
   try {
     server::serve(settings, [](const std::string& address) {
       fmt::print("Paddock is at {}\n", address);
@@ -54,6 +82,7 @@ void add_serve(CLI::App& app) {
   add_setting(command, "port", settings.port, "0: any free one");
   add_setting(command, "data", settings.data, "the database: all races and people; it is made if it is not there");
   add_setting(command, "web", settings.web, "the folder of the built page");
+  add_setting(command, "circuits", circuits, "a folder with circuits of your own to race on, *.toml");
   add_setting(command, "origins", settings.origins,
               "other pages that may use this server, such as https://races.example");
   add_setting(command, "threads", settings.threads, "for rules and computer drivers; 0: as many as cores");

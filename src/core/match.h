@@ -31,6 +31,7 @@ struct Setup {
   boost::json::object options;
   std::vector<Person> seats;
   std::uint64_t seed = 0;
+  std::string circuit = {};  // the file of an own circuit; empty: it is one of content/circuits, or the game has none
 };
 
 struct Standing {

@@ -128,6 +128,7 @@ Result<Record> read_header(const json::object& object) {
       record.setup.seats.push_back(person);
     }
   record.setup.seed = fields.hex_number("seed");
+  record.setup.circuit = fields.text("circuit", true);
   if (fields.has("fair"))
     if (auto wrong = patch(record.fair.emplace(), fields.table("fair"), "fair")) return Error{wrong->message, 1};
   if (auto wrong = fields.done()) return *wrong;
@@ -239,6 +240,7 @@ std::string header_text(const Record& record) {
   header["options"] = record.setup.options;
   header["seats"] = print(record.setup.seats, Viewer::referee());
   header["seed"] = hex(record.setup.seed);
+  if (!record.setup.circuit.empty()) header["circuit"] = record.setup.circuit;
   if (record.fair) header["fair"] = print(*record.fair, Viewer::referee());
   return json::serialize(header) + "\n";
 }

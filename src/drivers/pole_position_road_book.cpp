@@ -1,8 +1,9 @@
 #include "drivers/pole_position_road_book.h"
 
 #include <algorithm>
-#include <map>
+#include <optional>
 
+#include "core/kept.h"
 #include "games/pole_position/track.h"
 
 namespace paddock::pole_position {
@@ -71,15 +72,9 @@ std::size_t RoadBook::measure_row(int begin) {
 }
 
 const RoadBook& road_book(const Race& race) {
-  static const std::map<const Board*, RoadBook> books = [] {
-    std::map<const Board*, RoadBook> books;
-    std::vector<std::string> names = circuit_names();
-    for (const char* test : {"tb", "tb-less-grip", "tb-short-straight"}) names.push_back(test);
-    for (const std::string& name : names)
-      if (const CircuitName circuit = find_circuit(name); circuit.board) books.emplace(circuit.board, circuit);
-    return books;
-  }();
-  return books.at(&race.board());
+  static Kept<const Board*, std::optional<RoadBook>> books;
+  const CircuitName& circuit = race.options.circuit;
+  return *books.of(circuit.board, [&](std::optional<RoadBook>& book) { book.emplace(circuit); });
 }
 
 }  // namespace paddock::pole_position

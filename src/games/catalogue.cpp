@@ -36,14 +36,8 @@ std::string chosen(const Setup& setup, std::string_view name) {
   return option == game->options.end() ? "" : std::string(option->standard);
 }
 
-}  // namespace
-
-namespace {
-
 // Empty in a game without circuits.
-std::string_view circuit_text(const Setup& setup) {
-  return content(fmt::format("{}{}{}", circuit::content_folder, chosen(setup, "circuit"), circuit::content_extension));
-}
+std::string_view circuit_text(const Setup& setup) { return circuit::circuit_file(chosen(setup, "circuit")); }
 
 }  // namespace
 
@@ -95,17 +89,36 @@ Error departure(const Record& record, const Error& error) {
                error.line};
 }
 
+// A race on an own circuit carries its file, and makes it known wherever it comes to.
+Result<Setup> with_circuit(Setup setup) {
+  const boost::json::value* option = setup.options.if_contains("circuit");
+  const std::string_view id = option && option->is_string() ? std::string_view(option->as_string()) : "";
+  if (setup.circuit.empty()) {
+    if (circuit::is_own_circuit(id)) setup.circuit = circuit::circuit_file(id);
+    return setup;
+  }
+  const Result<std::string> added = circuit::add_own_circuit(setup.circuit);
+  if (!added) return Error{fmt::format("the circuit of this race is refused: {}", text(added.error()))};
+  if (*added != id)
+    return Error{
+        fmt::format("this race is driven on '{}', but brings the circuit '{}': one of them was changed", id, *added)};
+  return setup;
+}
+
 }  // namespace
 
 Result<std::unique_ptr<Match>> make_match(const Setup& setup) {
   const Result<const GameInfo*> game = game_of(setup);
   if (!game) return game.error();
-  return (*game)->make(setup, content_digest(setup));
+  const Result<Setup> whole = with_circuit(setup);
+  if (!whole) return whole.error();
+  return (*game)->make(*whole, content_digest(*whole));
 }
 
 Result<std::unique_ptr<Match>> replay(const Record& record) {
   const Result<const GameInfo*> game = game_of(record.setup);
   if (!game) return Error{game.error().message, 1};
+  if (const Result<Setup> whole = with_circuit(record.setup); !whole) return Error{whole.error().message, 1};
   Result<std::unique_ptr<Match>> match = (*game)->replay(record, content_digest(record.setup));
   if (!match) return departure(record, match.error());
   return match;

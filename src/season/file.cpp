@@ -13,6 +13,7 @@ json::object header_json(const Season& season) {
   json::object header{{mark, format}};
   const json::value settings = print(season.settings, Viewer::referee());
   for (const auto& [name, value] : settings.as_object()) header[name] = value;
+  if (season.settings.circuits.empty()) header.erase("circuits");
   return header;
 }
 
@@ -24,6 +25,7 @@ Result<Season> read_header(const json::object& line) {
     return Error{"this season has format " + json::serialize(*version) + ", this Paddock reads " +
                  std::to_string(format) + ": use a newer Paddock"};
   object.erase(mark);
+  if (!object.contains("circuits")) object["circuits"] = json::array();
   Settings settings;
   if (auto wrong = patch_whole(settings, object)) return *wrong;
   Result<Season> season = new_season(settings);

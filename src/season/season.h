@@ -51,10 +51,11 @@ struct Settings {
   bool in_blocks = false;         // FD-R86: the best together instead of spread over the tables
   std::vector<Person> opponents;  // in duplicate racing
   Seed seed;
+  std::vector<std::string> circuits;  // the files of own circuits in its calendar
 };
 BOOST_DESCRIBE_STRUCT(Settings, (),
                       (name, kind, game, rules, options, calendar, points, last_points, counted, grid, ties, table_size,
-                       apart, in_blocks, opponents, seed))
+                       apart, in_blocks, opponents, seed, circuits))
 
 constexpr int most_wear = 3;  // PP-15.1-6: then an engine must be changed
 

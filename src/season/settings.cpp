@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "circuit/circuit.h"
 #include "core/reflect.h"
 #include "drivers/drivers.h"
 #include "games/catalogue.h"
@@ -150,7 +151,31 @@ std::string sentence(const Scoring& scoring) {
   return fmt::format("{}; in the last round {}", points, fmt::join(scoring.last_points, ", "));
 }
 
+namespace {
+
+Complaint make_circuits_known(const Settings& settings) {
+  for (const std::string& file : settings.circuits)
+    if (const auto added = circuit::add_own_circuit(file); !added)
+      return wrong("a circuit of this season is refused: {}", text(added.error()));
+  return std::nullopt;
+}
+
+std::vector<std::string> own_circuits_of(const Settings& settings) {
+  std::vector<std::string> files;
+  for (int round = 1; round <= static_cast<int>(settings.calendar.size()); ++round) {
+    const json::object options = options_of(settings, round);
+    const json::value* id = options.if_contains("circuit");
+    if (!id || !id->is_string() || !circuit::is_own_circuit(id->as_string())) continue;
+    const std::string file(circuit::circuit_file(id->as_string()));
+    if (std::ranges::count(files, file) == 0) files.push_back(file);
+  }
+  return files;
+}
+
+}  // namespace
+
 Complaint complete(Settings& settings) {
+  if (auto bad = make_circuits_known(settings)) return bad;
   if (auto bad = check_name("the name of the season", settings.name)) return bad;
   const GameInfo* game = find_game(settings.game);
   if (!game) return make_match(Setup{settings.game, {}, {}, 0}).error();
@@ -167,6 +192,7 @@ Complaint complete(Settings& settings) {
   if (auto bad = check_opponents(settings)) return bad;
   for (int round = 1; round <= static_cast<int>(settings.calendar.size()); ++round)
     if (auto bad = check_round(settings, *game, round)) return bad;
+  settings.circuits = own_circuits_of(settings);
   return std::nullopt;
 }
 

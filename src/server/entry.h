@@ -51,10 +51,11 @@ struct Created {
   bool same_dice = false;           // it goes on with the record's own
   std::optional<SeasonPlace> season;
   std::optional<season::Seed> seed;  // in duplicate racing; else it follows from the dice
+  std::string circuit;               // the file of an own circuit
 };
 BOOST_DESCRIBE_STRUCT(Created, (),
                       (owner, game, options, seats, listed, chat, pace, auto_start, dice, invite, guests, record, watch,
-                       same_dice, season, seed))
+                       same_dice, season, seed, circuit))
 
 struct Invited {
   std::string invite;  // hash; the one before is void

@@ -36,9 +36,10 @@ json::object drawing_of(const circuit::Circuit& circuit, circuit::Game game, Edi
   throw std::runtime_error(fmt::format("{} cannot be drawn: {}", circuit.name, data.error().message));
 }
 
-// For small pictures.
-json::object outline_of(const circuit::Circuit& circuit) {
-  const json::object board = drawing_of(circuit, circuit::Game::race_formula_90, Edition::second);
+// For small pictures: the first board that there is.
+json::object outline_of(const circuit::Circuit& circuit, const json::object& boards) {
+  const std::string_view game = boards.contains("race-formula-90") ? "race-formula-90" : boards.begin()->key();
+  const json::object board = drawing_of(circuit, *circuit::game_named(game), Edition::second);
   const json::array &ground = board.at("ground").as_array(), &spaces = board.at("spaces").as_array();
   const auto asphalt = std::ranges::find_if(ground, [](const json::value& one) { return one.at("kind") == "asphalt"; });
   const auto along = [](const json::value& space) {
@@ -50,6 +51,23 @@ json::object outline_of(const circuit::Circuit& circuit) {
           {"height", board.at("height")},
           {"line", asphalt->at("line")},
           {"start", json::array{start.at("x"), start.at("y")}}};
+}
+
+json::object listed_circuit(const std::string& id) {
+  const circuit::Circuit circuit = *circuit::load_circuit(id);
+  const bool own = circuit::is_own_circuit(id);
+  json::object boards;
+  for (const circuit::Game game : circuit::all_games)
+    if (!own || !circuit::why_no_race(id, game))
+      boards[circuit::name_of(game)] = fmt::format("/api/boards/{}/{}", circuit::name_of(game), id);
+  json::object outline = outline_of(circuit, boards);
+  return {{"circuit", id},
+          {"name", circuit.name},
+          {"country", circuit.country},
+          {"metres", static_cast<int>(circuit.length)},
+          {"own", own},
+          {"boards", std::move(boards)},
+          {"outline", std::move(outline)}};
 }
 
 }  // namespace
@@ -101,20 +119,10 @@ std::string Api::drawn_once(const std::string& name, const std::function<json::v
 asio::awaitable<HttpResponse> Api::list_circuits(const HttpRequest&) {
   HttpResponse response;
   response.cache = "public, max-age=300";
-  response.body = drawn_once("circuits", [] {
+  response.body = drawn_once("circuits", [this] {
     json::array list;
-    for (const std::string& id : circuit::circuit_ids()) {
-      const auto circuit = circuit::load_circuit(id);
-      if (!circuit) continue;
-      json::object boards;
-      for (const std::string_view game : circuit::game_names) boards[game] = fmt::format("/api/boards/{}/{}", game, id);
-      list.push_back({{"circuit", id},
-                      {"name", circuit->name},
-                      {"country", circuit->country},
-                      {"metres", static_cast<int>(circuit->length)},
-                      {"boards", boards},
-                      {"outline", outline_of(*circuit)}});
-    }
+    for (const std::string& id : circuit::circuit_ids()) list.push_back(listed_circuit(id));
+    for (const std::string& id : premises_.settings.own_circuits) list.push_back(listed_circuit(id));
     return json::object{{"circuits", list}};
   });
   co_return response;
@@ -126,8 +134,11 @@ asio::awaitable<HttpResponse> Api::show_board(const HttpRequest& request) {
   const Edition edition = asked != request.query.end() && asked->second == "first" ? Edition::first : Edition::second;
   const std::optional<circuit::Game> known = circuit::game_named(game);
   const auto ids = circuit::circuit_ids();
-  if (!known || std::ranges::count(ids, id) == 0)
+  const bool own = circuit::is_own_circuit(id);
+  if (!known || (!own && std::ranges::count(ids, id) == 0))
     throw Refused{Code::not_found, "there is no such board; GET /api/circuits lists them"};
+  if (own)
+    if (const auto why = circuit::why_no_race(id, *known)) throw Refused{Code::not_found, why->message};
   HttpResponse response;
   response.cache = "public, max-age=86400";
   response.body = drawn_once(fmt::format("{}/{}/{}", game, id, static_cast<int>(edition)),

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <stdexcept>
 
+#include "circuit/circuit.h"
 #include "core/reflect.h"
 #include "games/catalogue.h"
 #include "store/secrets.h"
@@ -25,7 +26,11 @@ Result<std::unique_ptr<Match>> begin_match(const RaceState& race) {
     if (match && !created.watch && !created.same_dice) (*match)->fresh_dice(seed_of(dice));
     return match;
   }
-  Setup setup{created.game, created.options.as_object(), {}, created.seed ? created.seed->value : seed_of(dice)};
+  Setup setup{created.game,
+              created.options.as_object(),
+              {},
+              created.seed ? created.seed->value : seed_of(dice),
+              created.circuit};
   for (const SeatState& seat : race.seats) setup.seats.push_back({seat.name, seat.driver});
   Result<std::unique_ptr<Match>> match = make_match(setup);
   if (match) (*match)->run();
@@ -33,6 +38,8 @@ Result<std::unique_ptr<Match>> begin_match(const RaceState& race) {
 }
 
 Result<void> happen(RaceState& race, const Created& created) {
+  if (!created.circuit.empty())
+    if (const auto known = circuit::add_own_circuit(created.circuit); !known) return known.error();
   race.created = created;
   for (const Person& person : created.seats) race.seats.push_back({person.name, person.driver});
   for (SeatState& seat : race.seats) seat.reserve = created.pace.reserve * second;

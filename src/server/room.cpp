@@ -6,6 +6,7 @@
 #include <boost/asio/use_awaitable.hpp>
 #include <chrono>
 
+#include "circuit/circuit.h"
 #include "drivers/drivers.h"
 #include "games/catalogue.h"
 #include "server/log.h"
@@ -184,9 +185,21 @@ asio::awaitable<void> Room::go_on() {
 
 // --- before the start ----------------------------------------------------------------------------------------------
 
+namespace {
+
+// The log of a race tells all about it, also on another machine.
+std::string own_circuit_of(const json::value& options) {
+  const json::value* id = options.as_object().if_contains("circuit");
+  if (!id || !id->is_string() || !circuit::is_own_circuit(id->as_string())) return {};
+  return std::string(circuit::circuit_file(id->as_string()));
+}
+
+}  // namespace
+
 asio::awaitable<void> Room::begin(Created created, std::vector<Claimed> claims) {
   race_ = std::make_unique<RaceState>();
   race_->id = id_;
+  created.circuit = own_circuit_of(created.options);
   note(created);
   for (const Claimed& claimed : claims) note(claimed);
   if (race_->created.auto_start && race_->full()) co_await start_race();

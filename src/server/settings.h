@@ -11,12 +11,13 @@ struct Settings {
   int port = 8080;  // 0: any free one
   std::string data = "paddock.db";
   std::string web = "web/dist";
-  std::vector<std::string> origins;  // other pages that may talk to this server
-  int threads = 0;                   // for the rules and the computer drivers; 0: as many as cores
-  int rate_messages = 30;            // a second on a connection; 0: any number
-  int rate_requests = 60;            // a second from an address
-  int races_per_person = 100;        // unfinished ones
-  int seasons_per_person = 20;       // unfinished ones
+  std::vector<std::string> own_circuits;  // ids of those in the operator's folder
+  std::vector<std::string> origins;       // other pages that may talk to this server
+  int threads = 0;                        // for the rules and the computer drivers; 0: as many as cores
+  int rate_messages = 30;                 // a second on a connection; 0: any number
+  int rate_requests = 60;                 // a second from an address
+  int races_per_person = 100;             // unfinished ones
+  int seasons_per_person = 20;            // unfinished ones
   int connections = 20000;
   int connections_per_address = 200;
   bool behind_proxy = false;  // the address of a client is the last one in X-Forwarded-For

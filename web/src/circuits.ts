@@ -5,6 +5,11 @@ import type { Circuit } from './protocol.ts'
 
 export const countryName = (country: string) => sayOr(`country.${country}`, country)
 
-/** "Italy, 5.8 km" */
-export const whereabouts = ({ country, metres }: Circuit) =>
-  say('circuit.where', { country: countryName(country), length: (metres / 1000).toLocaleString(say('language.code'), { minimumFractionDigits: 1, maximumFractionDigits: 1 }) })
+/** "Italy, 5.8 km"; somebody's own circuit may name no country: "5.8 km" */
+export const whereabouts = ({ country, metres }: Circuit) => {
+  const length = (metres / 1000).toLocaleString(say('language.code'), { minimumFractionDigits: 1, maximumFractionDigits: 1 })
+  return country ? say('circuit.where', { country: countryName(country), length }) : say('circuit.length', { length })
+}
+
+/** Those that have a board in this game: somebody's own circuit may not. */
+export const circuitsFor = (game: string, circuits: Circuit[]) => circuits.filter(({ boards }) => game in boards)

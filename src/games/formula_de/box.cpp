@@ -2,10 +2,10 @@
 
 #include <algorithm>
 #include <cstdlib>
-#include <deque>
-#include <mutex>
 
+#include "circuit/boards.h"
 #include "content/content.h"
+#include "core/kept.h"
 #include "core/reflect.h"
 #include "core/toml.h"
 #include "games/formula_de/track.h"
@@ -60,39 +60,20 @@ struct BoxFile {
 };
 BOOST_DESCRIBE_STRUCT(BoxFile, (), (weather, dice, tyres, blocking, over_revving, odds, sheet))
 
-// A board is made when somebody first asks for it.
-class Ready {
- public:
-  explicit Ready(std::string id) : id_(std::move(id)) {}
-
-  const std::string& id() const { return id_; }
-  CircuitName circuit() {
-    std::call_once(made_, [&] { make(); });
-    return board_.spaces.empty() ? CircuitName{} : CircuitName{&board_, &track_};
-  }
-
- private:
-  void make() {
-    auto board = circuit::load_formula_de_board(id_);
-    if (!board || board->spaces.size() > most_spaces) return;
-    board_ = *std::move(board);
-    track_ = track_of(board_);
-  }
-
-  std::string id_;
-  std::once_flag made_;
-  Board board_;
-  Track track_;
+struct Ready {
+  Board board;
+  Track track;
 };
 
-std::deque<Ready>& boards() {
-  static std::deque<Ready> boards = [] {
-    std::deque<Ready> boards;
-    for (const std::string& id : circuit::circuit_ids()) boards.emplace_back(id);
-    for (const std::string& id : circuit::formula_de_test_boards()) boards.emplace_back(id);
-    return boards;
-  }();
-  return boards;
+const Ready& ready(std::string_view id) {
+  static Kept<std::string, Ready> boards;
+  return boards.of(id, [&](Ready& ready) {
+    if (circuit::is_own_circuit(id) && circuit::why_no_race(id, circuit::Game::formula_de)) return;
+    auto board = circuit::load_formula_de_board(id);
+    if (!board || board->spaces.size() > most_spaces) return;
+    ready.board = *std::move(board);
+    ready.track = track_of(ready.board);
+  });
 }
 
 }  // namespace
@@ -124,15 +105,15 @@ Box unpack_box() {
 }
 
 CircuitName find_circuit(std::string_view name) {
-  for (Ready& ready : boards())
-    if (ready.id() == name) return ready.circuit();
-  return {};
+  if (circuit::circuit_file(name).empty()) return {};
+  const Ready& found = ready(name);
+  return found.board.spaces.empty() ? CircuitName{} : CircuitName{&found.board, &found.track};
 }
 
 std::vector<std::string> circuit_names() {
   std::vector<std::string> names;
-  for (Ready& ready : boards())
-    if (ready.id().find('/') == std::string::npos && ready.circuit().board) names.push_back(ready.id());
+  for (const std::string& id : circuit::circuit_ids())
+    if (find_circuit(id).board) names.push_back(id);
   return names;
 }
 

@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include "circuit/boards.h"
 #include "core/given_grid.h"
 #include "core/match_of.h"
 #include "games/formula_de/game.h"
@@ -18,8 +19,7 @@ Result<Options> read_options(const Setup& setup) {
   json::object given = setup.options;
   if (const json::value* circuit = given.if_contains("circuit"))
     if (!circuit->is_string() || !find_circuit(circuit->as_string()).board)
-      return Error{fmt::format("circuit: there is no circuit {}, only {}", json::serialize(*circuit),
-                               fmt::join(circuit_names(), ", "))};
+      return circuit::no_race_on(*circuit, circuit::Game::formula_de);
   leave_out_usual_grid(given, "random");
   if (auto wrong = patch(options, json::value(given))) return *wrong;
   const int cars = static_cast<int>(setup.seats.size());

@@ -7,7 +7,9 @@
 #include <algorithm>
 #include <cstdlib>
 
+#include "circuit/boards.h"
 #include "content/content.h"
+#include "core/kept.h"
 #include "core/reflect.h"
 #include "core/text.h"
 #include "core/toml.h"
@@ -36,19 +38,15 @@ bool fits(const Board& board) {
          board.parts.size() <= most_parts;
 }
 
-std::vector<Ready> load_boards() {
-  std::vector<Ready> boards;
-  std::vector<std::string> ids = circuit::circuit_ids();
-  for (const char* test : {"tb", "tb-less-grip", "tb-short-straight"}) ids.push_back(test);
-  for (const std::string& id : ids)
-    if (auto board = circuit::load_pole_position_board(id); board && fits(*board))
-      boards.push_back({*board, track_of(*board)});
-  return boards;
-}
-
-const std::vector<Ready>& boards() {
-  static const std::vector<Ready> boards = load_boards();
-  return boards;
+const Ready& ready(std::string_view id) {
+  static Kept<std::string, Ready> boards;
+  return boards.of(id, [&](Ready& ready) {
+    if (circuit::is_own_circuit(id) && circuit::why_no_race(id, circuit::Game::pole_position)) return;
+    auto board = circuit::load_pole_position_board(id);
+    if (!board || !fits(*board)) return;
+    ready.board = *std::move(board);
+    ready.track = track_of(ready.board);
+  });
 }
 
 // The cards of the deck by their ids: so many of each type.
@@ -67,16 +65,15 @@ const Box& box() {
 }
 
 CircuitName find_circuit(std::string_view name) {
-  for (const Ready& ready : boards())
-    if (ready.board.id == name) return {&ready.board, &ready.track};
-  return {};
+  if (circuit::circuit_file(name).empty() && circuit::circuit_file(fmt::format("test/{}", name)).empty()) return {};
+  const Ready& found = ready(name);
+  return found.board.cells.empty() ? CircuitName{} : CircuitName{&found.board, &found.track};
 }
 
 std::vector<std::string> circuit_names() {
-  const std::vector<std::string> ids = circuit::circuit_ids();
   std::vector<std::string> names;
-  for (const Ready& ready : boards())
-    if (std::ranges::count(ids, ready.board.id) > 0) names.push_back(ready.board.id);
+  for (const std::string& id : circuit::circuit_ids())
+    if (find_circuit(id).board) names.push_back(id);
   return names;
 }
 

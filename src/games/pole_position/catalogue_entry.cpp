@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "circuit/boards.h"
 #include "core/match_of.h"
 #include "games/pole_position/game.h"
 
@@ -54,8 +55,7 @@ Result<Options> read_options(const Setup& setup) {
   options.circuit = find_circuit(standard_circuit);
   if (const json::value* circuit = setup.options.if_contains("circuit"))
     if (!circuit->is_string() || !find_circuit(circuit->as_string()).board)
-      return Error{fmt::format("circuit: there is no circuit {}, only {}", json::serialize(*circuit),
-                               fmt::join(circuit_names(), ", "))};
+      return circuit::no_race_on(*circuit, circuit::Game::pole_position);
   json::object given = setup.options;
   if (const json::value* bots = given.if_contains("bots"); bots && *bots == "none") given.erase("bots");
   leave_out_usual_grid(given, "qualifying");

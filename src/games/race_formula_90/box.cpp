@@ -6,9 +6,11 @@
 #include <charconv>
 #include <cstdlib>
 
+#include "circuit/boards.h"
 #include "circuit/circuit.h"
 #include "circuit/race_formula_90_words.h"
 #include "content/content.h"
+#include "core/kept.h"
 #include "core/reflect.h"
 #include "core/toml.h"
 #include "games/race_formula_90/race.h"
@@ -172,19 +174,18 @@ Ground ground_of(const Board& board) {
   return ground;
 }
 
-const std::vector<Ground>& grounds() {
-  static const std::vector<Ground> grounds = [] {
-    std::vector<Ground> grounds;
-    for (const std::string& id : circuit::circuit_ids()) {
-      const auto circuit = circuit::load_circuit(id);
-      if (!circuit) continue;
-      if (const auto board = circuit::race_formula_90_board(*circuit);
-          board && board->cards.size() <= most_track_cards && board->length() < most_sections)
-        grounds.push_back(ground_of(*board));
-    }
-    return grounds;
-  }();
-  return grounds;
+std::optional<Ground> make_ground(std::string_view id) {
+  if (circuit::is_own_circuit(id) && circuit::why_no_race(id, circuit::Game::race_formula_90)) return std::nullopt;
+  const auto circuit = circuit::load_circuit(id);
+  if (!circuit) return std::nullopt;
+  const auto board = circuit::race_formula_90_board(*circuit);
+  if (!board || board->cards.size() > most_track_cards || board->length() >= most_sections) return std::nullopt;
+  return ground_of(*board);
+}
+
+const std::optional<Ground>& ground(std::string_view id) {
+  static Kept<std::string, std::optional<Ground>> grounds;
+  return grounds.of(id, [&](std::optional<Ground>& ground) { ground = make_ground(id); });
 }
 
 bool read_number(std::string_view text, int lowest, int highest, int& number) {
@@ -202,14 +203,15 @@ const Box& box() {
 }
 
 CircuitName find_circuit(std::string_view name) {
-  for (const Ground& ground : grounds())
-    if (ground.board.id == name) return {&ground};
-  return {};
+  if (circuit::circuit_file(name).empty()) return {};
+  const std::optional<Ground>& found = ground(name);
+  return {found ? &*found : nullptr};
 }
 
 std::vector<std::string> circuit_names() {
   std::vector<std::string> names;
-  for (const Ground& ground : grounds()) names.push_back(ground.board.id);
+  for (const std::string& id : circuit::circuit_ids())
+    if (find_circuit(id).ground) names.push_back(id);
   return names;
 }
 

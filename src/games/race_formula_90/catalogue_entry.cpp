@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include "circuit/boards.h"
 #include "core/match_of.h"
 #include "games/race_formula_90/game.h"
 
@@ -15,8 +16,7 @@ Result<Options> read_options(const Setup& setup) {
   options.circuit = find_circuit(standard_circuit);
   if (const json::value* circuit = setup.options.if_contains("circuit"))
     if (!circuit->is_string() || !find_circuit(circuit->as_string()).ground)
-      return Error{fmt::format("circuit: there is no circuit {}, only {}", json::serialize(*circuit),
-                               fmt::join(circuit_names(), ", "))};
+      return circuit::no_race_on(*circuit, circuit::Game::race_formula_90);
   json::object given = setup.options;
   leave_out_usual_grid(given, "qualifying");
   if (auto wrong = patch(options, json::value(given))) return *wrong;
