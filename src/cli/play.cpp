@@ -13,6 +13,7 @@
 
 #include "cli/commands.h"
 #include "cli/menu.h"
+#include "cli/terminal.h"
 #include "content/content.h"
 #include "core/article.h"
 #include "drivers/drivers.h"
@@ -85,10 +86,14 @@ class Session {
   void save(const std::string& path) const { write_file(path, text(match_->record())); }
 
   // What has happened since this person last looked.
+  static void show_event(const Told& told) {
+    fmt::print("{}\n", wrapped(fmt::format("  {}. {}", told.text, faint(told.article)), 4));
+  }
+
   void show_news(Seat seat) {
     const Viewer viewer = seat == nobody ? Viewer::spectator() : Viewer::seat(seat);
     for (const Told& told : match_->events(seen_[seat], viewer)) {
-      fmt::print("  {}. {}\n", told.text, faint(told.article));
+      show_event(told);
       seen_[seat] = told.number + 1;
     }
   }
@@ -108,7 +113,7 @@ class Session {
     curtain(seat);
     if (left_) return;
     show_news(seat);
-    fmt::print("\n{}\n", match_->picture(Viewer::seat(seat)));
+    fmt::print("\n{}\n", wrapped(match_->picture(Viewer::seat(seat), terminal_columns()), 6));
     const OpenQuestion question = match_->question(seat);
     std::string prefix;
     while (!left_) {
@@ -122,13 +127,14 @@ class Session {
   }
 
   void show_question(const OpenQuestion& question, const std::string& prefix) const {
-    fmt::print("{} {} {}\n", yellow(fmt::format(" {} ", name(question.seat))), bold(question.prompt),
-               faint(question.article));
+    fmt::print("{}\n", wrapped(fmt::format("{} {} {}", yellow(fmt::format(" {} ", name(question.seat))),
+                                           bold(question.prompt), faint(question.article)),
+                               1));
     int number = 0;
     for (const MenuEntry& entry : menu(question.options, prefix)) {
       const std::string says =
           entry.options.size() == 1 ? entry.options.front()->says : fmt::format("... {} ways", entry.options.size());
-      fmt::print("  {:>2}  {:<26} {}{}\n", ++number, entry.words, says, price(entry));
+      fmt::print("{}\n", wrapped(fmt::format("  {:>2}  {:<26} {}{}", ++number, entry.words, says, price(entry)), 33));
     }
     fmt::print("{} ", question.secret ? "(secret; ? helps) >" : "(? helps) >");
     std::fflush(stdout);
@@ -159,7 +165,7 @@ class Session {
     }
     const Result<void> taken = match_->answer(question.seat, words);
     if (taken) return true;
-    fmt::print("  {}\n", taken.error().message);
+    fmt::print("{}\n", wrapped("  " + taken.error().message, 4));
     return false;
   }
 
@@ -178,13 +184,13 @@ class Session {
 
   void explain(const OpenQuestion& question) const {
     for (const ArticleText& article : read_articles(content(find_game(match_->setup().game)->rules_file)))
-      if (article.id == question.article) fmt::print("  {} {}\n\n", bold(article.id), article.text);
+      if (article.id == question.article)
+        fmt::print("{}\n\n", wrapped(fmt::format("  {} {}", bold(article.id), article.text), 2));
     fmt::print("{}", help);
   }
 
   void show_log(Seat seat) const {
-    for (const Told& told : match_->events(0, Viewer::seat(seat)))
-      fmt::print("  {}. {}\n", told.text, faint(told.article));
+    for (const Told& told : match_->events(0, Viewer::seat(seat))) show_event(told);
   }
 
   void show_hint(Seat seat) const {

@@ -6,6 +6,7 @@
 #include <filesystem>
 
 #include "cli/commands.h"
+#include "cli/terminal.h"
 #include "games/catalogue.h"
 #include "scenario/scenario.h"
 #include "store/secrets.h"
@@ -33,8 +34,9 @@ void run_replay(const ReplayArguments& arguments) {
   if (!match) fail(fmt::format("{}, {}", arguments.file, text(match.error())));
   const Viewer viewer = viewer_of(arguments.view, record.setup);
   for (const Told& told : (*match)->events(0, viewer))
-    if (told.number + 1 >= arguments.from) fmt::print("{:>5}  {}. {}\n", told.number + 1, told.text, told.article);
-  fmt::print("\n{}\n", (*match)->picture(viewer));
+    if (told.number + 1 >= arguments.from)
+      fmt::print("{}\n", wrapped(fmt::format("{:>5}  {}. {}", told.number + 1, told.text, told.article), 7));
+  fmt::print("\n{}\n", wrapped((*match)->picture(viewer, terminal_columns()), 6));
   for (const Standing& standing : (*match)->standings())
     fmt::print("{:>2}. {:<20} {:>3} points\n", standing.place, standing.name, standing.points);
   if (!(*match)->over()) fmt::print("The race is not over: go on with  paddock resume {}\n", arguments.file);

@@ -107,8 +107,8 @@ class Match {
   virtual Refusal why_not(Seat seat, std::string_view words) const = 0;
 
   virtual boost::json::value view(Viewer viewer) const = 0;
-  virtual std::string picture(Viewer viewer) const = 0;  // the position drawn as text
-  virtual std::string sheet() const = 0;                 // what an official would file: grid, results, retirements
+  virtual std::string picture(Viewer viewer, int columns) const = 0;  // the position drawn as text, so wide
+  virtual std::string sheet() const = 0;                              // what an official would file: grid, results, retirements
   virtual std::vector<Told> events(int since, Viewer viewer) const = 0;
   virtual int event_count() const = 0;
   virtual std::uint64_t hash() const = 0;

@@ -24,7 +24,7 @@ using Names = std::vector<std::string>;
 //   string in_words(question, answer)         its words alone; bool means(question, answer, words) if that is quicker
 //   Refusal why_not(race, question, words)    why these words are no legal answer
 //   string sentence(event, names, viewer)     what happened, in a sentence
-//   json view(race, viewer), string picture(race, names, viewer)
+//   json view(race, viewer), string picture(race, names, viewer, columns)
 //   Progress how_far(race)                    which lap, which turn
 //   int place(race, seat)                     on the road, if the standings count something else
 //   vector<Standing> standings(race, names), vector<Classified> classification(race, names), string sheet(race, names)
@@ -126,7 +126,9 @@ class MatchOf final : public Match, private Listener<Game> {
   }
 
   json::value view(Viewer viewer) const override { return Game::view(position_.race, viewer); }
-  std::string picture(Viewer viewer) const override { return Game::picture(position_.race, names_, viewer); }
+  std::string picture(Viewer viewer, int columns) const override {
+    return Game::picture(position_.race, names_, viewer, columns);
+  }
   std::string sheet() const override { return Game::sheet(position_.race, names_); }
   std::uint64_t hash() const override { return hash_of(position_.race); }
 

@@ -3,13 +3,17 @@
 // The real program, its output and its exit codes.
 
 #include <gtest/gtest.h>
+#include <pty.h>
 #include <sys/wait.h>
+#include <unistd.h>
 
+#include <algorithm>
 #include <cstdio>
 #include <filesystem>
 #include <fstream>
 #include <sstream>
 #include <string>
+#include <vector>
 
 struct Ran {
   int code;
@@ -31,6 +35,40 @@ inline Ran run(const std::string& arguments, const std::string& input = "", cons
 
 inline Ran run_in(const std::string& folder, const std::string& arguments, const std::string& variables = "") {
   return run_shell("cd " + folder + " && " + variables + " " PADDOCK_COMMAND " " + arguments + " 2>&1");
+}
+
+// In a terminal of so many columns, as plain text: what it shows, line by line.
+inline Ran run_in_terminal(int columns, const std::string& arguments, const std::string& input = "") {
+  winsize size{24, static_cast<unsigned short>(columns), 0, 0};
+  int terminal = 0;
+  const pid_t child = forkpty(&terminal, nullptr, nullptr, &size);
+  if (child == 0) {
+    const std::string command = "stty -echo -onlcr; NO_COLOR=1 exec " PADDOCK_COMMAND " " + arguments;
+    execl("/bin/sh", "sh", "-c", command.c_str(), nullptr);
+    _exit(127);
+  }
+  std::string output;
+  char buffer[4096];
+  bool typed = input.empty();
+  for (ssize_t read; (read = ::read(terminal, buffer, sizeof buffer)) > 0;) {
+    output.append(buffer, read);
+    if (!typed) typed = write(terminal, input.data(), input.size()) > 0;
+  }
+  int status = 0;
+  waitpid(child, &status, 0);
+  close(terminal);
+  return {WIFEXITED(status) ? WEXITSTATUS(status) : -1, output};
+}
+
+inline std::vector<std::string> lines_of(const std::string& text) {
+  std::vector<std::string> lines;
+  std::stringstream stream(text);
+  for (std::string line; std::getline(stream, line);) lines.push_back(line);
+  return lines;
+}
+
+inline int characters(const std::string& text) {  // of UTF-8
+  return static_cast<int>(std::ranges::count_if(text, [](unsigned char c) { return (c & 0xC0) != 0x80; }));
 }
 
 inline bool has(const std::string& text, const std::string& part) { return text.find(part) != text.npos; }

@@ -44,7 +44,7 @@ struct Game {
   static Refusal why_not(const Race& race, const Question& question, std::string_view words);
   static std::string sentence(const Event& event, const Names& names, Viewer viewer);
   static boost::json::value view(const Race& race, Viewer viewer);
-  static std::string picture(const Race& race, const Names& names, Viewer viewer);
+  static std::string picture(const Race& race, const Names& names, Viewer viewer, int columns);
   static Progress how_far(const Race& race);
   static std::vector<Standing> standings(const Race& race, const Names& names);
   static std::vector<Classified> classification(const Race& race, const Names& names);

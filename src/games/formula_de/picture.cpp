@@ -11,23 +11,47 @@
 namespace paddock::formula_de {
 namespace {
 
-constexpr int columns = 30;  // levels drawn behind and ahead of the car
+constexpr int row_title = 9;       // "  middle "
+constexpr int widest_strip = 120;  // of the track, in columns
 
 std::string status_text(const Car& car) {
   switch (car.status) {
     case Status::running: return car.gear ? ordinal(car.gear) : "";
     case Status::grid: return "grid";
-    case Status::finished: return "finished " + ordinal(car.position);
     default: return word(car.status);
   }
 }
 
-std::string car_line(const Race& race, const Car& car, const Game::Names& names) {
-  return fmt::format(
-      "{:>2} {:<14} {:<9} {:<10} lap {}  tyre {:>2} {}{} brake {} gas {} body {} engine {} handling {} pit {}",
-      car.seat + 1, names[car.seat], status_text(car), name_of(race, car.space), std::max<int>(1, car.crossings),
-      car.points.tyre, word(car.tyres), car.set_lap > 1 ? fmt::format("/{}", car.set_lap) : "", car.points.brake,
-      car.points.gas, car.points.body, car.points.engine, car.points.handling, car.pit_points);
+constexpr std::string_view car_columns =
+    "{:>2} {:<{}.{}} {:<8} {:<9} {:>3} {:<9} {:>5} {:>3} {:>4} {:>6} {:>5} {:>3}\n";
+
+int name_width(int columns) { return std::clamp(columns - 68, 12, 20); }
+
+std::string car_row(const Race& race, const Car& car, const Game::Names& names, int columns) {
+  const int width = name_width(columns);
+  if (car.status == Status::finished)
+    return fmt::format("{:>2} {:<{}.{}} finished {}\n", car.seat + 1, names[car.seat], width, width,
+                       ordinal(car.position));
+  if (car.status == Status::out)
+    return fmt::format("{:>2} {:<{}.{}} out: {}\n", car.seat + 1, names[car.seat], width, width, cause_text(car.cause));
+  const Points& points = car.points;
+  const std::string tyres =
+      fmt::format("{:>2} {}{}", points.tyre, word(car.tyres), car.set_lap > 1 ? fmt::format("/{}", car.set_lap) : "");
+  return fmt::format(car_columns, car.seat + 1, names[car.seat], width, width, status_text(car),
+                     car.space < 0 ? "" : name_of(race, car.space), std::max<int>(1, car.crossings), tyres,
+                     points.brake, points.gas, points.body, points.engine, points.handling, car.pit_points);
+}
+
+std::string car_rows(const Race& race, const Game::Names& names, int columns) {
+  std::vector<const Car*> cars;
+  for (const Car& car : race.cars) cars.push_back(&car);
+  std::ranges::stable_sort(
+      cars, {}, [&](const Car* car) { return std::pair(car->space < 0, car->space < 0 ? 0 : -order_of(race, *car)); });
+  const int width = name_width(columns);
+  std::string rows = fmt::format(car_columns, "no", "car", width, width, "gear", "on", "lap", "tyres", "brake", "gas",
+                                 "body", "engine", "handl", "pit");
+  for (const Car* car : cars) rows += car_row(race, *car, names, columns);
+  return rows;
 }
 
 // One sign for a space: a car by its seat, a dangerous space, a corner by its stops, or a free space.
@@ -38,18 +62,20 @@ std::string sign_of(const Race& race, SpaceId space) {
   return corner >= 0 ? fmt::format(" {}", "abc"[race.board().zones[corner].stops - 1]) : " .";
 }
 
-// The lanes around a level. A space stands where its front is: half a space is one column.
-std::string lanes_around(const Race& race, SpaceId centre) {
+// The lanes around a level, as many levels as fit, a quarter of them behind it. A space stands where its front is: half a
+// space is one level.
+std::string lanes_around(const Race& race, SpaceId centre, int columns) {
   const Board& board = race.board();
+  const int levels = std::clamp(columns - row_title, 20, widest_strip) / 2;
   std::array<std::string, circuit::lanes> rows;
-  std::string line(4 * columns, ' ');
+  std::string line(2 * levels, ' ');
   for (std::string& row : rows) row = line;
   const int middle = board[centre].level;
   for (int id = 0; id < board.track_spaces; ++id) {
     int distance = board[static_cast<SpaceId>(id)].level - middle;
     if (distance > board.lap / 2) distance -= board.lap;
     if (distance < -board.lap / 2) distance += board.lap;
-    const int column = 2 * (distance + columns / 2);
+    const int column = 2 * (distance + levels / 4);
     if (column < 0 || column + 2 > static_cast<int>(line.size())) continue;
     rows[board[static_cast<SpaceId>(id)].lane].replace(column, 2, sign_of(race, static_cast<SpaceId>(id)));
     if (board[static_cast<SpaceId>(id)].level >= board.lap - 1) line[column + 1] = '|';
@@ -69,16 +95,12 @@ SpaceId centre_of(const Race& race) {
 
 }  // namespace
 
-std::string Game::picture(const Race& race, const Names& names, Viewer) {
-  std::string text = fmt::format("{}, {} laps, {}\n", race.board().name, race.options.laps,
+std::string Game::picture(const Race& race, const Names& names, Viewer, int columns) {
+  std::string text = fmt::format("{}, {}, {}\n", race.board().name, counted(race.options.laps, "lap"),
                                  race.weather.wet ? "wet track" : "dry track");
-  std::vector<const Car*> cars;
-  for (const Car& car : race.cars) cars.push_back(&car);
-  std::ranges::stable_sort(
-      cars, {}, [&](const Car* car) { return std::pair(car->space < 0, car->space < 0 ? 0 : -order_of(race, *car)); });
-  for (const Car* car : cars) text += car_line(race, *car, names) + "\n";
+  text += car_rows(race, names, columns);
   if (const SpaceId centre = centre_of(race); centre != no_space) {
-    text += lanes_around(race, centre);
+    text += lanes_around(race, centre, columns);
     text += "  . free   ! dangerous   a b c corner with 1, 2, 3 stops   numbers are cars\n";
   }
   return text;

@@ -69,23 +69,27 @@ std::string tokens_text(const Race& race, const Car& car) {
   return fmt::format("{}", fmt::join(tokens, ", "));
 }
 
-std::string car_row(const Race& race, const Car& car, const Game::Names& names) {
+std::string car_row(const Race& race, const Car& car, const Game::Names& names, int columns) {
   const std::string name = fmt::format("{:>2} {:<14}", car.seat + 1, name_of(car.who(), names));
   if (car.status == Status::finished) return fmt::format("  {:<4}{} finished", ordinal(car.place), name);
   if (car.status == Status::out) return fmt::format("      {} out: {}", name, cause_text(car.cause));
   const int position = position_of(race, car.seat);
   const std::string points =
       car.is_bot() ? fmt::format("{:>8}", "") : fmt::format("{:>2} {:>2} {:>2}", car.ep, car.bp, car.sp);
-  return fmt::format("{} {:<4}{} {:<9}{:>3}  {:<16}{}  {:>4}  {}", race.turn.seat == car.seat ? ">" : " ",
-                     position ? ordinal(position) : "", name, car.cell < 0 ? "" : name_of(race, car.cell), car.lap,
-                     tyres_text(car), points, car.stops, tokens_text(race, car));
+  std::string row = fmt::format("{} {:<4}{} {:<9}{:>3}  {:<16}{}  {:>4}", race.turn.seat == car.seat ? ">" : " ",
+                                position ? ordinal(position) : "", name, car.cell < 0 ? "" : name_of(race, car.cell),
+                                car.lap, tyres_text(car), points, car.stops);
+  const std::string tokens = tokens_text(race, car);
+  if (tokens.empty()) return row;
+  const bool fits = row.size() + 2 + tokens.size() <= static_cast<std::size_t>(columns);
+  return row + (fits ? "  " : "\n         ") + tokens;
 }
 
-std::string car_rows(const Race& race, const Game::Names& names) {
+std::string car_rows(const Race& race, const Game::Names& names, int columns) {
   if (classified_seats(race).empty()) return "";  // before there is a grid
   std::string rows =
       fmt::format("      no {:<14} {:<9}{:>3}  {:<16}{}  pits\n", "car", "on", "lap", "tyres", "EP BP SP");
-  for (const Seat seat : classified_seats(race)) rows += car_row(race, car_of(race, seat), names) + "\n";
+  for (const Seat seat : classified_seats(race)) rows += car_row(race, car_of(race, seat), names, columns) + "\n";
   return rows;
 }
 
@@ -109,7 +113,7 @@ std::string dashboard(const Race& race, const Car& car) {
 
 // --- the track -----------------------------------------------------------------------------------------------------
 
-constexpr int shown_rows = 28, shown_behind = 5, sign_width = 3, label_width = 8;
+constexpr int most_rows = 36, shown_behind = 5, sign_width = 3, label_width = 8;
 
 // Cells side by side: a row of a straight, or the cells of a corner with as many left to its end.
 struct TrackRow {
@@ -164,8 +168,9 @@ std::string part_title(const Board::Part& part) {
   return part.id + (part.technical ? "!" : "") + (part.name.empty() ? "" : " " + part.name);
 }
 
-std::string track_around(const Race& race, const Car& centre) {
+std::string track_around(const Race& race, const Car& centre, int columns) {
   const Board& board = race.board();
+  const int shown_rows = std::clamp((columns - label_width) / sign_width, 2 * shown_behind, most_rows);
   std::vector<TrackRow> all;
   std::size_t middle = 0;
   const bool divided = centre.lap <= 1;
@@ -213,13 +218,13 @@ const Car* car_of_viewer(const Race& race, Viewer viewer) {
 
 }  // namespace
 
-std::string Game::picture(const Race& race, const Names& names, Viewer viewer) {
-  std::string text = heading(race) + car_rows(race, names);
+std::string Game::picture(const Race& race, const Names& names, Viewer viewer, int columns) {
+  std::string text = heading(race) + car_rows(race, names, columns);
   const Car* own = car_of_viewer(race, viewer);
   if (own) text += dashboard(race, *own);
   const Car* centre = centre_car(race, own);
   if (!centre) return text;
-  text += "\n" + track_around(race, *centre);
+  text += "\n" + track_around(race, *centre, columns);
   text += "numbers are cars   > double arrow   * racing line   P pit entry   | finish";
   if (race.options.drs) text += "   : DRS";
   if (special_rules(race).less_grip) text += "   ~ less grip";

@@ -72,29 +72,43 @@ std::string damage_of_chart(const Player& player) {
                      player.brown ? fmt::format(" ({} brown)", player.brown) : "");
 }
 
-constexpr std::string_view player_columns = "{} {:<3}{:<12.12} {:>4}  {:<15} {:>5}  {:<13} {:>4}  {:>5}  {:<15}{}";
+constexpr std::string_view player_columns = "{} {:<3}{:<12.12} {:>4}  {:<15} {:>5}  {:<13} {:>4}  {:>5}";
+constexpr std::string_view plan_columns = "  {:<15}{}";
+constexpr int columns_with_plans = 101;  // in narrower pictures strategy and skill are below
 
-std::string player_row(const Race& race, const Player& player, const Game::Names& names) {
+void add_row(std::string& rows, std::string row) {
+  while (row.ends_with(' ')) row.pop_back();
+  rows += row + "\n";
+}
+
+std::string player_row(const Race& race, const Player& player, const Game::Names& names, int columns) {
   const Car& car = car_of(race, player_on(player.seat));
   if (player.values == Chart{}) return fmt::format("  {:<3}{}\n", words(car.who), names[player.seat]);
   const std::string_view mark = race.turn.who == car.who ? ">" : car.played && !car.out ? "=" : " ";
   const std::string section = on_grid(race) && !car.out ? std::to_string(car.section) : "";
   const std::string check = player.target ? fmt::format("({})", race.face(player.target).factor) : "";
   const std::string plan = player.strategy == Strategy::none ? "" : name_of(player.strategy);
-  std::string row =
-      fmt::format(player_columns, mark, words(car.who), names[player.seat], section, tyres_of(race, player),
-                  hand_of_chart(race, player), damage_of_chart(player), player.fuel ? std::to_string(player.fuel) : "",
-                  check, plan, player.skill == Skill::none ? "" : word(player.skill));
-  while (row.ends_with(' ')) row.pop_back();
-  const std::string status = status_of(race, car);
-  return row + (status.empty() ? "" : "\n      " + status) + "\n";
+  const std::string skill = player.skill == Skill::none ? "" : word(player.skill);
+  std::string row = fmt::format(player_columns, mark, words(car.who), names[player.seat], section,
+                                tyres_of(race, player), hand_of_chart(race, player), damage_of_chart(player),
+                                player.fuel ? std::to_string(player.fuel) : "", check);
+  std::vector<std::string> below;
+  if (columns >= columns_with_plans) row += fmt::format(plan_columns, plan, skill);
+  else below = {plan, skill};
+  below.push_back(status_of(race, car));
+  std::erase(below, "");
+  std::string rows;
+  add_row(rows, row);
+  if (!below.empty()) add_row(rows, fmt::format("      {}", fmt::join(below, ", ")));
+  return rows;
 }
 
-std::string player_rows(const Race& race, const Game::Names& names) {
-  std::string rows = fmt::format(player_columns, " ", "", "driver", "sect", "tyres and chips", "cards", "damage",
-                                 "stop", "check", "strategy", "skill") +
-                     "\n";
-  for (const Player& player : race.players) rows += player_row(race, player, names);
+std::string player_rows(const Race& race, const Game::Names& names, int columns) {
+  std::string rows =
+      fmt::format(player_columns, " ", "", "driver", "sect", "tyres and chips", "cards", "damage", "stop", "check");
+  if (columns >= columns_with_plans) rows += fmt::format(plan_columns, "strategy", "skill");
+  rows += "\n";
+  for (const Player& player : race.players) rows += player_row(race, player, names, columns);
   return rows;
 }
 
@@ -138,34 +152,41 @@ std::string cars_in(const Race& race, int section) {
   return text;
 }
 
-constexpr std::string_view track_columns = "{} {:>3} {:<28} {:<44} {}";
-
-void add_row(std::string& rows, std::string row) {
-  while (row.ends_with(' ')) row.pop_back();
-  rows += row + "\n";
+// Spots that do not fit beside the cars are below them.
+std::string track_row(std::string_view mark, std::string_view section, std::string_view place, std::string_view cars,
+                      std::string_view spots, int columns) {
+  std::string row = fmt::format("{} {:>3} {:<28} {:<16}", mark, section, place, cars);
+  if (spots.empty()) return row;
+  const bool fits = row.size() + 1 + spots.size() <= static_cast<std::size_t>(columns);
+  if (!fits) row.erase(row.find_last_not_of(' ') + 1);
+  return fmt::format("{}{}{}", row, fits ? " " : "\n        ", spots);
 }
 
-std::string track_rows(const Race& race, const Car& centre) {
+std::string track_rows(const Race& race, const Car& centre, int columns) {
   const int length = race.board().length();
   std::string rows;
-  add_row(rows, fmt::format(track_columns, " ", "", "contest or late brake", "spots (x: extreme)", "front first"));
+  add_row(rows, track_row(" ", "", "contest or late brake", "front first", "spots (x: extreme)", columns));
   for (int i = sections_shown - 2; i >= -1; --i) {
     const int section = (centre.section - 1 + i + length) % length + 1;
-    add_row(rows, fmt::format(track_columns, i == 0 ? ">" : " ", section, place_text(race, section_at(race, section)),
-                              spots_of(race, section), cars_in(race, section)));
+    add_row(rows, track_row(i == 0 ? ">" : " ", std::to_string(section), place_text(race, section_at(race, section)),
+                            cars_in(race, section), spots_of(race, section), columns));
   }
   return rows;
 }
 
 // --- the hand ------------------------------------------------------------------------------------------------------
 
-// Two cards a row.
-std::string card_rows(const Race& race, const Hand& hand) {
+// Two cards a row where there is room.
+std::string card_rows(const Race& race, const Hand& hand, int columns) {
+  constexpr int card_width = 48;
+  const std::size_t in_row = columns >= 2 * (2 + card_width) ? 2 : 1;
   std::string rows;
-  for (std::size_t i = 0; i < hand.size(); ++i) {
-    const std::string card = fmt::format("{:<6} {}", words(hand[i]), face_text(race.face(hand[i])));
-    rows += i % 2 == 1 || i + 1 == hand.size() ? "  " + card : fmt::format("  {:<48}", card);
-    if (i % 2 == 1 || i + 1 == hand.size()) rows += "\n";
+  for (std::size_t i = 0; i < hand.size(); i += in_row) {
+    std::string row;
+    for (std::size_t k = i; k < std::min<std::size_t>(i + in_row, hand.size()); ++k)
+      row +=
+          fmt::format("  {:<{}}", fmt::format("{:<6} {}", words(hand[k]), face_text(race.face(hand[k]))), card_width);
+    add_row(rows, row);
   }
   return rows;
 }
@@ -202,15 +223,15 @@ json::value Game::view(const Race& race, Viewer viewer) {
   return view;
 }
 
-std::string Game::picture(const Race& race, const Names& names, Viewer viewer) {
+std::string Game::picture(const Race& race, const Names& names, Viewer viewer, int columns) {
   std::string text = heading(race);
   if (on_grid(race)) text += order_row(race);
-  text += player_rows(race, names);
-  if (on_grid(race)) text += "\n" + track_rows(race, centre_for(race, viewer));
+  text += player_rows(race, names, columns);
+  if (on_grid(race)) text += "\n" + track_rows(race, centre_for(race, viewer), columns);
   text += running_turn(race, names);
   for (const Player& player : race.players)
     if (const Hand* hand = player.hand.seen_by(viewer); hand && !hand->empty())
-      text += fmt::format("\n{} holds\n{}", names[player.seat], card_rows(race, *hand));
+      text += fmt::format("\n{} holds\n{}", names[player.seat], card_rows(race, *hand, columns));
   return text;
 }
 

@@ -71,7 +71,7 @@ json::value Game::view(const Race& race, Viewer viewer) {
   return view;
 }
 
-std::string Game::picture(const Race& race, const Names& names, Viewer viewer) {
+std::string Game::picture(const Race& race, const Names& names, Viewer viewer, int) {
   if (race.phase == Phase::preparation) return heading(race) + "\n" + track_row(race) + "\n";
   std::string text = heading(race) + "\n" + track_row(race) + "\n\n" + line_rows(race, names, viewer) + "\n";
   if (race.turn.turned) text += fmt::format("Turned over: {}\n", words(*race.turn.turned));
