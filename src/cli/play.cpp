@@ -5,7 +5,6 @@
 #include <unistd.h>
 
 #include <algorithm>
-#include <chrono>
 #include <cstring>
 #include <filesystem>
 #include <iostream>
@@ -13,6 +12,7 @@
 
 #include "cli/commands.h"
 #include "cli/menu.h"
+#include "cli/races.h"
 #include "cli/terminal.h"
 #include "content/content.h"
 #include "core/article.h"
@@ -85,11 +85,11 @@ class Session {
 
   void save(const std::string& path) const { write_file(path, text(match_->record())); }
 
-  // What has happened since this person last looked.
   static void show_event(const Told& told) {
     fmt::print("{}\n", wrapped(fmt::format("  {}. {}", told.text, faint(told.article)), 4));
   }
 
+  // What has happened since this person last looked.
   void show_news(Seat seat) {
     const Viewer viewer = seat == nobody ? Viewer::spectator() : Viewer::seat(seat);
     for (const Told& told : match_->events(seen_[seat], viewer)) {
@@ -175,11 +175,18 @@ class Session {
     if (line == "log") return show_log(question.seat), true;
     if (line == "q") return left_ = true;
     if (line == "hint") return show_hint(question.seat), true;
-    if (line.starts_with("save ")) {
-      save(line.substr(5));
-      return fmt::print("  Saved in {}.\n", line.substr(5)), true;
-    }
+    if (line.starts_with("save ")) return save_copy(line.substr(5)), true;
     return false;
+  }
+
+  void save_copy(const std::string& path) const {
+    if (std::filesystem::exists(path))
+      return (void)fmt::print("  {} exists already: give the copy another name.\n", path);
+    try {
+      save(path);
+      fmt::print("  Saved in {}.\n", path);
+    } catch (const Exit&) {  // it has said why; the race goes on
+    }
   }
 
   void explain(const OpenQuestion& question) const {
@@ -239,34 +246,13 @@ class Session {
   bool left_ = false;
 };
 
-// A new file in the user's data folder.
-std::string new_race_file(const std::string& game) {
-  const char* data = std::getenv("XDG_DATA_HOME");
-  const char* home = std::getenv("HOME");
-  const std::filesystem::path base = data && *data   ? std::filesystem::path(data)
-                                     : home && *home ? std::filesystem::path(home) / ".local" / "share"
-                                                     : std::filesystem::current_path();
-  const std::filesystem::path folder = base / "paddock";
-  std::error_code wrong;
-  std::filesystem::create_directories(folder, wrong);
-  if (wrong)
-    fail(fmt::format("{} cannot be made ({}): say where to keep the race with --file", folder.string(),
-                     wrong.message()));
-  const std::time_t now = std::time(nullptr);
-  char stamp[32];
-  std::strftime(stamp, sizeof stamp, "%Y-%m-%d-%H%M%S", std::localtime(&now));
-  std::filesystem::path file = folder / fmt::format("{}-{}.race", game, stamp);
-  for (int copy = 2; std::filesystem::exists(file); ++copy)
-    file = folder / fmt::format("{}-{}-{}.race", game, stamp, copy);
-  return file.string();
-}
-
 struct PlayArguments {
   RaceArguments race;
   std::string file;
 };
 
 void run_play(const PlayArguments& arguments) {
+  if (!arguments.file.empty()) refuse_existing_race(arguments.file);
   const Setup setup = make_setup(arguments.race);
   auto match = make_match(setup);
   if (!match) fail(match.error().message);
@@ -274,6 +260,7 @@ void run_play(const PlayArguments& arguments) {
 }
 
 void run_resume(const std::string& file) {
+  if (file.empty()) return list_races();
   auto match = replay(read_record_file(file, true));
   if (!match) fail(fmt::format("{}, {}", file, text(match.error())));
   Session(*std::move(match), file).run();
@@ -294,10 +281,10 @@ void add_play(CLI::App& app) {
 }
 
 void add_resume(CLI::App& app) {
-  CLI::App* command = app.add_subcommand("resume", "Goes on with a race from its file");
+  CLI::App* command = app.add_subcommand("resume", "Goes on with a race from its file, or lists the races there are");
   static std::string file;
-  command->add_option("file", file, "a .race file")->required();
-  command->footer(example("  paddock resume sunday.race"));
+  command->add_option("file", file, "a .race file (default: lists those in your data folder)");
+  command->footer(example("  paddock resume sunday.race\n  paddock resume"));
   command->callback([] { run_resume(file); });
 }
 
