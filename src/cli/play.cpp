@@ -144,7 +144,7 @@ class Session {
     if (entry.options.size() != 1) return "";
     std::string text;
     for (const Cost& cost : entry.options.front()->costs) {
-      const bool plural = cost.amount != 1 || !cost.what.ends_with('s');
+      const bool plural = cost.amount != 1 || !cost.what.ends_with('s') || cost.what == "gas";
       text += fmt::format("  [{} {}]", cost.amount, plural ? cost.what : cost.what.substr(0, cost.what.size() - 1));
     }
     return text;
