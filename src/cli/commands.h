@@ -15,6 +15,7 @@ namespace paddock::cli {
 // 0: fine. 1: a check did not hold. 2: the input or the call was wrong. 130: interrupted.
 inline constexpr int failed = 1;
 inline constexpr int misused = 2;
+inline constexpr int interrupted = 130;
 
 struct Exit {
   int code;
@@ -42,6 +43,7 @@ void add_backup(CLI::App& app);
 
 std::string read_file(const std::string& path);
 void write_file(const std::string& path, const std::string& text);  // whole or not at all
+void check_writable(const std::string& path);                       // before a long time of work for it
 Record read_record_file(const std::string& path, bool may_be_cut = false);
 
 // What `play` and `sim` are told about a race.
@@ -50,6 +52,7 @@ struct RaceArguments {
   std::string seats;
   std::vector<std::string> options;
   std::string seed;
+  bool people = true;  // may drive
 };
 void add_race_arguments(CLI::App& command, RaceArguments& arguments, const std::string& default_seats);
 Setup make_setup(const RaceArguments& arguments);

@@ -43,12 +43,14 @@ json::value option_value(const std::string& text) {
 }
 
 // "human:Ada,pro,pro": drivers with an optional name. Unnamed seats are called "Player", or "Pro 1" and "Pro 2".
-std::vector<Person> read_seats(const std::string& game, const std::string& text) {
+std::vector<Person> read_seats(const std::string& game, const std::string& text, bool people) {
   std::vector<Person> seats;
   std::map<std::string, int> counts;
   for (const std::string& part : split(text, ',')) {
     const auto colon = part.find(':');
     Person person{colon == part.npos ? "" : part.substr(colon + 1), part.substr(0, colon)};
+    if (person.driver == "human" && !people)
+      fail("people cannot drive here: seat pro, rookie or random, or race them yourself with `paddock play`");
     if (person.driver != "human")
       if (const auto driver = make_driver(game, person.driver); !driver) fail(driver.error().message);
     ++counts[person.driver];
@@ -98,17 +100,27 @@ std::string read_file(const std::string& path) {
   return text.str();
 }
 
-void write_file(const std::string& path, const std::string& text) {
+namespace {
+
+std::string write_unfinished(const std::string& path, const std::string& text) {
   using std::filesystem::perms;
   const std::string unfinished = path + ".part";
+  if (std::filesystem::is_directory(path)) fail(fmt::format("{} cannot be written: it is a folder", path));
   if (std::filesystem::exists(path) &&
       (std::filesystem::status(path).permissions() & perms::owner_write) == perms::none)
     fail(fmt::format("{} cannot be written: it is write-protected", path));
-  {
-    std::ofstream file(unfinished, std::ios::binary);
-    file << text;
-    if (!file.flush()) fail(fmt::format("{} cannot be written: is there such a folder, and room?", path));
-  }
+  std::ofstream file(unfinished, std::ios::binary);
+  file << text;
+  if (!file.flush()) fail(fmt::format("{} cannot be written: is there such a folder, and room?", path));
+  return unfinished;
+}
+
+}  // namespace
+
+void check_writable(const std::string& path) { std::filesystem::remove(write_unfinished(path, "")); }
+
+void write_file(const std::string& path, const std::string& text) {
+  const std::string unfinished = write_unfinished(path, text);
   std::error_code wrong;
   std::filesystem::rename(unfinished, path, wrong);
   if (wrong) fail(fmt::format("{} cannot be written: {}", path, wrong.message()));
@@ -127,7 +139,9 @@ void add_race_arguments(CLI::App& command, RaceArguments& arguments, const std::
   command.add_option("game", arguments.game, "the game, as `paddock games` lists them")->required();
   command
       .add_option("--seats", arguments.seats,
-                  "who drives: human, pro, rookie or random for each seat, with an optional name: human:Ada,pro")
+                  arguments.people
+                      ? "who drives: human, pro, rookie or random for each seat, with an optional name: human:Ada,pro"
+                      : "who drives: pro, rookie or random for each seat, with an optional name: pro:Ada,rookie")
       ->capture_default_str();
   command.add_option("--set", arguments.options, "an option of the game, such as nitrous=on; may be repeated");
   command.add_option_function<std::string>(
@@ -157,7 +171,7 @@ Setup make_setup(const RaceArguments& arguments) {
   Setup setup;
   setup.game = arguments.game;
   if (!find_game(setup.game)) fail(make_match(setup).error().message);
-  setup.seats = read_seats(arguments.game, arguments.seats);
+  setup.seats = read_seats(arguments.game, arguments.seats, arguments.people);
   setup.seed = read_seed(arguments.seed);
   for (const std::string& option : arguments.options) {
     const auto equals = option.find('=');

@@ -1,12 +1,12 @@
 // paddock sim, paddock bench
 
 #include <fmt/format.h>
-#include <unistd.h>
-
+#include <algorithm>
 #include <chrono>
 #include <thread>
 
 #include "cli/commands.h"
+#include "cli/terminal.h"
 #include "core/reflect.h"
 #include "games/catalogue.h"
 #include "lab/digest.h"
@@ -22,12 +22,6 @@ struct SimArguments {
   std::string json_file;
 };
 
-void show_progress(int done, int races) {
-  constexpr int width = 40;
-  const int filled = static_cast<int>(static_cast<long>(done) * width / races);
-  fmt::print(stderr, "\r[{:#<{}}{: <{}}] {} of {} races ", "", filled, "", width - filled, done, races);
-}
-
 // A line for each topic: its mean, or the shares of its items.
 void show_figures(const std::vector<Figure>& figures) {
   const std::string* topic = nullptr;
@@ -41,19 +35,34 @@ void show_figures(const std::vector<Figure>& figures) {
   if (topic) fmt::print("\n");
 }
 
-void show_result(const SimulationResult& result) {
-  fmt::print("{} races, {:.1f} decisions each\n\n", result.races, static_cast<double>(result.decisions) / result.races);
+// In percent. Every row adds up to 100; so does every column of a place, with those races in which nobody finished there.
+void show_places(const SimulationResult& result) {
+  const auto percent = [&](long count) { return 100.0 * static_cast<double>(count) / result.races; };
   const std::size_t sides = result.sides.size();
+  const bool retired = std::ranges::any_of(result.sides, [](const SideResult& side) { return side.retired > 0; });
   fmt::print("{:<14} {:>24} ", "", "first (95 % interval)");
   for (std::size_t place = 2; place <= sides; ++place) fmt::print("{:>7}", fmt::format("{}.", place));
-  fmt::print("{:>9}\n", "points");
+  fmt::print("{}{:>9}\n", retired ? "    out" : "", "points");
   for (const SideResult& side : result.sides) {
     const Share wins = share_of(side.places[0], result.races);
-    fmt::print("{:<14} {:>7.2f} % ({:5.2f} - {:5.2f}) ", side.name, 100 * wins.share, 100 * wins.low, 100 * wins.high);
-    for (std::size_t place = 1; place < sides; ++place)
-      fmt::print("{:>7.2f}", 100.0 * static_cast<double>(side.places[place]) / result.races);
+    fmt::print("{:<14} {:>7.2f} % ({:5.2f} - {:5.2f}) ", side.name, percent(side.places[0]), 100 * wins.low,
+               100 * wins.high);
+    for (std::size_t place = 1; place < sides; ++place) fmt::print("{:>7.2f}", percent(side.places[place]));
+    if (retired) fmt::print("{:>7.2f}", percent(side.retired));
     fmt::print("{:>9.2f}\n", static_cast<double>(side.points) / result.races);
   }
+  if (!retired) return;
+  fmt::print("{:<14} {:>7.2f} % {:<15} ", "nobody", percent(result.nobody[0]), "");
+  for (std::size_t place = 1; place < sides; ++place) fmt::print("{:>7.2f}", percent(result.nobody[place]));
+  fmt::print("\n");
+}
+
+void show_result(const SimulationResult& result, int wished) {
+  fmt::print(
+      "{} races, {:.1f} decisions each\n\n",
+      result.races < wished ? fmt::format("Interrupted: {} of {}", result.races, wished) : std::to_string(result.races),
+      static_cast<double>(result.decisions) / result.races);
+  show_places(result);
   show_figures(result.figures);
   fmt::print(stderr, "\n{:.2f} s: {:.0f} races/s, {:.2f} million decisions/s\n", result.seconds,
              result.races / result.seconds, static_cast<double>(result.decisions) / result.seconds / 1e6);
@@ -65,6 +74,7 @@ json::object to_json(const Simulation& simulation, const SimulationResult& resul
     const Share wins = share_of(side.places[0], result.races);
     sides.push_back({{"name", side.name},
                      {"places", print(side.places, Viewer::referee())},
+                     {"retired", side.retired},
                      {"wins", {{"share", wins.share}, {"low", wins.low}, {"high", wins.high}}},
                      {"points", side.points}});
   }
@@ -76,8 +86,10 @@ json::object to_json(const Simulation& simulation, const SimulationResult& resul
           {"seats", print(simulation.setup.seats, Viewer::referee())},
           {"seed", hex(simulation.setup.seed)},
           {"races", result.races},
+          {"partial", result.races < simulation.races},
           {"decisions", result.decisions},
           {"sides", sides},
+          {"nobody", print(result.nobody, Viewer::referee())},
           {"figures", figures}};
 }
 
@@ -86,15 +98,17 @@ void run_sim(const SimArguments& arguments) {
   simulation.setup = make_setup(arguments.race);
   simulation.races = arguments.races;
   simulation.threads = arguments.threads > 0 ? arguments.threads : std::max(1u, std::thread::hardware_concurrency());
-  const bool terminal = isatty(STDERR_FILENO);
-  const auto result = simulate(simulation, [&](int done) {
-    if (terminal) show_progress(done, simulation.races);
-  });
-  if (terminal) fmt::print(stderr, "\r{:<70}\r", "");
+  simulation.stop = &catch_interrupts();
+  if (!arguments.json_file.empty()) check_writable(arguments.json_file);
+  ProgressBar bar(simulation.races, "races");
+  const auto result = simulate(simulation, [&](int done) { bar.show(done); });
+  bar.wipe();
   if (!result) fail(result.error().message);
-  show_result(*result);
+  if (result->races == 0) fail("Interrupted before the first race was over", interrupted);
+  show_result(*result, simulation.races);
   if (!arguments.json_file.empty())
     write_file(arguments.json_file, json::serialize(to_json(simulation, *result)) + "\n");
+  if (result->races < simulation.races) throw Exit{interrupted};
 }
 
 void run_bench() {
@@ -113,13 +127,15 @@ void run_bench() {
 void add_sim(CLI::App& app) {
   CLI::App* command = app.add_subcommand("sim", "Races computer drivers many times and counts how they finish");
   static SimArguments arguments;
+  arguments.race.people = false;
   add_race_arguments(*command, arguments.race, "pro,pro,pro");
   command->add_option("--races", arguments.races, "how many")->capture_default_str()->check(CLI::Range(1, 1000000000));
   command->add_option("--threads", arguments.threads, "how many at a time; the result is the same (default: all cores)")
       ->check(CLI::Range(1, 1024));
   command->add_option("--json", arguments.json_file, "writes the result to this file as well");
   command->footer(
-      example("  paddock sim street-illegal --races 10000 --seats pro,pro,rookie --set better_pros=on --seed 1"));
+      example("  paddock sim street-illegal --races 10000 --seats pro,pro,rookie --set better_pros=on --seed 1\n\n"
+              "Ctrl-C shows the races that are done."));
   command->callback([] { run_sim(arguments); });
 }
 

@@ -59,16 +59,25 @@ void add_figures(std::vector<Figure>& sums, const std::vector<Figure>& figures) 
     }
 }
 
+void add_counts(std::vector<long>& sums, const std::vector<long>& counts) {
+  sums.resize(std::max(sums.size(), counts.size()));
+  for (std::size_t i = 0; i < counts.size(); ++i) sums[i] += counts[i];
+}
+
 // Sides stand by seat, the sides without a seat after them.
 void count(SimulationResult& tally, const Match& match) {
-  const std::vector<Standing> standings = match.standings();
+  const std::vector<Classified> cars = match.classification();
   for (const Person& person : match.setup().seats) side_named(tally, person.name);
-  for (const Standing& standing : standings) {
-    SideResult& side = side_named(tally, standing.name);
-    side.places.resize(std::max(side.places.size(), standings.size()));
-    ++side.places[standing.place - 1];
-    side.points += standing.points;
+  std::vector<long> nobody(cars.size());
+  for (const Classified& car : cars) {
+    SideResult& side = side_named(tally, car.name);
+    side.places.resize(std::max(side.places.size(), cars.size()));
+    ++(car.finished ? side.places[car.place - 1] : side.retired);
   }
+  for (std::size_t place = std::ranges::count_if(cars, &Classified::finished); place < cars.size(); ++place)
+    ++nobody[place];
+  add_counts(tally.nobody, nobody);
+  for (const Standing& standing : match.standings()) side_named(tally, standing.name).points += standing.points;
   add_figures(tally.figures, match.figures());
   tally.decisions += static_cast<long>(match.decisions());
   ++tally.races;
@@ -81,9 +90,10 @@ void add(SimulationResult& total, const SimulationResult& part) {
   for (const SideResult& side : part.sides) {
     SideResult& sum = side_named(total, side.name);
     sum.points += side.points;
-    sum.places.resize(std::max(sum.places.size(), side.places.size()));
-    for (std::size_t place = 0; place < side.places.size(); ++place) sum.places[place] += side.places[place];
+    sum.retired += side.retired;
+    add_counts(sum.places, side.places);
   }
+  add_counts(total.nobody, part.nobody);
 }
 
 }  // namespace
@@ -102,11 +112,12 @@ Result<SimulationResult> simulate(const Simulation& simulation, const std::funct
     for (int first; (first = next.fetch_add(chunk)) < simulation.races;) {
       const int last = std::min(first + chunk, simulation.races);
       for (int race = first; race < last; ++race) {
+        if (simulation.stop && *simulation.stop) return;
         worker.match->restart_bare(seed_of(simulation.setup.seed, race));
         count(worker.tally, *worker.match);
+        ++done;
+        if (reports && progress) progress(done);
       }
-      done += last - first;
-      if (reports && progress) progress(done);
     }
   };
   std::vector<std::thread> threads;
@@ -115,6 +126,7 @@ Result<SimulationResult> simulate(const Simulation& simulation, const std::funct
   for (std::thread& thread : threads) thread.join();
 
   SimulationResult total;
+  for (const Person& person : simulation.setup.seats) side_named(total, person.name);
   for (const Worker& worker : workers) add(total, worker.tally);
   std::sort(total.sides.begin() + static_cast<long>(simulation.setup.seats.size()), total.sides.end(),
             [](const SideResult& a, const SideResult& b) { return a.name < b.name; });
@@ -129,7 +141,7 @@ Share share_of(long hits, long trials) {
   const double p = static_cast<double>(hits) / n;
   const double middle = (p + z * z / (2 * n)) / (1 + z * z / n);
   const double half = z / (1 + z * z / n) * std::sqrt(p * (1 - p) / n + z * z / (4 * n * n));
-  return {p, std::max(0.0, middle - half), std::min(1.0, middle + half)};
+  return {p, hits == 0 ? 0 : std::max(0.0, middle - half), hits == trials ? 1 : std::min(1.0, middle + half)};
 }
 
 }  // namespace paddock

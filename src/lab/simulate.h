@@ -1,5 +1,6 @@
 #pragma once
 
+#include <atomic>
 #include <functional>
 #include <string>
 #include <vector>
@@ -13,18 +14,21 @@ struct Simulation {
   Setup setup;  // its seed and the number of a race give that race's seed
   int races = 1000;
   int threads = 1;
+  const std::atomic<bool>* stop = nullptr;  // once it is true, no further race begins
 };
 
 // Where one side of the table finished: a seat, or a side of rulebook robots.
 struct SideResult {
   std::string name;
-  std::vector<long> places;  // how often first, second, ...
+  std::vector<long> places;  // how often it finished first, second, ...
+  long retired = 0;          // how often it did not finish
   long points = 0;
 };
 
 struct SimulationResult {
-  int races = 0;
+  int races = 0;  // fewer than wished if it was stopped
   std::vector<SideResult> sides;
+  std::vector<long> nobody;     // how often nobody finished first, second, ...
   std::vector<Figure> figures;  // over all races
   long decisions = 0;
   double seconds = 0;

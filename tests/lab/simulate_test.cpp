@@ -2,6 +2,8 @@
 
 #include <gtest/gtest.h>
 
+#include <numeric>
+
 #include "lab/digest.h"
 
 namespace paddock {
@@ -50,12 +52,58 @@ TEST(Simulate, ReportsAnUnknownDriverInsteadOfRacing) {
   EXPECT_EQ(result.error().message, "there is no driver 'champion'; there are human, random, rookie, pro");
 }
 
+Simulation formula_de() {  // in the rain some retire, and sometimes all
+  Simulation simulation;
+  simulation.setup =
+      Setup{"formula-de", {{"weather", "raining"}}, {{"Ada", "pro"}, {"Ben", "rookie"}, {"Cleo", "rookie"}}, 7};
+  simulation.races = 200;
+  simulation.threads = 2;
+  return simulation;
+}
+
+TEST(Simulate, RetiredCarsHaveNoPlaceAndEverythingAddsUp) {
+  const auto result = simulate(formula_de());
+  ASSERT_TRUE(result);
+  ASSERT_EQ(result->sides.size(), 3u);
+  std::vector<long> at_place = result->nobody;
+  long retired = 0;
+  for (const SideResult& side : result->sides) {
+    EXPECT_EQ(std::accumulate(side.places.begin(), side.places.end(), side.retired), 200) << side.name;
+    for (std::size_t place = 0; place < 3; ++place) at_place[place] += side.places[place];
+    retired += side.retired;
+  }
+  EXPECT_EQ(at_place, (std::vector<long>{200, 200, 200}));
+  EXPECT_GT(retired, 0);
+  EXPECT_EQ(retired, std::accumulate(result->nobody.begin(), result->nobody.end(), 0L));
+}
+
+TEST(Simulate, TimedTrialsHavePlaces) {
+  Simulation trials = formula_de();
+  trials.setup.options = {{"mode", "trial"}};
+  const auto result = simulate(trials);
+  ASSERT_TRUE(result);
+  EXPECT_EQ(result->nobody, (std::vector<long>{0, 0, 0}));
+}
+
+TEST(Simulate, StopsBeforeTheNextRace) {
+  std::atomic<bool> stop = false;
+  Simulation stopped = street_illegal(1);
+  stopped.stop = &stop;
+  const auto result = simulate(stopped, [&](int done) { stop = done == 7; });
+  ASSERT_TRUE(result);
+  EXPECT_EQ(result->races, 7);
+  EXPECT_EQ(std::accumulate(result->sides[0].places.begin(), result->sides[0].places.end(), 0L), 7);
+  stop = true;
+  EXPECT_EQ(simulate(stopped)->races, 0);
+}
+
 TEST(Simulate, SharesHaveWilsonIntervals) {
   const Share half = share_of(50, 100);
   EXPECT_NEAR(half.share, 0.5, 1e-9);
   EXPECT_NEAR(half.low, 0.4038, 1e-4);
   EXPECT_NEAR(half.high, 0.5962, 1e-4);
-  EXPECT_EQ(share_of(0, 10).low, 0);
+  for (const int trials : {10, 1000, 3001}) EXPECT_EQ(share_of(0, trials).low, 0) << trials;
+  for (const int trials : {10, 1000, 3001}) EXPECT_EQ(share_of(trials, trials).high, 1) << trials;
   EXPECT_GT(share_of(0, 10).high, 0.2);
 }
 

@@ -56,7 +56,7 @@ std::vector<Classified> Game::classification(const Race& race, const Names& name
   std::vector<Classified> cars;
   for (const Standing& standing : standings(race, names)) {
     const Car& car = car_of(race, standing.seat);
-    const bool finished = car.status == Status::finished;
+    const bool finished = race.options.mode == Mode::trial || car.status == Status::finished;
     cars.push_back({standing.place, standing.name, car.seat, car.grid_place, finished, std::max(0, car.crossings - 1),
                     car.last_round, finished ? "finished" : cause_text(car.cause)});
   }
