@@ -6,9 +6,11 @@
 #include <filesystem>
 
 #include "cli/commands.h"
+#include "cli/season.h"
 #include "cli/terminal.h"
 #include "games/catalogue.h"
 #include "scenario/scenario.h"
+#include "season/run.h"
 #include "store/secrets.h"
 
 namespace paddock::cli {
@@ -42,10 +44,37 @@ void run_replay(const ReplayArguments& arguments) {
   if (!(*match)->over()) fmt::print("The race is not over: go on with  paddock resume {}\n", arguments.file);
 }
 
-void run_sheet(const std::string& file) {
-  const auto match = replay(read_record_file(file, true));
+// The season beside the race, or a folder above it, that has counted this record; empty: none.
+std::string season_of(const std::string& race, const Record& record) {
+  namespace fs = std::filesystem;
+  const std::string name = season::record_name(record);
+  const fs::path folder = fs::absolute(race).parent_path();
+  std::error_code none;
+  for (const fs::path& near : {folder, folder.parent_path()})
+    for (const auto& entry : fs::directory_iterator(near, none))
+      if (entry.path().extension() == ".season" && read_file(entry.path().string()).find(name) != std::string::npos)
+        return entry.path().string();
+  return "";
+}
+
+std::vector<int> numbers_in(const season::Season& season, const std::string& file, const Setup& setup) {
+  std::vector<int> numbers;
+  for (const Person& person : setup.seats) {
+    const season::Driver* driver = season::find_driver(season, person.name);
+    const bool opponent = std::ranges::count(season.settings.opponents, person.name, &Person::name) > 0;
+    if (!driver && !opponent) fail(fmt::format("{} does not drive in {}: is it the right season?", person.name, file));
+    numbers.push_back(driver ? driver->entry.number : 0);
+  }
+  return numbers;
+}
+
+void run_sheet(const std::string& file, std::string season_file) {
+  const Record record = read_record_file(file, true);
+  const auto match = replay(record);
   if (!match) fail(fmt::format("{}, {}", file, text(match.error())));
-  fmt::print("{}", (*match)->sheet());
+  if (season_file.empty()) season_file = season_of(file, record);
+  if (season_file.empty()) return fmt::print("{}", (*match)->sheet());
+  fmt::print("{}", (*match)->sheet(numbers_in(read_season_file(season_file), season_file, record.setup)));
 }
 
 void run_verify(const std::vector<std::string>& files) {
@@ -119,10 +148,12 @@ void add_verify(CLI::App& app) {
 
 void add_sheet(CLI::App& app) {
   CLI::App* command = app.add_subcommand("sheet", "Prints the race sheet of a record: grid, results, retirements");
-  static std::string file;
+  static std::string file, season;
   command->add_option("file", file, "a .race file")->required();
-  command->footer(example("  paddock sheet sunday.race"));
-  command->callback([] { run_sheet(file); });
+  command->add_option("--season", season,
+                      "its season, for the numbers of the cars (default: the one beside it or a folder above, if any)");
+  command->footer(example("  paddock sheet sunday.race\n  paddock sheet monza.race --season cup.season"));
+  command->callback([] { run_sheet(file, season); });
 }
 
 void add_scenario(CLI::App& app) {

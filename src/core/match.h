@@ -108,7 +108,8 @@ class Match {
 
   virtual boost::json::value view(Viewer viewer) const = 0;
   virtual std::string picture(Viewer viewer, int columns) const = 0;  // the position drawn as text, so wide
-  virtual std::string sheet() const = 0;                              // what an official would file: grid, results, retirements
+  // What an official would file: grid, results, retirements. `numbers` of the cars by seat, where a season gives them.
+  virtual std::string sheet(const std::vector<int>& numbers = {}) const = 0;
   virtual std::vector<Told> events(int since, Viewer viewer) const = 0;
   virtual int event_count() const = 0;
   virtual std::uint64_t hash() const = 0;

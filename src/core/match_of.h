@@ -27,7 +27,8 @@ using Names = std::vector<std::string>;
 //   json view(race, viewer), string picture(race, names, viewer, columns)
 //   Progress how_far(race)                    which lap, which turn
 //   int place(race, seat)                     on the road, if the standings count something else
-//   vector<Standing> standings(race, names), vector<Classified> classification(race, names), string sheet(race, names)
+//   vector<Standing> standings(race, names), vector<Classified> classification(race, names)
+//   string sheet(race, names, numbers)        numbers of the cars by seat; empty: seats count from 1
 //   vector<Figure> figures(race)              if it counts more of a race than places
 //   optional<Error> settle(race)              makes a patched position whole, or says why it cannot be;
 //                                             settle(race, before) sees what the patch has changed
@@ -129,7 +130,9 @@ class MatchOf final : public Match, private Listener<Game> {
   std::string picture(Viewer viewer, int columns) const override {
     return Game::picture(position_.race, names_, viewer, columns);
   }
-  std::string sheet() const override { return Game::sheet(position_.race, names_); }
+  std::string sheet(const std::vector<int>& numbers) const override {
+    return Game::sheet(position_.race, names_, numbers);
+  }
   std::uint64_t hash() const override { return hash_of(position_.race); }
 
   std::vector<Told> events(int since, Viewer viewer) const override {

@@ -7,6 +7,7 @@
 #include <boost/describe.hpp>
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace paddock {
 
@@ -20,6 +21,12 @@ inline std::string counted(int number, std::string_view one) {
 inline std::string ordinal(int number) {
   constexpr std::array endings{"th", "st", "nd", "rd"};
   return std::to_string(number) + (number < 4 ? endings[number] : endings[0]);
+}
+
+// The number on a car, of a season or by its seat.
+inline std::string car_number(const std::vector<int>& numbers, int seat) {
+  if (numbers.empty()) return std::to_string(seat + 1);
+  return seat < static_cast<int>(numbers.size()) && numbers[seat] > 0 ? std::to_string(numbers[seat]) : "-";
 }
 
 // The word of an enumerator: "double-brake"

@@ -49,7 +49,7 @@ struct Game {
   static std::vector<Standing> standings(const Race& race, const Names& names);
   static std::vector<Classified> classification(const Race& race, const Names& names);
   static std::optional<Error> settle(Race& race);
-  static std::string sheet(const Race& race, const Names& names);  // sheet.cpp
+  static std::string sheet(const Race& race, const Names& names, const std::vector<int>& numbers);  // sheet.cpp
 };
 
 }  // namespace paddock::formula_de

@@ -41,10 +41,10 @@ std::string end_of(const Car& car) {
 
 }  // namespace
 
-std::string Game::sheet(const Race& race, const Names& names) {
+std::string Game::sheet(const Race& race, const Names& names, const std::vector<int>& numbers) {
   std::string text = fmt::format("Formula Dé: {}\n", race.board().name);
   if (race.options.mode == Mode::race)
-    text += fmt::format("{} laps, {}\n", race.options.laps, weather_text(race.weather));
+    text += fmt::format("{}, {}\n", counted(race.options.laps, "lap"), weather_text(race.weather));
   text += "\n";
   for (int session = 1; session <= race.session; ++session) text += session_sheet(race, session, names);
   if (race.options.mode == Mode::trial || race.grid.empty()) return text;
@@ -56,8 +56,9 @@ std::string Game::sheet(const Race& race, const Names& names) {
     return car->position ? static_cast<int>(car->position) : 1000000 - 1000 * car->crossings - car->last_round;
   });
   for (const Car* car : cars)
-    text += fmt::format("  {:<4}{:<4}{:<18}{:>5}  {:<7}{}\n", car->position ? std::to_string(car->position) : "-",
-                        car->seat + 1, names[car->seat], car->grid_place, word(car->tyres), end_of(*car));
+    text +=
+        fmt::format("  {:<4}{:<4}{:<18}{:>5}  {:<7}{}\n", car->position ? std::to_string(car->position) : "-",
+                    car_number(numbers, car->seat), names[car->seat], car->grid_place, word(car->tyres), end_of(*car));
   return text;
 }
 

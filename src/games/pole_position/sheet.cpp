@@ -28,7 +28,7 @@ std::string team_sheet(const Race& race) {
 
 }  // namespace
 
-std::string Game::sheet(const Race& race, const Names& names) {
+std::string Game::sheet(const Race& race, const Names& names, const std::vector<int>& numbers) {
   std::string text = fmt::format("Pole Position: {}\n{} laps, {}\n\n", race.board().name, race.laps,
                                  race.phase == Phase::setup ? "not started" : weather_text(weather(race)));
   text += fmt::format("  {:<4}{:<4}{:<18}{:>5}{:>7}{:>4}{:>4}{:>4}{:>8}  {}\n", "", "no", "driver", "grid", "stops",
@@ -36,8 +36,8 @@ std::string Game::sheet(const Race& race, const Names& names) {
   for (const Seat seat : classified_seats(race)) {
     const Car& car = car_of(race, seat);
     const std::string place = car.status == Status::finished ? std::to_string(car.place) : "-";
-    text += fmt::format("  {:<4}{:<4}{:<18}{:>5}{:>7}", place, seat + 1, name_of(car.who(), names), car.grid_place,
-                        car.stops);
+    text += fmt::format("  {:<4}{:<4}{:<18}{:>5}{:>7}", place, car_number(numbers, seat), name_of(car.who(), names),
+                        car.grid_place, car.stops);
     text += car.is_bot() ? fmt::format("{:>4}{:>4}{:>4}", "", "", "")
                          : fmt::format("{:>4}{:>4}{:>4}", car.ep, car.bp, car.sp);
     text += fmt::format("{:>8}  {}\n", championship_points(race, car), end_of(car));

@@ -75,7 +75,7 @@ struct Game {
   static std::vector<Standing> standings(const Race& race, const Names& names);
   static std::vector<Classified> classification(const Race& race, const Names& names);
   static std::vector<Figure> figures(const Race& race);
-  static std::string sheet(const Race& race, const Names& names);
+  static std::string sheet(const Race& race, const Names& names, const std::vector<int>& numbers);
 
  private:
   template <class Visit>

@@ -57,7 +57,7 @@ std::vector<Figure> Game::figures(const Race& race) {
   return figures;
 }
 
-std::string Game::sheet(const Race& race, const Names& names) {
+std::string Game::sheet(const Race& race, const Names& names, const std::vector<int>&) {
   std::string text =
       fmt::format("Race! Formula 90: {}, turn {} of {}\n\n  {:<4}{:<20}{:>5}{:>7}  {:<16}{}\n", race.board().name,
                   race.turn_number, last_turn(race), "", "driver", "grid", "stops", "strategy", "result");

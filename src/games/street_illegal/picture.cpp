@@ -84,7 +84,7 @@ std::string Game::picture(const Race& race, const Names& names, Viewer viewer, i
   return text;
 }
 
-std::string Game::sheet(const Race& race, const Names& names) {
+std::string Game::sheet(const Race& race, const Names& names, const std::vector<int>&) {
   std::string text = fmt::format("Street Illegal, race {} of {}\n", race.race_number, race.options.races);
   for (const Standing& standing : standings(race, names))
     text += fmt::format("  {:<4}{:<18}{:>4} points\n", standing.place, standing.name, standing.points);
