@@ -104,22 +104,31 @@ std::vector<std::string> scenario_files(const std::vector<std::string>& paths) {
   return files;
 }
 
-// Prints what went wrong; true if the scenario holds.
-bool check_scenario(const std::string& file, bool verbose) {
+// What is to be said of a scenario; true if it holds.
+std::pair<bool, std::string> check_scenario(const std::string& file, bool verbose) {
   const Result<ScenarioReport> report = run_scenario(read_file(file));
-  if (!report) return fmt::print("{}, {}\n", file, text(report.error())), false;
-  if (report->failures.empty() && !verbose) return true;
-  fmt::print("{}: {}\n", file, report->title);
-  for (const Error& failure : report->failures) fmt::print("  {}\n", text(failure));
-  fmt::print("  What happened:\n");
-  for (const std::string& line : report->log) fmt::print("    {}\n", line);
-  return report->failures.empty();
+  if (!report) return {false, fmt::format("{}, {}\n", file, text(report.error()))};
+  if (report->failures.empty() && !verbose) return {true, ""};
+  std::string said = fmt::format("{}: {}\n", file, report->title);
+  for (const Error& failure : report->failures) said += fmt::format("  {}\n", text(failure));
+  said += "  What happened:\n";
+  for (const std::string& line : report->log) said += fmt::format("    {}\n", line);
+  return {report->failures.empty(), said};
 }
 
 void run_scenarios(const std::vector<std::string>& paths, bool verbose) {
   int holding = 0;
   int broken = 0;
-  for (const std::string& file : scenario_files(paths)) ++(check_scenario(file, verbose) ? holding : broken);
+  const std::vector<std::string> files = scenario_files(paths);
+  ProgressBar bar(static_cast<int>(files.size()), "scenarios");
+  for (const std::string& file : files) {
+    const auto [holds, said] = check_scenario(file, verbose);
+    if (!said.empty()) bar.wipe();
+    fmt::print("{}", said);
+    ++(holds ? holding : broken);
+    bar.show(holding + broken);
+  }
+  bar.wipe();
   fmt::print("{} scenarios hold, {} do not\n", holding, broken);
   if (broken > 0 || holding == 0) throw Exit{failed};
 }

@@ -1,12 +1,12 @@
 // paddock season: championships, tournaments and duplicate racing
 
 #include <fmt/format.h>
-#include <unistd.h>
 
 #include <filesystem>
 
 #include "cli/commands.h"
 #include "cli/season.h"
+#include "cli/terminal.h"
 #include "core/reflect.h"
 #include "core/text.h"
 #include "games/catalogue.h"
@@ -349,15 +349,38 @@ std::string hint(const std::string& file, const Season& season) {
        failed);
 }
 
+int driven(const Season& season) {
+  int count = 0;
+  for (const RoundState& round : season.rounds)
+    count += static_cast<int>(round.laps.size() + std::ranges::count_if(round.races, &Race::over));
+  return count;
+}
+
+// Timed laps and races up to a round (0: all) as far as they can be foreseen.
+int still_to_drive(const Season& season, int until) {
+  const int rounds = static_cast<int>(season.rounds.size());
+  std::size_t count = 0;
+  for (int round = 1; round <= (until > 0 ? std::min(until, rounds) : rounds); ++round) {
+    const std::vector<Names> tables = tables_of(season, round);
+    count += tables.size();
+    if (has_trials(season, round))
+      for (const Names& table : tables) count += season.settings.calendar[round - 1].sessions * table.size();
+  }
+  return std::max(1, static_cast<int>(count) - driven(season));
+}
+
 void run_season(const RunArguments& arguments) {
   Season season = read_season_file(arguments.file);
   if (std::error_code wrong; !arguments.races.empty())
     if (std::filesystem::create_directories(arguments.races, wrong); wrong)
       fail(fmt::format("the folder {} cannot be made: {}", arguments.races, wrong.message()));
-  const bool terminal = isatty(STDERR_FILENO);
+  check_writable(arguments.file);
+  const std::atomic<bool>& interrupt = catch_interrupts();
+  const int before = driven(season);
+  ProgressBar bar(still_to_drive(season, arguments.until), "laps and races");
   std::string stopped;
-  while (!is_done(season, arguments.until)) {
-    if (terminal) fmt::print(stderr, "\r{:<79}", sentence(season, next_step(season)).substr(0, 79));
+  while (!is_done(season, arguments.until) && !interrupt) {
+    bar.show(driven(season) - before);
     Record record;
     const auto entry = play_next(season, &record);
     if (!entry) {
@@ -368,9 +391,10 @@ void run_season(const RunArguments& arguments) {
     if (!arguments.races.empty()) keep_record(arguments.races, *entry, record);
     save(arguments.file, season);
   }
-  if (terminal) fmt::print(stderr, "\r{:<79}\r", "");
+  bar.wipe();
   if (!stopped.empty() || next_step(season).step == Step::enter) stopped += hint(arguments.file, season);
   fmt::print("{}{}", text(standings_page(season)), stopped);
+  if (interrupt) fail(fmt::format("Interrupted. Go on with:  paddock season run {}", arguments.file), interrupted);
 }
 
 void add_run(CLI::App& season) {
