@@ -474,6 +474,7 @@ void add_season(CLI::App& app) {
   add_race(*season);
   add_season_results(*season);
   add_season_sheets(*season);
+  add_season_verify(*season);
   season->footer(
       example("  paddock season new cup.season street-illegal      a season is a file\n"
               "  paddock season enter cup.season Ada               people ...\n"

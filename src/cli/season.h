@@ -13,5 +13,6 @@ void save(const std::string& path, const season::Season& season);
 
 void add_season_results(CLI::App& season);  // season_results.cpp
 void add_season_sheets(CLI::App& season);   // season_sheets.cpp
+void add_season_verify(CLI::App& season);   // season_verify.cpp
 
 }  // namespace paddock::cli

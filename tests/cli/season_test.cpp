@@ -1,7 +1,5 @@
 // paddock season as an organiser uses it.
 
-#include <fstream>
-
 #include "run.h"
 
 namespace {
@@ -21,8 +19,8 @@ class SeasonCommand : public Cli {
 };
 
 TEST_F(SeasonCommand, EveryCommandHasHelpWithAnExample) {
-  for (const char* command :
-       {"new", "enter", "leave", "decide", "run", "race", "result", "lap", "table", "sheet", "export", "list"}) {
+  for (const char* command : {"new", "enter", "leave", "decide", "run", "race", "result", "lap", "table", "sheet",
+                              "export", "list", "verify"}) {
     const Ran help = season(std::string(command) + " --help");
     EXPECT_EQ(help.code, 0) << command;
     EXPECT_TRUE(has(help.output, "Example:\n  paddock season " + std::string(command))) << help.output;
@@ -134,6 +132,120 @@ TEST_F(SeasonCommand, AClubEveningWithTheBoxIsTypedIn) {  // FD-1-3-1, FD-1-3-2
   must(result + "1 \"Ben, Ada, Cleo\" --reason \"right cars\"");
   EXPECT_TRUE(has(season("sheet " + file + " --round 2").output, "     1   3  Cleo\n")) << "reversed";
   EXPECT_TRUE(has(season(result + "2 \"Ben, Ada, Cleo\" --reason club").output, "the season is over: Ben won"));
+}
+
+class VerifySeason : public SeasonCommand {
+ protected:
+  void SetUp() override {
+    SeasonCommand::SetUp();
+    must("new " + file + " street-illegal --round Harbour --round Tunnel --points 10,6,4 --seed 3");
+    must("enter " + file + " Ada Ben Cleo --driver pro");
+    must("run " + file + " --races " + folder + "/cup");
+  }
+  // Changes what is written after the first `after` in a file.
+  static void edit(const std::string& file, const std::string& after, const std::string& from, const std::string& to) {
+    std::string text = read(file);
+    const std::size_t at = text.find(from, text.find(after));
+    ASSERT_NE(at, text.npos) << from;
+    std::ofstream(file, std::ios::binary) << text.replace(at, from.size(), to);
+  }
+};
+
+TEST_F(VerifySeason, ASeasonAsItWasDrivenHolds) {
+  const Ran ran = season("verify " + file);
+  EXPECT_EQ(ran.code, 0) << ran.output;
+  EXPECT_EQ(ran.output, file + ": 2 results proved by records\nThe standings follow from the results.\n");
+  EXPECT_EQ(season("verify " + file + " --races " + folder + "/cup").output, ran.output);
+}
+
+TEST_F(VerifySeason, AnEditedResultIsNamed) {
+  const std::string result = "\"entry\":\"result\",\"round\":1";
+  const std::string text = read(file);
+  const auto driver_at = [&](int place) {  // "name":"Ada","seat":1
+    const std::size_t at = text.find("\"place\":" + std::to_string(place) + ",", text.find(result)) + 10;
+    return text.substr(at, text.find(",\"grid\"", at) - at);
+  };
+  const std::string first = driver_at(1), second = driver_at(2);
+  edit(file, result, first, "nobody");
+  edit(file, result, second, first);
+  edit(file, result, "nobody", second);
+  EXPECT_EQ(season("table " + file).code, 0) << "a table alone does not notice";
+  const Ran ran = season("verify " + file);
+  EXPECT_EQ(ran.code, 1) << ran.output;
+  EXPECT_TRUE(has(ran.output, "1 result proved by records")) << ran.output;
+  EXPECT_TRUE(has(ran.output,
+                  "round 1, table 1: it is not what " + folder + "/cup/round-1-table-1.race tells: place 1: name is "))
+      << ran.output;
+  EXPECT_TRUE(has(ran.output, "By the records the standings are: 1. ")) << ran.output;
+  EXPECT_FALSE(has(ran.output, "The standings follow")) << ran.output;
+}
+
+TEST_F(VerifySeason, AnotherHashSeedOrRecordIsNamed) {
+  const std::string season_text = read(file), race = folder + "/cup/round-2-table-1.race", race_text = read(race);
+  edit(file, "\"entry\":\"result\",\"round\":2", "\"record\":\"", "\"record\":\"0");
+  EXPECT_TRUE(has(season("verify " + file).output, "round-2-table-1.race is not the record that was counted"));
+  std::ofstream(file, std::ios::binary) << season_text;
+  edit(file, "\"entry\":\"begun\",\"round\":2", "\"seed\":\"", "\"seed\":\"0");  // of 16 digits
+  EXPECT_EQ(season("verify " + file).code, 2);
+  std::ofstream(file, std::ios::binary) << season_text;
+
+  std::ofstream(race, std::ios::binary) << race_text.substr(0, race_text.rfind("{\"n\""));
+  const Ran shorter = season("verify " + file);
+  EXPECT_EQ(shorter.code, 1) << shorter.output;
+  EXPECT_TRUE(has(shorter.output, "round-2-table-1.race")) << shorter.output;
+  std::ofstream(race, std::ios::binary) << "{}\n";
+  const Ran broken = season("verify " + file);
+  EXPECT_EQ(broken.code, 1);
+  EXPECT_TRUE(has(broken.output, "round-2-table-1.race, line 1: ")) << broken.output;
+}
+
+TEST_F(VerifySeason, MissingRecordsAreSaidAndSoIsThatNothingWasChecked) {
+  std::filesystem::remove(folder + "/cup/round-1-table-1.race");
+  const Ran one = season("verify " + file);
+  EXPECT_EQ(one.code, 0) << one.output;
+  EXPECT_TRUE(has(one.output, "Not checked, for " + folder + "/cup has no record of:\n  line ")) << one.output;
+  EXPECT_TRUE(has(one.output, ", round 1, table 1\n")) << one.output;
+  std::filesystem::remove(folder + "/cup/round-2-table-1.race");
+  const Ran none = season("verify " + file);
+  EXPECT_EQ(none.code, 1) << none.output;
+  EXPECT_TRUE(has(none.output, "nothing could be checked: say with --races where the records are")) << none.output;
+  EXPECT_TRUE(has(season("verify " + file + " --races " + folder + "/none").output, "none is not a folder"));
+}
+
+TEST_F(VerifySeason, WhatWasTypedInHasNoRecord) {
+  const std::string club = folder + "/club.season";
+  must("new " + club + " pole-position --round monza --round silverstone --points 10,6,4");
+  must("enter " + club + " Ada Ben");
+  must("result " + club + " --round 1 \"Ada, Ben\" --reason evening");
+  const Ran ran = season("verify " + club);
+  EXPECT_EQ(ran.code, 0) << ran.output;
+  EXPECT_TRUE(has(ran.output, "club.season: 0 results proved by records, 1 typed in")) << ran.output;
+}
+
+TEST_F(SeasonCommand, TimedLapsAreVerifiedToo) {  // FD-1-3-1
+  must("new " + file + " formula-de --round monza,trials=1 --seed 9");
+  must("enter " + file + " --many 3");
+  must("run " + file + " --races " + folder + "/cup");
+  EXPECT_TRUE(has(season("verify " + file).output, "4 results proved")) << season("verify " + file).output;
+  std::string text = read(file);
+  const std::size_t at = text.find("\"hundredths\":") + 13;
+  std::ofstream(file, std::ios::binary) << text.replace(at, 1, text[at] == '1' ? "2" : "1");
+  const Ran edited = season("verify " + file);
+  EXPECT_EQ(edited.code, 1);
+  EXPECT_TRUE(has(edited.output, "session 1, lap of ") && has(edited.output, "tells: hundredths is ")) << edited.output;
+}
+
+TEST_F(SeasonCommand, TheSheetOfARaceHasTheNumbersOfTheSeason) {
+  must("new " + file + " formula-de --round monza --seed 9");
+  must("enter " + file + " Ada --number 41 --driver pro");
+  must("enter " + file + " Ben --number 7 --driver pro");
+  must("run " + file + " --races " + folder + "/cup");
+  const std::string record = folder + "/cup/round-1-table-1.race";
+  for (const std::string& sheet : {run("sheet " + record).output, run("sheet " + record + " --season " + file).output})
+    EXPECT_TRUE(has(sheet, "41  Ada") && has(sheet, "7   Ben")) << sheet;
+  std::filesystem::copy(record, race);
+  std::filesystem::rename(file, folder + "/cup/cup.old");
+  EXPECT_TRUE(has(run("sheet " + race).output, "1   Ada")) << "without a season the seats";
 }
 
 TEST_F(SeasonCommand, PeopleAreToldHowToBegin) {
