@@ -8,6 +8,7 @@
 #include <set>
 
 #include "cli/commands.h"
+#include "cli/terminal.h"
 #include "content/content.h"
 #include "core/article.h"
 #include "core/toml.h"
@@ -17,37 +18,36 @@
 namespace paddock::cli {
 namespace {
 
-void show_games() {
-  for (const GameInfo& game : games()) {
-    fmt::print("{} ({}), {} to {} seats\n  {}\n", game.id, game.title, game.fewest_seats, game.most_seats,
-               game.summary);
-    fmt::print("  Options, with --set NAME=VALUE:\n");
-    for (const OptionHelp& option : game.options)
-      fmt::print("    {:<12} {:<22} [{}] {}\n", option.name, option.values, option.standard, option.meaning);
-  }
+// The widest of all texts of a column.
+std::size_t column_width(const GameInfo& game, std::string_view OptionHelp::*column) {
+  std::size_t width = 0;
+  for (const OptionHelp& option : game.options) width = std::max(width, (option.*column).size());
+  return width;
+}
+
+void show_game(const GameInfo& game) {
+  fmt::print("{} ({}), {} to {} seats\n", game.id, game.title, game.fewest_seats, game.most_seats);
+  fmt::print("{}\n  Options, with --set NAME=VALUE:\n", wrapped(fmt::format("  {}", game.summary), 2));
+  const std::size_t names = column_width(game, &OptionHelp::name), values = column_width(game, &OptionHelp::values),
+                    standards = column_width(game, &OptionHelp::standard) + 2;
+  const int indent = static_cast<int>(4 + names + values + standards + 3);
+  for (const OptionHelp& option : game.options)
+    fmt::print("{}\n", wrapped(fmt::format("    {:<{}} {:<{}} {:<{}} {}", option.name, names, option.values, values,
+                                           fmt::format("[{}]", option.standard), standards, option.meaning),
+                               indent));
+}
+
+void show_games(const std::string& wanted) {
+  if (!wanted.empty() && !find_game(wanted)) fail(make_match(Setup{wanted, {}, {}, 0}).error().message);
+  for (const GameInfo& game : games())
+    if (wanted.empty() || wanted == game.id) show_game(game);
   fmt::print("\nDrivers:\n    {:<12} you, at this keyboard\n", "human");
   for (const DriverInfo& driver : drivers()) fmt::print("    {:<12} {}\n", driver.name, driver.meaning);
 }
 
-// Breaks at words, 100 columns; table rows keep their lines.
-std::string wrapped(const std::string& text, const std::string& indent) {
-  std::string out = indent;
-  std::size_t column = 0;
-  std::size_t at = 0;
-  while (at < text.size()) {
-    const std::size_t end = std::min(text.find_first_of(" \n", at), text.size());
-    if (column + end - at > 100) out += "\n" + indent, column = 0;
-    out += text.substr(at, end - at);
-    column += end - at + 1;
-    if (end < text.size() && text[end] == '\n') out += "\n" + indent, column = 0;
-    else out += " ";
-    at = end + 1;
-  }
-  return out;
-}
-
 void show_article(const ArticleText& article) {
-  fmt::print("{}  ({})\n{}\n\n", article.id, article.chapter, wrapped(article.text, "  "));
+  fmt::print("{}  ({})\n{}\n\n", article.id, article.chapter,
+             wrapped("  " + article.text, 2, std::min(terminal_columns(), 100)));
 }
 
 bool is_id(const ArticleText& article, const std::string& query) {
@@ -127,8 +127,10 @@ void show_untested(const std::string& folder) {
 
 void add_games(CLI::App& app) {
   CLI::App* command = app.add_subcommand("games", "What can be played, with options and drivers");
-  command->footer(example("  paddock games"));
-  command->callback(show_games);
+  static std::string game;
+  command->add_option("game", game, "only this one");
+  command->footer(example("  paddock games\n  paddock games formula-de"));
+  command->callback([] { show_games(game); });
 }
 
 void add_rules(CLI::App& app) {

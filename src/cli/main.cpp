@@ -1,31 +1,48 @@
 #include <algorithm>
 #include <cstdio>
 #include <string>
+#include <vector>
 
 #include "cli/commands.h"
 
 namespace {
 
 // Where no command is given, or none of that name: what there is.
-bool lacks_command(const CLI::App& app, int argc, char** argv) {
+bool lacks_command(const CLI::App& app, const std::vector<std::string>& words) {
   const CLI::App* group = &app;
-  int word = 1;
-  for (; word < argc; ++word) {
+  std::string called = app.get_name();
+  auto word = words.begin();
+  for (; word != words.end(); ++word) {
     const auto commands = group->get_subcommands({});
-    const auto named = std::ranges::find(commands, argv[word], &CLI::App::get_name);
+    const auto named = std::ranges::find(commands, *word, &CLI::App::get_name);
     if (named == commands.end()) break;
     group = *named;
+    called += " " + *word;
   }
   if (group->get_require_subcommand_min() == 0) return false;
-  if (word == argc) {
+  if (word == words.end()) {
     std::fputs(group->help(group == &app ? "" : app.get_name()).c_str(), stderr);
     return true;
   }
-  if (argv[word][0] == '-') return false;
+  if (word->starts_with('-')) {
+    if (group->get_option_no_throw(word->substr(0, word->find('=')))) return false;
+    std::fprintf(stderr, "there is no option '%s' here; `%s --help` tells what there is\n", word->c_str(),
+                 called.c_str());
+    return true;
+  }
   std::string names;
   for (const CLI::App* command : group->get_subcommands({})) names += (names.empty() ? "" : ", ") + command->get_name();
-  std::fprintf(stderr, "there is no command '%s'; there are %s\n", argv[word], names.c_str());
+  std::fprintf(stderr, "there is no command '%s'; there are %s\n", word->c_str(), names.c_str());
   return true;
+}
+
+// "help season run" is the same as "season run --help".
+std::vector<std::string> words_of(int argc, char** argv) {
+  std::vector<std::string> words(argv + 1, argv + argc);
+  if (words.empty() || words.front() != "help") return words;
+  words.erase(words.begin());
+  words.push_back("--help");
+  return words;
 }
 
 }  // namespace
@@ -36,7 +53,8 @@ int main(int argc, char** argv) {
   app.require_subcommand(1);
   app.set_version_flag("--version", PADDOCK_VERSION);
   app.footer(
-      "Try it:  paddock play street-illegal --seats human,pro,rookie\n\n"
+      "Try it:  paddock play street-illegal --seats human,pro,rookie\n"
+      "More about a command:  paddock help sim\n\n"
       "Exit codes: 0 fine, 1 a check did not hold, 2 wrong input or usage, 130 interrupted.");
   add_play(app);
   add_resume(app);
@@ -53,9 +71,11 @@ int main(int argc, char** argv) {
   add_season(app);
   add_serve(app);
   add_backup(app);
-  if (lacks_command(app, argc, argv)) return misused;
+  std::vector<std::string> words = words_of(argc, argv);
+  if (lacks_command(app, words)) return misused;
+  std::ranges::reverse(words);  // as CLI11 takes them
   try {
-    app.parse(argc, argv);
+    app.parse(words);
   } catch (const CLI::ParseError& error) {
     return app.exit(error) == 0 ? 0 : misused;
   } catch (const Exit& exit) {

@@ -65,10 +65,12 @@ void run_backup(const std::string& data, const std::string& to) {
 
 // A flag that may also stand in the environment: --rate-messages, PADDOCK_RATE_MESSAGES.
 template <class Value>
-void add_setting(CLI::App* command, const std::string& name, Value& value, const std::string& help) {
+CLI::Option* add_setting(CLI::App* command, const std::string& name, Value& value, const std::string& help) {
   std::string variable = "PADDOCK_" + name;
   for (char& c : variable) c = c == '-' ? '_' : static_cast<char>(std::toupper(static_cast<unsigned char>(c)));
-  command->add_option("--" + name, value, help)->capture_default_str()->envname(variable);
+  CLI::Option* option = command->add_option("--" + name, value, help)->capture_default_str()->envname(variable);
+  if constexpr (std::is_arithmetic_v<Value>) option->check(CLI::NonNegativeNumber);
+  return option;
 }
 
 }  // namespace
@@ -79,7 +81,7 @@ void add_serve(CLI::App& app) {
   app.set_config("--config", "", "a file with settings of the server")->group("");
   command->fallthrough();
   add_setting(command, "address", settings.address, "where to listen; 0.0.0.0: everywhere");
-  add_setting(command, "port", settings.port, "0: any free one");
+  add_setting(command, "port", settings.port, "0: any free one")->check(CLI::Range(0, 65535));
   add_setting(command, "data", settings.data, "the database: all races and people; it is made if it is not there");
   add_setting(command, "web", settings.web, "the folder of the built page");
   add_setting(command, "circuits", circuits, "a folder with circuits of your own to race on, *.toml");

@@ -41,6 +41,59 @@ TEST_F(Cli, WithoutACommandItSaysWhichThereAre) {
   EXPECT_TRUE(has(run("season nwe cup.season").output, "there is no command 'nwe'; there are new")) << unknown.output;
 }
 
+TEST_F(Cli, HelpIsACommandToo) {
+  EXPECT_EQ(run("help").output, run("--help").output);
+  EXPECT_EQ(run("help sim").output, run("sim --help").output);
+  EXPECT_EQ(run("help season run").output, run("season run --help").output);
+  EXPECT_EQ(run("help sim").code, 0);
+  const Ran unknown = run("help smi");
+  EXPECT_EQ(unknown.code, 2);
+  EXPECT_TRUE(has(unknown.output, "there is no command 'smi'; there are play, resume")) << unknown.output;
+}
+
+TEST_F(Cli, UnknownOptionsAreNamed) {
+  const Ran first = run("--foo");
+  EXPECT_EQ(first.code, 2);
+  EXPECT_EQ(first.output, "there is no option '--foo' here; `paddock --help` tells what there is\n");
+  EXPECT_TRUE(has(run("--foo=3 sim").output, "there is no option '--foo=3' here"));
+  EXPECT_TRUE(has(run("season --bar").output, "there is no option '--bar' here; `paddock season --help`"));
+  EXPECT_TRUE(has(run("sim street-illegal --foo").output, "--foo"));
+}
+
+TEST_F(Cli, OneGameAlone) {
+  const Ran game = run("games formula-de");
+  EXPECT_EQ(game.code, 0);
+  EXPECT_TRUE(has(game.output, "formula-de (Formula Dé), 1 to 12 seats") && has(game.output, "starts_wet"));
+  EXPECT_FALSE(has(game.output, "street-illegal"));
+  EXPECT_TRUE(has(read(PADDOCK_SOURCE_DIR "/README.md"), "1 to 12 seats")) << "README and `games` agree";
+  EXPECT_TRUE(has(run("games formula-fee").output, "there is no game 'formula-fee'; Paddock plays street-illegal"));
+}
+
+TEST_F(Cli, OptionsOfGamesStandBelowEachOther) {
+  for (const char* game : {"street-illegal", "formula-de", "pole-position", "race-formula-90"}) {
+    std::size_t column = 0;
+    for (const std::string& line : lines_of(run("games " + std::string(game)).output)) {
+      const std::size_t bracket = line.find(" [");
+      if (bracket == line.npos) continue;
+      if (column == 0) column = bracket;
+      EXPECT_EQ(bracket, column) << line;
+    }
+    EXPECT_GT(column, 0u);
+  }
+}
+
+TEST_F(Cli, AServerRefusesAnImpossiblePortBeforeItMakesADatabase) {
+  for (const char* port : {"99999", "-1", "http"}) {
+    const Ran ran = run_in(folder, "serve --data new.db --port " + std::string(port));
+    EXPECT_EQ(ran.code, 2) << ran.output;
+    EXPECT_TRUE(has(ran.output, port)) << ran.output;
+    EXPECT_FALSE(std::filesystem::exists(folder + "/new.db")) << port;
+  }
+  EXPECT_EQ(run_in(folder, "serve --data new.db", "PADDOCK_PORT=70000").code, 2);
+  EXPECT_EQ(run_in(folder, "serve --data new.db --connections -5").code, 2);
+  EXPECT_FALSE(std::filesystem::exists(folder + "/new.db"));
+}
+
 TEST_F(Cli, GamesAndRules) {
   EXPECT_TRUE(has(run("games").output, "better_pros"));
   EXPECT_TRUE(has(run("rules si-p3-12").output, "SI-P3-12  (2.6 P3"));
