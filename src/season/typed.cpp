@@ -179,11 +179,10 @@ Result<int> read_lap_time(std::string_view text) {
   const std::string_view minutes = colon == text.npos ? "0" : text.substr(0, colon);
   const std::string_view rest = text.substr(colon == text.npos ? 0 : colon + 1);
   const std::string_view seconds = rest.substr(0, rest.find('.'));
-  const std::string_view hundredths = point == text.npos ? "00" : text.substr(point + 1);
-  if (!digits(minutes) || !digits(seconds) || !digits(hundredths) || hundredths.size() != 2 ||
-      (colon != text.npos && number(seconds) > 59))
+  const std::string_view parts = point == text.npos ? "00" : text.substr(point + 1);  // tenths or hundredths
+  if (!digits(minutes) || !digits(seconds) || !digits(parts) || (colon != text.npos && number(seconds) > 59))
     return wrong("a lap time looks like 1:02.50 or 58.00, not '{}'", text);
-  return (number(minutes) * 60 + number(seconds)) * 100 + number(hundredths);
+  return (number(minutes) * 60 + number(seconds)) * 100 + number(parts) * (parts.size() == 1 ? 10 : 1);
 }
 
 std::string lap_time_text(int hundredths) {

@@ -228,7 +228,9 @@ TEST(TypedLap, TimesAreReadFromTheStopwatch) {
   EXPECT_EQ(*read_lap_time("1:02.50"), 6250);
   EXPECT_EQ(*read_lap_time("58.07"), 5807);
   EXPECT_EQ(*read_lap_time("2:00"), 12000);
-  for (const char* time : {"", "1:2:3", "fast", "1:02.5", "1:02.500", "-1:00", "1:75.00"})
+  EXPECT_EQ(*read_lap_time("1:01.0"), 6100);
+  EXPECT_EQ(*read_lap_time("1:02.5"), 6250);
+  for (const char* time : {"", "1:2:3", "fast", "1:02.", "1:02.500", "-1:00", "1:75.00"})
     EXPECT_EQ(read_lap_time(time).error().message,
               std::string("a lap time looks like 1:02.50 or 58.00, not '") + time + "'");
 }
