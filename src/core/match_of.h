@@ -102,27 +102,22 @@ class MatchOf final : public Match, private Listener<Game> {
   Result<void> answer(Seat seat, std::string_view words, std::string_view by) override {
     const auto* asked = position_.table.open_question(seat);
     if (!asked) return Error{nobody_asked(seat)};
-    bool found = false;
-    Packed answer = 0;
-    for_each_option(asked->question, [&](Packed option) {
-      answer = option;
-      if constexpr (requires { Game::means(asked->question, option, words); })
-        found = Game::means(asked->question, option, words);
-      else found = Game::in_words(asked->question, option) == words;
-      return !found;
-    });
-    if (!found) {
+    const std::optional<Packed> option = option_in_words(asked->question, words);
+    if (!option) {
       const Refusal refusal = why_not(seat, words);
       return Error{refusal.reason + (refusal.article.empty() ? "" : " (" + refusal.article + ")")};
     }
     by_[seat] = by;
-    position_.answer(seat, answer);
+    position_.answer(seat, *option);
     return {};
   }
 
   Refusal why_not(Seat seat, std::string_view words) const override {
     const auto* asked = position_.table.open_question(seat);
     if (!asked) return {nobody_asked(seat), ""};
+    if (option_in_words(asked->question, words))
+      return {"this is a legal answer", std::visit([](const auto& q) { return std::string(q.article.id()); },
+                                                   asked->question), true};
     return Game::why_not(position_.race, asked->question, words);
   }
 
@@ -256,6 +251,18 @@ class MatchOf final : public Match, private Listener<Game> {
       return std::visit([](const auto& q) { return pack(option_at(q, 0)); }, question);
     }
   };
+
+  std::optional<Packed> option_in_words(const Question& question, std::string_view words) const {
+    std::optional<Packed> found;
+    for_each_option(question, [&](Packed option) {
+      bool meant = false;
+      if constexpr (requires { Game::means(question, option, words); }) meant = Game::means(question, option, words);
+      else meant = Game::in_words(question, option) == words;
+      if (meant) found = option;
+      return !meant;
+    });
+    return found;
+  }
 
   std::optional<Error> settle(Race& race) const {
     if constexpr (requires { Game::settle(race, position_.race); }) return Game::settle(race, position_.race);

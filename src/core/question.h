@@ -69,11 +69,12 @@ struct OpenQuestion {
 };
 BOOST_DESCRIBE_STRUCT(OpenQuestion, (), (seat, kind, article, prompt, secret, facts, options))
 
-// Why an answer was not taken, and by which article.
+// Why an answer would not be taken, and by which article; or that it would be.
 struct Refusal {
   std::string reason;
   std::string article;
+  bool legal = false;
 };
-BOOST_DESCRIBE_STRUCT(Refusal, (), (reason, article))
+BOOST_DESCRIBE_STRUCT(Refusal, (), (reason, article, legal))
 
 }  // namespace paddock

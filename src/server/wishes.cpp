@@ -161,7 +161,7 @@ json::object Room::because(const Client& client, const AskWhyNot& wish) {
   const Seat seat = seat_of(client, wish.seat);
   check_running();
   const Refusal refusal = race_->match->why_not(seat, wish.answer);
-  return {{"type", "because"}, {"reason", refusal.reason}, {"article", refusal.article}};
+  return {{"type", "because"}, {"legal", refusal.legal}, {"reason", refusal.reason}, {"article", refusal.article}};
 }
 
 json::object Room::hint(const Client& client, const AskHint& wish) {

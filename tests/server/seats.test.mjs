@@ -1,7 +1,7 @@
 // Who may sit where, and what people at a table may do beside answering.
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import { Live, in_step, play } from './live.mjs';
+import { Live, drive, in_step, play } from './live.mjs';
 import { Person, refusal, serve, started } from './paddock.mjs';
 
 const three = [{ driver: 'human' }, { driver: 'human' }, { driver: 'pro' }];
@@ -213,6 +213,23 @@ describe('chat', () => {
       const stranger = await Live.join(race, { key: cleo.key, invite: race.invite });
       assert.equal(await refusal(stranger.ask({ type: 'say', text: 'Go, Ada!' })), chat === 'everyone' ? 'done' : 'forbidden');
     });
+
+  test('a line of chat brings no position', async () => {
+    const race = await started([ada, ben], duel);
+    const [live, other] = await join(race, ada, ben);
+    const asked = live.question ? live : other;
+    const question = asked.question;
+    const { n } = await live.ask({ type: 'say', text: 'Hello' });
+    await in_step(n, live, other);
+    for (const { messages } of [live, other]) {
+      const update = messages.findLast(({ type }) => type === 'update');
+      assert.deepEqual(Object.keys(update).sort(), ['events', 'events_from', 'n', 'said', 'type']);
+      assert.deepEqual(update.said.map(({ text }) => text), ['Hello']);
+    }
+    await asked.answer(question.options[0].words, question);
+    await in_step(n + 1, live, other);
+    for (const { messages } of [live, other]) assert.ok(messages.findLast(({ type }) => type === 'update').view);
+  });
 });
 
 describe('questions', () => {
@@ -221,6 +238,7 @@ describe('questions', () => {
     const [live] = await join(race, ada);
     const because = await live.ask({ type: 'why_not', answer: 'nonsense' });
     assert.equal(because.type, 'because');
+    assert.equal(because.legal, false);
     assert.match(because.article, /^SI-/);
     assert.ok(because.reason.length > 5);
     await live.until('a question', () => live.question);
@@ -228,6 +246,22 @@ describe('questions', () => {
     assert.equal(hint.type, 'hint');
     assert.ok(live.question.options.some(({ words }) => words === hint.answer), JSON.stringify(hint));
   });
+
+  for (const game of ['formula-de', 'pole-position', 'race-formula-90', 'street-illegal'])
+    test(`why_not of a legal answer says that it is legal: ${game}`, async () => {
+      const race = await started([ada], { game }, 'pro');
+      const [live] = await join(race, ada);
+      let asked = 0;
+      await drive(live, { enough: () => asked > 20, think: async () => {
+        const { words } = live.question.options.at(-1);
+        const { legal, reason } = await live.ask({ type: 'why_not', answer: words });
+        assert.deepEqual([legal, reason], [true, 'this is a legal answer'], words);
+        const nonsense = await live.ask({ type: 'why_not', answer: `${words} and more` });
+        assert.equal(nonsense.legal, false, words);
+        ++asked;
+      } });
+      assert.ok(asked > 0);
+    });
 
   test('there are no hints against people', async () => {
     const race = await started([ada, ben], duel);
