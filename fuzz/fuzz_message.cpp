@@ -8,9 +8,10 @@
 #include "server/refused.h"
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
-  boost::json::value id;
+  const std::string_view text{reinterpret_cast<const char*>(data), size};
+  const boost::json::value id = paddock::server::id_of(text);
   try {
-    paddock::server::read_message({reinterpret_cast<const char*>(data), size}, id);
+    if (paddock::server::read_message(text).id != id) std::abort();
   } catch (const paddock::server::Refused& refused) {
     if (refused.message.empty()) std::abort();
   }

@@ -53,6 +53,8 @@ class LiveConnection final : public Client, public std::enable_shared_from_this<
   void write_next();
   void close(websocket::close_code code, std::string_view why);
   void reply(json::object message, const json::value& id);
+  void refuse(const Refused& refused, const json::value& id);
+  asio::awaitable<void> dismiss(websocket::close_code code, std::string_view why);
   asio::awaitable<bool> read(std::string& text);
   asio::awaitable<void> greet(const std::shared_ptr<Room>& room);
   asio::awaitable<void> serve_messages(const std::shared_ptr<Room>& room);
@@ -96,20 +98,35 @@ void LiveConnection::reply(json::object message, const json::value& id) {
   queue(std::make_shared<const std::string>(json::serialize(message)));
 }
 
-asio::awaitable<bool> LiveConnection::read(std::string& text) {
-  buffer_.clear();
-  const auto [error, size] = co_await socket_.async_read(buffer_, quietly);
-  if (error) co_return false;
-  ++hall_.premises.metrics.messages;
-  text = beast::buffers_to_string(buffer_.data());
-  co_return true;
-}
-
-json::object refusal(Metrics& metrics, const Refused& refused) {
-  ++metrics.refusals;
+void LiveConnection::refuse(const Refused& refused, const json::value& id) {
+  ++hall_.premises.metrics.refusals;
   json::object error = error_json(refused);
   error["type"] = "error";
-  return error;
+  reply(std::move(error), id);
+}
+
+// Closes the connection after what was said last.
+asio::awaitable<void> LiveConnection::dismiss(websocket::close_code code, std::string_view why) {
+  asio::steady_timer moment(hall_.context, 50ms);  // until it is written
+  co_await moment.async_wait(quietly);
+  close(code, why);
+}
+
+asio::awaitable<bool> LiveConnection::read(std::string& text) {
+  buffer_.clear();
+  do {
+    const std::size_t room = most_message_bytes + 1 - buffer_.size();
+    const auto [error, size] = co_await socket_.async_read_some(buffer_, room, quietly);
+    if (error) co_return false;
+  } while (!socket_.is_message_done() && buffer_.size() <= most_message_bytes);
+  ++hall_.premises.metrics.messages;
+  if (buffer_.size() > most_message_bytes) {
+    refuse({Code::too_large, "a message may have 16 KB"}, nullptr);
+    co_await dismiss(websocket::close_code::too_big, "a message was too long");
+    co_return false;
+  }
+  text = beast::buffers_to_string(buffer_.data());
+  co_return true;
 }
 
 // The first message says who it is.
@@ -122,9 +139,8 @@ asio::awaitable<void> LiveConnection::greet(const std::shared_ptr<Room>& room) {
   std::string text;
   if (!co_await read(text)) co_return (void)(closed_ = true);
   patience.cancel();
-  json::value id;
   try {
-    const Message message = read_message(text, id);
+    const Message message = read_message(text);
     const auto* hello = std::get_if<Hello>(&message.wish);
     if (!hello) throw Refused{Code::bad_request, "the first message must be hello"};
     if (const auto who = hall_.api.person_of(hello->key.value_or(""))) person = who->id, name = who->name;
@@ -132,43 +148,41 @@ asio::awaitable<void> LiveConnection::greet(const std::shared_ptr<Room>& room) {
     co_return;
   } catch (const Refused& refused) {
     if (refused.code == Code::not_found) hall_.rooms.forget(room->id());
-    reply(refusal(hall_.premises.metrics, refused), id);
+    refuse(refused, id_of(text));
   }
-  asio::steady_timer moment(hall_.context, 50ms);  // until the refusal is written
-  co_await moment.async_wait(quietly);
-  close(websocket::close_code::policy_error, "refused");
+  co_await dismiss(websocket::close_code::policy_error, "refused");
 }
 
 asio::awaitable<void> LiveConnection::serve_messages(const std::shared_ptr<Room>& room) {
   int too_fast = 0;
   for (std::string text; co_await read(text);) {
     const auto since = std::chrono::steady_clock::now();
-    json::value id;
     try {
       if (!allowance_.take()) {
         if (++too_fast > 1000) co_return close(websocket::close_code::policy_error, "too many messages");
         throw Refused{Code::too_fast, "too many messages: wait a moment"};
       }
       if (!socket_.got_text()) throw Refused{Code::bad_request, "messages are text, not binary"};
-      Message message = read_message(text, id);
+      Message message = read_message(text);
+      const json::value id = message.id;
       const bool answer = std::holds_alternative<GiveAnswer>(message.wish);
       reply(co_await asio::co_spawn(room->executor(), room->grant(shared_from_this(), std::move(message)),
                                     asio::use_awaitable),
             id);
       if (answer) hall_.premises.metrics.answer_time.add(std::chrono::steady_clock::now() - since);
     } catch (const Refused& refused) {
-      reply(refusal(hall_.premises.metrics, refused), id);
+      refuse(refused, id_of(text));
     } catch (const std::exception& error) {
       ++hall_.premises.metrics.troubles;
       log_line("error", "a message failed", {{"why", error.what()}});
-      reply(refusal(hall_.premises.metrics, {Code::trouble, "something went wrong here; it has been logged"}), id);
+      refuse({Code::trouble, "something went wrong here; it has been logged"}, id_of(text));
     }
   }
 }
 
 asio::awaitable<void> LiveConnection::serve(RawRequest request, std::string race) {
   socket_.set_option(websocket::stream_base::timeout::suggested(beast::role_type::server));
-  socket_.read_message_max(most_message_bytes);
+  socket_.read_message_max(0);  // read() looks at it, to answer before the connection is closed
   const auto [error] = co_await socket_.async_accept(request, quietly);
   if (error) co_return;
   socket_.text(true);

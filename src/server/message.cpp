@@ -13,18 +13,15 @@ namespace {
 constexpr std::array<const char*, std::variant_size_v<Wish>> types{"hello", "answer", "undo", "agree",   "resign",
                                                                    "back",  "say",    "look", "why_not", "hint"};
 
-json::value read_id(const json::object& object) {
-  const json::value* id = object.if_contains("id");
-  if (!id) return nullptr;
-  if (id->is_int64() || (id->is_string() && id->as_string().size() <= 64)) return *id;
-  throw Refused{Code::bad_request, "'id' must be a whole number or a text of at most 64 bytes"};
-}
+bool is_id(const json::value& id) { return id.is_int64() || (id.is_string() && id.as_string().size() <= 64); }
 
 }  // namespace
 
-Message read_message(std::string_view text, json::value& id) {
+Message read_message(std::string_view text) {
   const json::object object = parse_object(text);
-  id = read_id(object);
+  const json::value* id = object.if_contains("id");
+  if (id && !is_id(*id))
+    throw Refused{Code::bad_request, "'id' must be a whole number or a text of at most 64 bytes"};
   const json::value* type = object.if_contains("type");
   if (!type || !type->is_string()) throw Refused{Code::bad_request, "'type' is missing: what do you want to do?"};
   std::optional<Wish> wish;
@@ -36,7 +33,20 @@ Message read_message(std::string_view text, json::value& id) {
     throw Refused{Code::bad_request,
                   fmt::format("there is no message of the type '{}', only {}",
                               std::string_view(type->as_string()).substr(0, 40), fmt::join(types, ", "))};
-  return {id, *wish};
+  return {id ? *id : nullptr, *wish};
+}
+
+// Also of a message that is nested too deeply, or that goes on after its end.
+json::value id_of(std::string_view text) {
+  json::parse_options options;
+  options.max_depth = 64;
+  json::stream_parser parser({}, options);
+  boost::system::error_code error;
+  parser.write_some(text.data(), text.size(), error);
+  if (error || !parser.done()) return nullptr;
+  const json::value value = parser.release();
+  const json::value* id = value.is_object() ? value.as_object().if_contains("id") : nullptr;
+  return id && is_id(*id) ? *id : nullptr;
 }
 
 }  // namespace paddock::server

@@ -75,7 +75,10 @@ struct Message {
   Wish wish;
 };
 
-// Throws Refused with what is wrong; `id` is filled in as soon as it is known, so that the refusal can name it.
-Message read_message(std::string_view text, boost::json::value& id);
+// Throws Refused with what is wrong.
+Message read_message(std::string_view text);
+
+// The id of a message that may be refused; null if none can be read.
+boost::json::value id_of(std::string_view text);
 
 }  // namespace paddock::server

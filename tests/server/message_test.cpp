@@ -10,9 +10,8 @@ namespace paddock::server {
 namespace {
 
 std::string refusal_of(std::string_view text) {
-  json::value id;
   try {
-    read_message(text, id);
+    read_message(text);
   } catch (const Refused& refused) {
     EXPECT_EQ(refused.code, Code::bad_request);
     return refused.message;
@@ -21,18 +20,16 @@ std::string refusal_of(std::string_view text) {
 }
 
 TEST(Message, IsReadWithItsId) {
-  json::value id;
-  const Message message = read_message(R"({"type":"answer","question":"0.3","answer":"gear 4","id":"x1"})", id);
+  const Message message = read_message(R"({"type":"answer","question":"0.3","answer":"gear 4","id":"x1"})");
   const auto& answer = std::get<GiveAnswer>(message.wish);
   EXPECT_EQ(answer.answer, "gear 4");
   EXPECT_FALSE(answer.seat);
-  EXPECT_EQ(id, "x1");
+  EXPECT_EQ(message.id, "x1");
 }
 
 TEST(Message, CountsSeatsFromOneAndTakesNullForNone) {
-  json::value id;
-  EXPECT_EQ(std::get<LookThrough>(read_message(R"({"type":"look","seat":2})", id).wish).seat, Seat(1));
-  EXPECT_FALSE(std::get<LookThrough>(read_message(R"({"type":"look","seat":null})", id).wish).seat);
+  EXPECT_EQ(std::get<LookThrough>(read_message(R"({"type":"look","seat":2})").wish).seat, Seat(1));
+  EXPECT_FALSE(std::get<LookThrough>(read_message(R"({"type":"look","seat":null})").wish).seat);
 }
 
 TEST(Message, ThatCannotBeUnderstoodIsRefusedInWords) {
@@ -49,9 +46,12 @@ TEST(Message, ThatCannotBeUnderstoodIsRefusedInWords) {
 }
 
 TEST(Message, TellsTheIdAlsoOfWhatIsRefused) {
-  json::value id;
-  EXPECT_THROW(read_message(R"({"type":"win","id":7})", id), Refused);
-  EXPECT_EQ(id, 7);
+  EXPECT_EQ(id_of(R"({"type":"win","id":7})"), 7);
+  EXPECT_EQ(id_of(R"({"id":"deep","text":[[[[[[[[[[[[]]]]]]]]]]]]})"), "deep");
+  EXPECT_EQ(id_of(R"({"type":"undo","id":7}})"), 7);
+  for (const char* text : {"", "nonsense", "7", "[7]", "{}", R"({"id":7)", R"({"id":{}})", R"({"id":1.5})"})
+    EXPECT_EQ(id_of(text), nullptr) << text;
+  EXPECT_EQ(id_of(R"({"id":")" + std::string(65, 'x') + R"("})"), nullptr);
 }
 
 TEST(Texts, OfPeopleHaveCharactersAndNotTooMany) {
