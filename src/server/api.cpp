@@ -39,6 +39,7 @@ json::array summaries(const std::vector<RaceSummary>& races, const std::string& 
 
 const std::vector<Api::Route>& Api::routes() {
   static const std::vector<Route> routes{
+      {"GET", "/metrics", &Api::show_metrics},
       {"GET", "/api/health", &Api::health},
       {"GET", "/api/games", &Api::list_games},
       {"GET", "/api/games/*/box", &Api::show_box},
@@ -51,6 +52,7 @@ const std::vector<Api::Route>& Api::routes() {
       {"GET", "/api/me", &Api::show_me},
       {"PUT", "/api/me", &Api::rename_me},
       {"GET", "/api/me/history", &Api::show_history},
+      {"GET", "/api/me/events", &Api::refuse_to_answer_once},
       {"GET", "/api/races", &Api::list_races},
       {"POST", "/api/races", &Api::create_race},
       {"GET", "/api/races/*", &Api::show_race},
@@ -61,6 +63,7 @@ const std::vector<Api::Route>& Api::routes() {
       {"GET", "/api/races/*/record", &Api::show_record},
       {"GET", "/api/races/*/sheet", &Api::show_sheet},
       {"GET", "/api/races/*/moments/*", &Api::show_moment},
+      {"GET", "/api/races/*/live", &Api::refuse_to_answer_once},
       {"POST", "/api/records", &Api::upload_record},
       {"GET", "/api/season-calendars", &Api::list_calendars},
       {"GET", "/api/seasons", &Api::list_seasons},
@@ -84,11 +87,12 @@ asio::awaitable<HttpResponse> Api::answer(HttpRequest request) {
   for (const Route& route : routes()) {
     if (!fits(route.path, request.path)) continue;
     if (route.method == request.method) co_return co_await (this->*route.handler)(request);
-    allowed += (allowed.empty() ? "" : ", ") + std::string(route.method);
+    allowed += (allowed.empty() ? "" : ", ") + std::string(route.method == "GET" ? "GET, HEAD" : route.method);
   }
   if (allowed.empty())
     throw Refused{Code::not_found, "there is nothing at this address; docs/protocol.md lists what there is"};
-  throw Refused{Code::bad_request, fmt::format("here you can only {}, not {}", allowed, request.method)};
+  throw Refused{Code::wrong_method, fmt::format("{} is not possible here, only {}", request.method, allowed), "",
+                allowed};
 }
 
 // --- who asks ------------------------------------------------------------------------------------------------------
@@ -168,6 +172,19 @@ asio::awaitable<HttpResponse> Api::show_history(const HttpRequest& request) {
 asio::awaitable<HttpResponse> Api::health(const HttpRequest&) {
   premises_.store.unfinished_races_of("");  // the store answers
   co_return json_response({{"status", "fine"}});
+}
+
+asio::awaitable<HttpResponse> Api::show_metrics(const HttpRequest&) {
+  HttpResponse response;
+  response.type = "text/plain; version=0.0.4";
+  response.body = premises_.metrics.text();
+  co_return response;
+}
+
+// The network serves a live connection and an event stream before it comes to this.
+asio::awaitable<HttpResponse> Api::refuse_to_answer_once(const HttpRequest&) {
+  throw Refused{Code::bad_request, "this address is for connections that stay: a WebSocket or an event stream"};
+  co_return HttpResponse();
 }
 
 asio::awaitable<HttpResponse> Api::list_races(const HttpRequest&) {

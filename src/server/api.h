@@ -39,6 +39,8 @@ class Api {
   asio::awaitable<HttpResponse> in_room(const HttpRequest& request, Work work);
 
   asio::awaitable<HttpResponse> health(const HttpRequest& request);
+  asio::awaitable<HttpResponse> show_metrics(const HttpRequest& request);
+  asio::awaitable<HttpResponse> refuse_to_answer_once(const HttpRequest& request);
   asio::awaitable<HttpResponse> list_games(const HttpRequest& request);
   asio::awaitable<HttpResponse> list_circuits(const HttpRequest& request);
   asio::awaitable<HttpResponse> show_board(const HttpRequest& request);

@@ -41,7 +41,7 @@ void add_security(RawResponse& response) {
 RawResponse raw(const RawRequest& request, int status, std::string_view type, std::string body,
                 std::string_view cache = "no-store") {
   RawResponse response(static_cast<http::status>(status), request.version());
-  response.set(http::field::content_type, {type.data(), type.size()});
+  if (status != 204) response.set(http::field::content_type, {type.data(), type.size()});
   response.set(http::field::cache_control, {cache.data(), cache.size()});
   add_security(response);
   response.keep_alive(request.keep_alive());
@@ -52,7 +52,11 @@ RawResponse raw(const RawRequest& request, int status, std::string_view type, st
 }
 
 RawResponse raw(const RawRequest& request, const Refused& refused) {
-  return raw(request, name_of(refused.code).http, "application/json", json::serialize(error_json(refused)));
+  RawResponse response =
+      raw(request, name_of(refused.code).http, "application/json", json::serialize(error_json(refused)));
+  if (refused.code == Code::wrong_method) response.set(http::field::allow, refused.allow);
+  if (refused.code == Code::too_fast) response.set(http::field::retry_after, "1");
+  return response;
 }
 
 // A page of another site must not act in the name of whoever looks at it.
@@ -92,7 +96,7 @@ RawResponse page(const Hall& hall, const RawRequest& request) {
   path = path.substr(0, path.find_first_of("?#"));
   const bool takes_gzip = view_of(request[http::field::accept_encoding]).find("gzip") != std::string_view::npos;
   if (request.method() != http::verb::get && request.method() != http::verb::head)
-    return raw(request, Refused{Code::bad_request, "pages can only be read"});
+    return raw(request, Refused{Code::wrong_method, "pages can only be read", "", "GET, HEAD"});
   std::optional<SiteFile> file = path.starts_with('/') ? hall.site.find(path, takes_gzip) : std::nullopt;
   if (!file && path == "/")
     return raw(request, 200, "text/plain; charset=utf-8",
@@ -107,11 +111,8 @@ RawResponse page(const Hall& hall, const RawRequest& request) {
 }
 
 asio::awaitable<RawResponse> answer_api(Hall& hall, const RawRequest& request) {
-  HttpRequest asked = read_target(request);
-  if (asked.method == "GET" && asked.path == std::vector<std::string>{"metrics"})
-    co_return raw(request, 200, "text/plain; version=0.0.4", hall.premises.metrics.text());
   HttpResponse answer =
-      co_await asio::co_spawn(hall.premises.pool, hall.api.answer(std::move(asked)), asio::use_awaitable);
+      co_await asio::co_spawn(hall.premises.pool, hall.api.answer(read_target(request)), asio::use_awaitable);
   RawResponse response = raw(request, answer.status, answer.type, std::move(answer.body), answer.cache);
   if (!answer.file_name.empty())
     response.set(http::field::content_disposition, fmt::format("attachment; filename=\"{}\"", answer.file_name));

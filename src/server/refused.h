@@ -7,12 +7,24 @@
 
 namespace paddock::server {
 
-enum class Code { bad_request, no_key, forbidden, not_found, conflict, illegal, too_large, too_fast, trouble };
+enum class Code {
+  bad_request,
+  no_key,
+  forbidden,
+  not_found,
+  wrong_method,
+  conflict,
+  illegal,
+  too_large,
+  too_fast,
+  trouble
+};
 
 struct Refused {
   Code code;
   std::string message;
   std::string article = {};
+  std::string allow = {};  // the methods that an address takes
 };
 
 struct CodeName {
@@ -25,6 +37,7 @@ inline CodeName name_of(Code code) {
     case Code::no_key: return {"no-key", 401};
     case Code::forbidden: return {"forbidden", 403};
     case Code::not_found: return {"not-found", 404};
+    case Code::wrong_method: return {"wrong-method", 405};
     case Code::conflict: return {"conflict", 409};
     case Code::illegal: return {"illegal", 422};
     case Code::too_large: return {"too-large", 413};

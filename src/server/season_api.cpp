@@ -123,6 +123,7 @@ void enter(SeasonDraft& draft, const StoredPerson& person, const Enter& wish) {
 }
 
 void add(SeasonDraft& draft, const Add& wish) {
+  check_driver(draft.state.season.settings.game, wish.driver);
   if (!wish.count) {
     if (!wish.name) throw Refused{Code::bad_request, "'name' of a driver is missing, or 'count' of many"};
     const int number = number_for(draft.state, wish.number, *wish.name);
@@ -180,6 +181,7 @@ asio::awaitable<HttpResponse> Api::change_drivers(const HttpRequest& request) {
   } else if (what && *what == "replace") {
     work = [=, wish = read_strictly<Replace>(body, {"do"})](SeasonDraft& draft) {
       check_organiser(draft.state, person.id);
+      check_driver(draft.state.season.settings.game, wish.driver);
       draft.note(season::Entry(season::Replaced{wish.name, wish.reserve, wish.driver}));
     };
   } else {

@@ -115,11 +115,44 @@ describe('a hostile client on the live connection', () => {
 
   test('oversized messages', async () => {
     const padded = (bytes) => JSON.stringify({ type: 'resign' }).padEnd(bytes);
-    const code = await complaint(one, padded(16 * 1024 + 1));
-    assert.ok(['too-large', 1009].includes(code), String(code));
-    await two.connect();
-    const again = await complaint(two, padded(4 << 20));
-    assert.ok(['too-large', 1009, 1006].includes(again), String(again));
+    for (const bytes of [16 * 1024 + 1, 100_000, 4 << 20]) {
+      assert.equal(await complaint(one, padded(bytes)), 'too-large', `${bytes} bytes`);
+      await assert.rejects(one.until('the end of the connection', () => false, 5), { code: 1009 });
+      await one.connect();
+    }
+    const first = new WebSocket(live_address());
+    const text = await new Promise((resolve) => {
+      first.on('open', () => first.send(padded(16 * 1024 + 1)));
+      first.on('message', resolve);
+      first.on('close', resolve);
+    });
+    assert.equal(JSON.parse(text).code, 'too-large');
+    const legal = { type: 'why_not', answer: one.question?.options[0].words ?? 'x', seat: one.you.seat };
+    one.send(JSON.stringify({ ...legal, id: 'long' }).padEnd(16 * 1024));
+    await one.until('an answer', () => one.messages.some(({ id }) => id === 'long'));
+  });
+
+  test('whatever is refused is refused by its id', async () => {
+    const { id: question } = one.question;
+    const messages = { 1: '{"type":"fly","id":1}', 2: '{"id":2}', 3: '{"type":"say","text":7,"id":3}', 4: '{"type":"say","text":"x","id":4}}',
+      deep: `{"id":"deep","text":${'['.repeat(20)}${']'.repeat(20)}}`, 5: JSON.stringify({ type: 'answer', question, answer: 'x', id: 5 }),
+      6: Buffer.from('{"type":"resign","id":6}'), 7: '{"type":"hello","id":7}', 8: '{"type":"hint","id":8}' };
+    for (const [id, message] of Object.entries(messages)) {
+      one.send(message);
+      const answer = () => one.messages.find((message) => String(message.id) === id);
+      await one.until(`an answer to ${message}`, answer, 5);
+      assert.equal(answer().type, 'error');
+    }
+    for (const message of ['{"type":"hello","id":"x","key":"nobody"}', '{"type":"say","id":"x","text":"y"}', '{"type":"hello","id":"x"}']) {
+      const socket = new WebSocket(live_address());
+      const text = await new Promise((resolve) => {
+        socket.on('open', () => socket.send(message));
+        socket.on('message', resolve);
+        socket.on('close', resolve);
+      });
+      assert.equal(JSON.parse(text).id, 'x', message);
+      socket.terminate();
+    }
   });
 
   test('out of turn, for other seats, and for nobody', async () => {
@@ -232,7 +265,15 @@ test('hostile requests', async () => {
   assert.equal((await post('/api/races', 'x'.repeat((1 << 20) + 1))).status, 413);
   for (const key of ['', 'x', `${ada.key}0`, '\u00e4'.repeat(9)])
     assert.equal((await server.fetch('/api/me', { headers: { authorization: `Bearer ${key}` } })).status, 401);
-  assert.ok([400, 404, 405].includes((await server.fetch('/api/games', { method: 'DELETE' })).status));
+  const allowed = { '/api/games': 'GET, HEAD', '/api/me': 'GET, HEAD, PUT', '/api/people': 'POST', '/metrics': 'GET, HEAD', '/': 'GET, HEAD',
+    '/api/me/events': 'GET, HEAD', '/api/races/r_x/live': 'GET, HEAD' };
+  for (const [path, methods] of Object.entries(allowed))
+    for (const method of ['DELETE', 'PATCH', ...(methods === 'GET, HEAD' ? ['POST'] : [])]) {
+      const answer = await server.fetch(path, { method });
+      assert.deepEqual([answer.status, answer.headers.get('allow')], [405, methods], `${method} ${path}`);
+      assert.equal((await answer.json()).code, 'wrong-method');
+    }
+  assert.equal((await server.fetch(`${race.path}/live`)).status, 400);
   for (const bytes of ['\0\0\0\0\r\n\r\n', 'GET\r\n\r\n', 'GET / HTTP/9.9\r\n\r\n', `GET / HTTP/1.1\r\nX: ${'x'.repeat(1 << 17)}\r\n\r\n`,
     'POST /api/people HTTP/1.1\r\nHost: x\r\nContent-Length: -5\r\n\r\n',
     'POST /api/people HTTP/1.1\r\nHost: x\r\nContent-Length: 99999999999\r\n\r\n',
@@ -248,7 +289,10 @@ test('flooding is slowed down, and others are served', async (t) => {
   const race = await started(people, { game: 'street-illegal' });
   const [flooder, other] = await Promise.all(people.map(({ key }) => Live.join(race, { key })));
   for (let n = 0; n < 200; ++n) flooder.send({ type: 'why_not', answer: 'x', id: n });
-  await flooder.until('too-fast', () => flooder.messages.some(({ code }) => code === 'too-fast'));
+  const answers = () => flooder.messages.filter(({ type }) => type === 'error' || type === 'because');
+  await flooder.until('an answer to each', () => answers().length === 200);
+  assert.ok(answers().some(({ code }) => code === 'too-fast'));
+  assert.deepEqual(answers().map(({ id }) => id).sort((a, b) => a - b), Array.from({ length: 200 }, (_, n) => n));
   await refusal(other.ask({ type: 'why_not', answer: 'x' }));
 
   const statuses = [];
@@ -256,6 +300,7 @@ test('flooding is slowed down, and others are served', async (t) => {
     const answer = await limited.fetch('/api/health');
     await answer.text();
     statuses.push(answer.status);
+    if (answer.status === 429) assert.equal(answer.headers.get('retry-after'), '1');
   };
   for (let n = 0; n < 5; ++n) await Promise.all(Array.from({ length: 30 }, ask));
   assert.deepEqual([...new Set(statuses)].sort(), [200, 429]);
