@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <limits>
+#include <ranges>
 
 #include "circuit/board_data.h"
 #include "content/content.h"
@@ -70,18 +71,39 @@ json::object listed_circuit(const std::string& id) {
           {"outline", std::move(outline)}};
 }
 
+// Beside the prose: "rolled, sunny" is a list of choices, "1 to 9" a range.
+json::object option_json(const OptionHelp& option) {
+  json::object about{{"name", option.name},
+                     {"kind", print(option.kind, Viewer::spectator())},
+                     {"values", option.values},
+                     {"standard", option.standard},
+                     {"meaning", option.meaning}};
+  const auto number = [](std::string_view text) { return std::atoi(std::string(text).c_str()); };
+  if (option.kind == OptionKind::toggle) about["choices"] = json::array{true, false};
+  if (option.kind == OptionKind::circuit) about["choices"] = json::value_from(circuit::circuit_ids());
+  if (option.kind == OptionKind::choice) {
+    json::array& choices = about["choices"].emplace_array();
+    for (const auto& part : std::views::split(option.values, std::string_view(", "))) {
+      const std::string_view value(part.begin(), part.end());
+      const bool digits = value.find_first_not_of("0123456789") == value.npos;
+      choices.push_back(digits ? json::value(number(value)) : json::value(value));
+    }
+  }
+  if (option.kind == OptionKind::number) {
+    const std::size_t to = option.values.find(" to ");
+    about["lowest"] = number(option.values.substr(0, to));
+    about["highest"] = number(option.values.substr(to + 4));
+  }
+  return about;
+}
+
 }  // namespace
 
 asio::awaitable<HttpResponse> Api::list_games(const HttpRequest&) {
   json::array list;
   for (const GameInfo& game : games()) {
     json::array options;
-    for (const OptionHelp& option : game.options)
-      options.push_back({{"name", option.name},
-                         {"kind", print(option.kind, Viewer::spectator())},
-                         {"values", option.values},
-                         {"standard", option.standard},
-                         {"meaning", option.meaning}});
+    for (const OptionHelp& option : game.options) options.push_back(option_json(option));
     list.push_back({{"game", game.id},
                     {"title", game.title},
                     {"summary", game.summary},
@@ -131,7 +153,10 @@ asio::awaitable<HttpResponse> Api::list_circuits(const HttpRequest&) {
 asio::awaitable<HttpResponse> Api::show_board(const HttpRequest& request) {
   const std::string &game = request.path[2], &id = request.path[3];
   const auto asked = request.query.find("edition");
-  const Edition edition = asked != request.query.end() && asked->second == "first" ? Edition::first : Edition::second;
+  const bool given = asked != request.query.end();
+  if (given && asked->second != "first" && asked->second != "second")
+    throw Refused{Code::bad_request, "'edition' must be first or second"};
+  const Edition edition = given && asked->second == "first" ? Edition::first : Edition::second;
   const std::optional<circuit::Game> known = circuit::game_named(game);
   const auto ids = circuit::circuit_ids();
   const bool own = circuit::is_own_circuit(id);
@@ -152,6 +177,8 @@ asio::awaitable<HttpResponse> Api::find_articles(const HttpRequest& request) {
     return found == request.query.end() ? std::string() : found->second;
   };
   const std::string wanted_game = asked("game"), words = asked("words");
+  if (!wanted_game.empty() && !find_game(wanted_game))
+    throw Refused{Code::bad_request, "'game': there is no such game; GET /api/games lists them"};
   json::array found;
   for (const GameInfo& game : games()) {
     if (!wanted_game.empty() && game.id != wanted_game) continue;
