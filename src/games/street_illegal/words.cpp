@@ -17,6 +17,16 @@ std::string places_left(const Race& race) {
   return fmt::format("position {}", cars - static_cast<int>(race.placed.size()));
 }
 
+Outcome with_speed(int speed) { return {.speed = speed}; }
+
+// The speed that the limit test looks at; who cannot pay for it brakes at once.
+Outcome before_limit_test(const Race& race, Seat seat, int speed) {
+  Outcome outcome = with_speed(speed);
+  if (excess_chips(speed, current_track(race).limit) > most_chips(race, seat))
+    outcome.risks.push_back({"emergency-braking", 1, 1, "SI-P2-10"});
+  return outcome;
+}
+
 // "120 mph", with what it costs against the limit of the current track card.
 std::string speed_and_price(const Race& race, int speed) {
   const int chips = excess_chips(speed, current_track(race).limit);
@@ -90,6 +100,7 @@ Option option(const Race&, const ChooseLayout& question, const ChooseLayout::Ans
     option.touches.push_back(touch(card));
   }
   option.says = fmt::format("{} mph", speed);
+  option.outcome = with_speed(speed);
   return option;
 }
 
@@ -98,11 +109,14 @@ Option option(const Race& race, const ChooseDrop& question, const Drop& drop) {
   const TempoCard& turned = *race.turn.turned;
   if (drop == Drop::turned)
     return {.says = fmt::format("Discard the {} just turned over: {} mph", words(turned), speed(player)),
-            .touches = {{"slot", "turned"}, touch(turned)}};
+            .touches = {{"slot", "turned"}, touch(turned)},
+            .outcome = with_speed(speed(player))};
   const Slot slot = static_cast<Slot>(drop);
+  const int then = speed_with(player, slot, turned);
   return {.says = fmt::format("Discard {}, {} takes its place: {} mph", words(player.up[static_cast<int>(drop)]),
-                              words(turned), speed_with(player, slot, turned)),
-          .touches = {touch(slot), touch(player.up[static_cast<int>(drop)])}};
+                              words(turned), then),
+          .touches = {touch(slot), touch(player.up[static_cast<int>(drop)])},
+          .outcome = with_speed(then)};
 }
 
 Option option(const Race& race, const ChooseAction& question, const Action& action) {
@@ -110,19 +124,22 @@ Option option(const Race& race, const ChooseAction& question, const Action& acti
   switch (action.kind) {
     case Action::Kind::nothing:
       return {.says = "No card moves: " + speed_and_price(race, speed(player)),
-              .costs = limit_cost(race, speed(player))};
+              .costs = limit_cost(race, speed(player)),
+              .outcome = before_limit_test(race, question.seat, speed(player))};
     case Action::Kind::drive: {
       const TempoCard& card = question.hand[action.card];
       const int speed = speed_with(player, action.slot, card);
       return {.says = fmt::format("replaces {}: {}", words(player.up[static_cast<int>(action.slot)]),
                                   speed_and_price(race, speed)),
               .touches = {touch(action.slot), touch(card)},
-              .costs = limit_cost(race, speed)};
+              .costs = limit_cost(race, speed),
+              .outcome = before_limit_test(race, question.seat, speed)};
     }
     case Action::Kind::optimise: break;
   }
   Option option{.says = "Discard and draw as many: " + speed_and_price(race, speed(player)),
-                .costs = limit_cost(race, speed(player))};
+                .costs = limit_cost(race, speed(player)),
+                .outcome = before_limit_test(race, question.seat, speed(player))};
   for (std::size_t card = 0; card < question.hand.size(); ++card)
     if (action.cards >> card & 1) option.touches.push_back(touch(question.hand[card]));
   return option;
@@ -132,12 +149,14 @@ Option option(const Race& race, const ChoosePayment& question, const TooFast& ch
   const Player& player = race.players[question.seat];
   if (choice == TooFast::pay)
     return {.says = fmt::format("Pay {} and keep {} mph for passing", counted(question.chips, "chip"), speed(player)),
-            .costs = {{"chips", question.chips}}};
+            .costs = {{"chips", question.chips}},
+            .outcome = with_speed(speed(player))};
   std::vector<Cost> costs;
   if (hand_count(player) > 0) costs = {{"hand cards", 1}};
   return {.says = fmt::format("Brake below {} mph, and lose a hand card for the rest of the race",
                               current_track(race).limit),
-          .costs = costs};
+          .costs = costs,
+          .outcome = Outcome{.risks = {{"emergency-braking", 1, 1, "SI-P2-11"}}}};
 }
 
 Option option(const Race&, const ChooseHandCard& question, const std::uint8_t& index) {
@@ -164,18 +183,21 @@ Option option(const Race& race, const ChooseBid& question, const std::uint8_t& c
   const int total = speed(race.players[question.seat]) + 10 * chips;
   Option option{.says = fmt::format("{} mph in this duel", total), .touches = {{"number", std::to_string(chips)}}};
   if (chips) option.costs = {{"chips", chips}};
+  option.outcome = with_speed(total);
+  if (question.against.is_pro()) option.outcome->risks = {losing_to_pro(race, question, total)};
   return option;
 }
 
 Option option(const Race& race, const ChooseSlowDown& question, const SlowDown& choice) {
-  if (!choice.go_on) return {.says = "Stay where you are; your turn ends"};
   const Player& player = race.players[question.seat];
+  if (!choice.go_on) return {.says = "Stay where you are; your turn ends", .outcome = with_speed(speed(player))};
   const TempoCard& card = question.hand[choice.card];
   const int speed = speed_with(player, choice.slot, card);
   return {.says = fmt::format("replaces {}, then challenge the next car: {}",
                               words(player.up[static_cast<int>(choice.slot)]), speed_and_price(race, speed)),
           .touches = {touch(choice.slot), touch(card)},
-          .costs = limit_cost(race, speed)};
+          .costs = limit_cost(race, speed),
+          .outcome = before_limit_test(race, question.seat, speed)};
 }
 
 // --- prompts -------------------------------------------------------------------------------------------------------
@@ -299,6 +321,7 @@ OpenQuestion Game::describe(const Race& race, const Question& question, const Na
   OpenQuestion open;
   open.kind = prompt.kind;
   open.prompt = prompt.text;
+  open.facts = facts(race, question);
   return open;
 }
 
