@@ -3,14 +3,21 @@ import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { copyFile, readFile, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
-import test from 'node:test';
+import { describe, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { Live } from './live.mjs';
-import { folder_for, serve, verify } from './paddock.mjs';
+import { Server, folder_for, serve, verify } from './paddock.mjs';
 
 const example = fileURLToPath(new URL('../../examples/bot.mjs', import.meta.url));
 
-// As somebody would run it who has only this file and ws.
+// The example beside ws, as somebody would have it who has nothing else.
+async function folder_with_bot(t) {
+  const folder = await folder_for(t);
+  await copyFile(example, join(folder, 'bot.mjs'));
+  await symlink(fileURLToPath(new URL('node_modules', import.meta.url)), join(folder, 'node_modules'));
+  return folder;
+}
+
 function run(t, folder, ...args) {
   const child = spawn(process.execPath, [join(folder, 'bot.mjs'), ...args]);
   t.after(() => child.kill());
@@ -23,10 +30,7 @@ function run(t, folder, ...args) {
 
 test('two bots of at most 60 lines finish a race, although the server is killed in the middle', async (t) => {
   assert.ok((await readFile(example, 'utf8')).trimEnd().split('\n').length <= 60);
-  const folder = await folder_for(t);
-  await copyFile(example, join(folder, 'bot.mjs'));
-  await symlink(fileURLToPath(new URL('node_modules', import.meta.url)), join(folder, 'node_modules'));
-
+  const folder = await folder_with_bot(t);
   const server = await serve(t);
   const ada = await server.person('Ada');
   const seats = [{ driver: 'human' }, { driver: 'human' }, { driver: 'rookie' }];
@@ -42,4 +46,24 @@ test('two bots of at most 60 lines finish a race, although the server is killed 
     assert.match(bot.out, /seat [12]\n\d+ \w+/);
   }
   assert.equal((await verify(t, await race.record(ada))).code, 0);
+});
+
+// With the limits that a server has if nobody sets others, and with some that the bots do run into.
+describe('two bots finish a race', { concurrency: true }, () => {
+  const strict = ['--rate-messages', '3', '--rate-requests', '1'];
+  for (const [game, ...limits] of [['formula-de'], ['pole-position'], ['race-formula-90'], ['street-illegal'], ['street-illegal', ...strict]])
+    test(`${game} ${limits.join(' ') || 'with standard limits'}`, { timeout: 120_000 }, async (t) => {
+      const folder = await folder_with_bot(t);
+      const server = await new Server(join(folder, 'paddock.db'), limits).start();
+      t.after(() => server.end('SIGKILL'));
+      const ada = await server.person('Ada');
+      const seats = [{ driver: 'human' }, { driver: 'human' }, { driver: 'pro' }];
+      const race = await ada.create({ game, seats, auto_start: true });
+      const bots = ['Bit', 'Bolt'].map((name) => run(t, folder, server.url, race.id, race.invite, name));
+      for (const bot of bots) {
+        assert.equal(await bot.end, 0, bot.complaint);
+        assert.equal(bot.complaint, '');
+        assert.match(bot.out, /seat [12]\n\d+ \w+/);
+      }
+    });
 });
