@@ -32,6 +32,12 @@ json::value proposal_of(const RaceState& race) {
       {"seat", race.proposal->seat + 1}, {"to", race.proposal->to}, {"agreed", agreed}, {"needed", needed}};
 }
 
+// Whether lines of the chat are all that is new after an entry of the log.
+bool only_chat_since(const RaceState& race, int seen) {
+  const auto is_new = [&](const Line& line) { return line.number > seen; };
+  return std::ranges::count_if(race.chat, is_new) == race.number - seen;
+}
+
 }  // namespace
 
 // The position as the seat may see it.
@@ -118,7 +124,8 @@ void Room::tell(Client& client) {
   int from = client.seen == 0 ? 0 : race.events_after[client.seen];
   for (int n = client.seen; n <= race.number; ++n) from = std::min(from, race.events_after[n]);
   text += events_for(client.seat, from) + ",";
-  text += position_for(client.seat) + ",";
+  if (client.seen == 0 || client.seen_version != version_ || !only_chat_since(race, client.seen))
+    text += position_for(client.seat) + ",";
   text += clocks() + chat_for(client) + "}";
   client.seen = client.seen_chat = race.number;
   client.seen_version = version_;
