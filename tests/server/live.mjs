@@ -1,5 +1,6 @@
 // A client on a live connection, and ways to play.
 import WebSocket from 'ws';
+import { check_heard, check_said } from './declared.mjs';
 import { Refusal } from './paddock.mjs';
 
 // The connection is gone.
@@ -82,6 +83,7 @@ export class Live {
     this.send({ ...message, id });
     await this.until(`an answer to ${JSON.stringify(message)}`, () => outcome);
     if (outcome.error) throw outcome.error;
+    check_said({ ...message, id });
     return outcome.answer;
   }
 
@@ -110,6 +112,7 @@ export class Live {
   }
 
   #take(message) {
+    check_heard(message);
     this.messages.push(message);
     if (message.type === 'update') this.#update(message);
     const asked = this.#asked.get(message.id);

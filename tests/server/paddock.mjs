@@ -5,6 +5,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { check_answer } from './declared.mjs';
 
 const binary = process.env.PADDOCK;
 if (!binary) throw new Error('PADDOCK must be the path of the paddock binary');
@@ -86,8 +87,11 @@ export class Server {
     return code;
   }
 
-  fetch(path, options) {
-    return fetch(this.url + path, options);
+  // The answer is as docs/openapi.json declares it.
+  async fetch(path, options = {}) {
+    const answer = await fetch(this.url + path, options);
+    await check_answer(options.method ?? 'GET', path, answer, options.body);
+    return answer;
   }
 
   async request(method, path, body, key) {

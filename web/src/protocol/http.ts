@@ -33,7 +33,8 @@ export type Dice = NonNullable<Upload['dice']>
 
 /** Only a running race names its questions. */
 export type Question = Schemas['Question'] & { id?: string }
-export type Option = Question['options'][number]
+/** The page shows what options say, and does not need their outcome in numbers. */
+export type Option = Omit<Question['options'][number], 'outcome'>
 export type Touch = Option['touches'][number]
 export type Cost = Option['costs'][number]
 
@@ -92,6 +93,7 @@ export type Board = { box?: Box } & Narrowed<
     marks: Shape[]
     words: { kind: string; text: string; x: number; y: number; heading?: number }[]
     labels: Label[]
+    facts: Record<string, unknown>
   }
 >
 
