@@ -72,7 +72,7 @@ json::object listed_circuit(const std::string& id) {
 }
 
 // Beside the prose: "rolled, sunny" is a list of choices, "1 to 9" a range.
-json::object option_json(const OptionHelp& option) {
+json::object option_json(const OptionHelp& option, const std::vector<std::string>& circuits) {
   json::object about{{"name", option.name},
                      {"kind", print(option.kind, Viewer::spectator())},
                      {"values", option.values},
@@ -80,7 +80,7 @@ json::object option_json(const OptionHelp& option) {
                      {"meaning", option.meaning}};
   const auto number = [](std::string_view text) { return std::atoi(std::string(text).c_str()); };
   if (option.kind == OptionKind::toggle) about["choices"] = json::array{true, false};
-  if (option.kind == OptionKind::circuit) about["choices"] = json::value_from(circuit::circuit_ids());
+  if (option.kind == OptionKind::circuit) about["choices"] = json::value_from(circuits);
   if (option.kind == OptionKind::choice) {
     json::array& choices = about["choices"].emplace_array();
     for (const auto& part : std::views::split(option.values, std::string_view(", "))) {
@@ -103,7 +103,11 @@ asio::awaitable<HttpResponse> Api::list_games(const HttpRequest&) {
   json::array list;
   for (const GameInfo& game : games()) {
     json::array options;
-    for (const OptionHelp& option : game.options) options.push_back(option_json(option));
+    std::vector<std::string> circuits = circuit::circuit_ids();
+    for (const std::string& id : premises_.settings.own_circuits)
+      if (const auto board = circuit::game_named(game.id); board && !circuit::why_no_race(id, *board))
+        circuits.push_back(id);
+    for (const OptionHelp& option : game.options) options.push_back(option_json(option, circuits));
     list.push_back({{"game", game.id},
                     {"title", game.title},
                     {"summary", game.summary},
