@@ -4,9 +4,9 @@
 
 #include <algorithm>
 #include <atomic>
-#include <cmath>
 #include <utility>
 
+#include "circuit/circuit_check.h"
 #include "content/content.h"
 #include "core/kept.h"
 #include "core/reflect.h"
@@ -14,73 +14,6 @@
 #include "core/toml.h"
 
 namespace paddock::circuit {
-namespace {
-
-std::optional<Error> check_corner(const Segment& segment) {
-  const auto wrong = [&](const std::string& what) { return Error{segment.title() + ": " + what, segment.line}; };
-  if (segment.straight) return wrong("a segment is a straight or a corner, not both");
-  if (segment.turns.empty()) return wrong("a corner needs turns: turns = [{ angle = 90, radius = 50 }]");
-  for (const Turn& turn : segment.turns) {
-    if (turn.angle == 0 || std::abs(turn.angle) > 300)
-      return wrong("the angle of a turn is between 1 and 300 degrees, + right, - left");
-    if (turn.radius <= 0) return wrong("the radius of a turn is more than 0 metres");
-    if (turn.gap < 0) return wrong("the gap before a turn cannot be negative");
-    if (turn.board && (*turn.board < 2 || *turn.board > 20))
-      return wrong("a board radius is between 2 and 20 lane widths");
-  }
-  if (segment.stops && (*segment.stops < 1 || *segment.stops > 3)) return wrong("stops are 1, 2 or 3");
-  return std::nullopt;
-}
-
-std::optional<Error> check_segment(const Segment& segment) {
-  if (segment.is_corner()) return check_corner(segment);
-  if (!segment.straight) return Error{"a segment needs straight = METRES or corner = \"NAME\"", segment.line};
-  if (*segment.straight <= 0) return Error{"a straight is longer than 0 metres", segment.line};
-  if (std::abs(segment.bend) > 200)
-    return Error{"a straight bends by at most 200 degrees: make it a corner", segment.line};
-  if (!segment.turns.empty()) return Error{"turns belong to a corner: give it corner = \"NAME\"", segment.line};
-  return std::nullopt;
-}
-
-std::optional<Error> check_circuit(const Circuit& circuit) {
-  if (circuit.name.empty()) return Error{"name is missing"};
-  if (circuit.length <= 0) return Error{"length, the official lap in metres, is missing"};
-  int corners = 0;
-  const Segment* before = nullptr;
-  for (const Segment& segment : circuit.segments) {
-    if (auto wrong = check_segment(segment)) return wrong;
-    const Segment* const last = std::exchange(before, &segment);
-    if (!segment.is_corner()) continue;
-    if (last && last->is_corner())
-      return Error{
-          fmt::format("{} follows {} directly: write a straight between them, or one corner with the turns of both",
-                      segment.corner, last->corner),
-          segment.line};
-    ++corners;
-    const auto same = std::ranges::count(circuit.segments, segment.corner, &Segment::corner);
-    if (same > 1) return Error{fmt::format("two corners are called {}", segment.corner), segment.line};
-  }
-  if (corners < 2) return Error{"a circuit needs at least two corners"};
-  if (circuit.segments.front().is_corner())
-    return Error{"the first segment is the straight after the start line", circuit.segments.front().line};
-  if (circuit.segments.back().is_corner())
-    return Error{"the last segment is the straight before the start line", circuit.segments.back().line};
-  return std::nullopt;
-}
-
-// The line of each segment, which read_toml has left in its table.
-std::vector<int> lines_of(const json::object& file) {
-  std::vector<int> lines;
-  const json::value* segments = file.if_contains("segments");
-  if (!segments || !segments->is_array()) return lines;
-  for (const json::value& segment : segments->as_array()) {
-    const json::object* table = segment.if_object();
-    lines.push_back(table && table->contains(line_key) ? static_cast<int>(table->at(line_key).as_int64()) : 0);
-  }
-  return lines;
-}
-
-}  // namespace
 
 std::string Segment::title() const {
   if (is_corner()) return corner;
@@ -90,18 +23,14 @@ std::string Segment::title() const {
 Result<Circuit> read_circuit(std::string_view id, std::string_view toml) {
   Result<json::object> file = read_toml(toml);
   if (!file) return file.error();
-  const std::vector<int> lines = lines_of(*file);
   json::value tables(std::move(*file));
   drop_lines(tables);
   Circuit circuit;
   circuit.id = id;
-  if (auto wrong = patch(circuit, tables)) {
-    // "segments.4.turns: ..." is in the fourth segment.
-    const int number = wrong->message.starts_with("segments.") ? std::atoi(wrong->message.c_str() + 9) : 0;
-    if (number > 0 && number <= static_cast<int>(lines.size())) wrong->line = lines[number - 1];
-    return *wrong;
-  }
-  for (std::size_t i = 0; i < circuit.segments.size(); ++i) circuit.segments[i].line = lines[i];
+  circuit.lines = key_lines(toml);
+  if (auto wrong = patch(circuit, tables)) return with_line(circuit, *wrong);
+  for (std::size_t i = 0; i < circuit.segments.size(); ++i)
+    circuit.segments[i].line = circuit.lines.at(fmt::format("segments.{}", i + 1));
   if (auto wrong = check_circuit(circuit)) return *wrong;
   return circuit;
 }

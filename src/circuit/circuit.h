@@ -3,6 +3,7 @@
 // A circuit as its author writes it: straights and corners in driving order (docs/circuits.md).
 
 #include <boost/describe.hpp>
+#include <map>
 #include <numbers>
 #include <optional>
 #include <string>
@@ -131,6 +132,7 @@ struct Circuit {
   FormulaDeSection formula_de;
   PolePositionSection pole_position;
   RaceFormula90Section race_formula_90;
+  std::map<std::string, int, std::less<>> lines;  // of its keys in the file, for messages
 };
 BOOST_DESCRIBE_STRUCT(Circuit, (),
                       (name, full_name, country, length, direction, heading, map_turn, pit, climate, oval, segments,

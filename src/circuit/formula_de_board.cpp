@@ -8,6 +8,7 @@
 #include <charconv>
 #include <cstdlib>
 
+#include "circuit/circuit_check.h"
 #include "circuit/formula_de_draft.h"
 #include "content/content.h"
 #include "core/reflect.h"
@@ -119,9 +120,9 @@ std::string weather_of(Climate climate) {
 }
 
 Result<FormulaDeBoard> formula_de_board(const Circuit& circuit) {
-  if (auto wrong = check_section(circuit)) return *wrong;
+  if (auto wrong = check_section(circuit)) return with_line(circuit, *wrong);
   FormulaDeBoard board = make_board(draft_of(circuit, plan_formula_de(circuit)));
-  if (const std::vector<Error> wrong = check(board); !wrong.empty()) return wrong.front();
+  if (const std::vector<Error> wrong = check(board); !wrong.empty()) return with_line(circuit, wrong.front());
   return board;
 }
 

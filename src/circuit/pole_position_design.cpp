@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "circuit/circuit_check.h"
 #include "circuit/plan.h"
 #include "circuit/pole_position_board.h"
 #include "content/content.h"
@@ -336,9 +337,10 @@ Result<PolePositionDesign> design_pole_position(const Circuit& circuit) {
 
 Result<PolePositionBoard> pole_position_board(const Circuit& circuit) {
   const Result<PolePositionDesign> design = design_pole_position(circuit);
-  if (!design) return design.error();
+  if (!design) return with_line(circuit, design.error());
   Result<PolePositionBoard> board = pole_position_board(*design);
-  if (board) lay_corners(plan_pole_position(circuit), *board);
+  if (!board) return with_line(circuit, board.error(), "pole_position");
+  lay_corners(plan_pole_position(circuit), *board);
   return board;
 }
 

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <charconv>
 
+#include "circuit/circuit_check.h"
 #include "circuit/race_formula_90_derive.h"
 #include "circuit/race_formula_90_words.h"
 
@@ -29,7 +30,7 @@ int corner_in(std::string_view word) {
   int number = 0;
   if (!word.starts_with('C')) return 0;
   const auto [end, wrong] = std::from_chars(word.data() + 1, word.data() + word.size(), number);
-  return wrong == std::errc() && end == word.data() + word.size() ? number : 0;
+  return wrong == std::errc() && end == word.data() + word.size() && number > 0 ? number : 0;
 }
 
 // "S B C1 C1": types and corners.
@@ -114,6 +115,7 @@ Complaint add_corners(const RaceFormula90Section& from, const Plan& plan, RaceFo
   for (const RaceFormula90Corner& line : from.corners) {
     const auto found = std::ranges::find(board.corners, line.corner, &Corner::name);
     if (found == board.corners.end()) return at("corners", {fmt::format("there is no corner '{}'", line.corner)});
+    if (!line.contest) return at("corners", {fmt::format("{} is described twice", line.corner)});  // one is filled in
     found->contest = *line.contest;
   }
   for (const RaceFormula90Corner& line : from.corners)
@@ -126,6 +128,9 @@ Complaint add_brakes(const RaceFormula90Section& from, RaceFormula90Board& board
     const std::string where = fmt::format("braking section {}", line.section);
     if (line.section < 1 || line.section > board.length() || board.section(line.section).type != SectionType::braking)
       return at(where, {fmt::format("it is not a B of \"{}\"", from.sections)});
+    if (!line.value)
+      return at(where, {"value, for late braking, is missing here: this B is described twice, or it is "
+                        "not the last B before its corner"});
     const auto off_track = read_recovery(line.off_track, line.section, board.steps);
     if (!off_track) return at(where, off_track.error());
     board.brakes.push_back({line.section, *line.value, line.symbol ? line.modifier : std::nullopt, *off_track});
@@ -195,6 +200,8 @@ Complaint add_weather(const RaceFormula90Section& from, RaceFormula90Board& boar
     const std::size_t zone = std::string_view("DUR").find(from.zones[i]);
     if (zone == std::string_view::npos)
       return at("weather", {fmt::format("zones are written with D, U and R, not '{}'", from.zones[i])});
+    if (from.weather[i] < 1 || from.weather[i] > 99)
+      return at("weather", {fmt::format("check factors are 1 to 99, not {}", from.weather[i])});
     board.weather.push_back({static_cast<Weather>(zone), first, from.weather[i]});
     first = from.weather[i] + 1;
   }
@@ -220,9 +227,7 @@ Complaint add_turns(const RaceFormula90Section& from, RaceFormula90Board& board)
   return std::nullopt;
 }
 
-}  // namespace
-
-Result<RaceFormula90Board> race_formula_90_board(const Circuit& circuit) {
+Result<RaceFormula90Board> compiled(const Circuit& circuit) {
   const Plan plan = plan_formula_de(circuit);
   RaceFormula90Board board{.id = circuit.id, .name = circuit.name};
   for (const Part& part : plan.parts) board.lap += 2 * part.count;
@@ -247,6 +252,14 @@ Result<RaceFormula90Board> race_formula_90_board(const Circuit& circuit) {
 
   const std::vector<Error> wrong = check(board);
   if (!wrong.empty()) return wrong.front();
+  return board;
+}
+
+}  // namespace
+
+Result<RaceFormula90Board> race_formula_90_board(const Circuit& circuit) {
+  Result<RaceFormula90Board> board = compiled(circuit);
+  if (!board) return with_line(circuit, board.error());
   return board;
 }
 

@@ -76,8 +76,8 @@ class Checks {
       for (int s = corner.first; s <= corner.last; ++s) said.push_back(s);
       require(!own.empty() && own == said, "{} has sections {} but claims {} to {}", corner.name, fmt::join(own, ", "),
               corner.first, corner.last);
-      require(std::abs(corner.contest) <= 5, "{}: the contest modifier {:+} is not between -5 and +5", corner.name,
-              corner.contest);
+      require(corner.contest >= -5 && corner.contest <= 5, "{}: the contest modifier {:+} is not between -5 and +5",
+              corner.name, corner.contest);
     }
   }
 
@@ -104,8 +104,8 @@ class Checks {
   }
 
   void modifier(const std::string& where, int value) {
-    require(std::abs(value) <= 40 && value % 5 == 0, "{}: a check modifier of {:+} is not a step of 5 up to 40", where,
-            value);
+    require(value >= -40 && value <= 40 && value % 5 == 0, "{}: a check modifier of {:+} is not a step of 5 up to 40",
+            where, value);
   }
 
   // The steps of a tree, if it is sound.

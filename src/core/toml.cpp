@@ -50,6 +50,20 @@ json::value to_json(const toml::node& node) {
   return nullptr;  // dates and times: no file of ours has any, and readers complain about null
 }
 
+constexpr int deepest_key = 6;
+
+void add_lines(const toml::node& node, const std::string& path, int depth, KeyLines& lines) {
+  if (!path.empty()) lines.emplace(path, static_cast<int>(node.source().begin.line));
+  if (depth == deepest_key) return;
+  const auto add = [&](const toml::node& inner, std::string_view key) {
+    add_lines(inner, path.empty() ? std::string(key) : path + "." + std::string(key), depth + 1, lines);
+  };
+  if (const auto* table = node.as_table())
+    for (const auto& [key, inner] : *table) add(inner, key.str());
+  if (const auto* array = node.as_array())
+    for (std::size_t i = 0; i < array->size(); ++i) add((*array)[i], std::to_string(i + 1));
+}
+
 }  // namespace
 
 Result<json::object> read_toml(std::string_view text) {
@@ -58,6 +72,12 @@ Result<json::object> read_toml(std::string_view text) {
     return Error{"this is not TOML: " + std::string(parsed.error().description()),
                  static_cast<int>(parsed.error().source().begin.line)};
   return to_json(parsed.table());
+}
+
+KeyLines key_lines(std::string_view text) {
+  KeyLines lines;
+  if (const toml::parse_result parsed = toml::parse(text)) add_lines(parsed.table(), "", 0, lines);
+  return lines;
 }
 
 void drop_lines(boost::json::value& value) {

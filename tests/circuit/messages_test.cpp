@@ -56,13 +56,28 @@ constexpr BadFile bad_files[] = {
     // The file.
     {"name = \"Lakeside\"", "name = Lakeside", "line 1: this is not TOML"},
     {"name = \"Lakeside\"", "", "name is missing"},
+    {"\"Lakeside\"", "\"Lake\\tside\"", "line 1: name: a name is one line of letters, without control characters"},
     {"length = 3500", "", "length, the official lap in metres, is missing"},
-    {"length = 3500", "lenght = 3500", "there is no 'lenght' here, only name, full_name, country, length, "},
-    {"\"clockwise\"", "\"right\"", "direction: 'right' is not one of clockwise, anticlockwise"},
+    {"length = 3500", "length = -3500", "line 3: length: a lap is 500 m to 30 km long, not -3500 m"},
+    {"length = 3500", "length = 36", "line 3: length: a lap is 500 m to 30 km long, not 36 m"},
+    {"length = 3500", "length = 9999000", "line 3: length: a lap is 500 m to 30 km long, not 9999 km"},
+    {"length = 3500", "length = nan", "line 3: length: a lap is 500 m to 30 km long, not nan"},
+    {"length = 3500", "length = inf", "line 3: length: a lap is 500 m to 30 km long, not inf"},
+    {"length = 3500", "length = 3500\nheading = nan",
+     "line 4: heading: a compass direction is 0 to 360 degrees, not nan"},
+    {"length = 3500", "length = 3500\nmap_turn = inf",
+     "line 4: map_turn: a picture is turned by at most 360 degrees, not inf"},
+    {"length = 3500", "lenght = 3500", "line 3: there is no 'lenght' here, only name, full_name, country, length, "},
+    {"\"clockwise\"", "\"right\"", "line 4: direction: 'right' is not one of clockwise, anticlockwise"},
+    {"pit = \"right\"", "climate = \"arctic\"", "line 5: climate: 'arctic' is not one of dry, mild, changeable, wet"},
     {"straight = 380", "straight = \"long\"", "line 7: segments.1.straight: a number is needed here, not \"long\""},
-    {"straight = 380", "straight = -380", "line 7: a straight is longer than 0 metres"},
+    {"straight = 380", "straight = -380", "line 7: a straight is 1 m to 10 km long, not -380 m"},
+    {"straight = 380", "straight = nan", "line 7: a straight is 1 m to 10 km long, not nan"},
+    {"straight = 380", "straight = 1e300", "line 7: a straight is 1 m to 10 km long, not 1e+297 km"},
     {"straight = 400, bend = -12", "straight = 400, bend = -212",
-     "line 13: a straight bends by at most 200 degrees: make it a corner"},
+     "line 13: a straight bends by at most 200 degrees, not -212: make it a corner"},
+    {"straight = 400, bend = -12", "straight = 400, bend = nan",
+     "line 13: a straight bends by at most 200 degrees, not nan: make it a corner"},
     {"straight = 380", "drs = true", "line 7: a segment needs straight = METRES or corner = \"NAME\""},
     {"straight = 380", "straight = 380, turns = [{ angle = 9, radius = 9 }]",
      "line 7: turns belong to a corner: give it corner = \"NAME\""},
@@ -70,10 +85,16 @@ constexpr BadFile bad_files[] = {
      "line 12: Mill: a segment is a straight or a corner, not both"},
     {"turns = [{ angle = 100, radius = 70 }]", "stops = 1",
      "line 12: Mill: a corner needs turns: turns = [{ angle = 90, radius = 50 }]"},
-    {"angle = 100", "angle = 0", "line 12: Mill: the angle of a turn is between 1 and 300 degrees, + right, - left"},
-    {"radius = 70", "radius = 0", "line 12: Mill: the radius of a turn is more than 0 metres"},
-    {"gap = 20", "gap = -20", "line 10: Lock Chicane: the gap before a turn cannot be negative"},
-    {"radius = 70", "radius = 70, board = 1", "line 12: Mill: a board radius is between 2 and 20 lane widths"},
+    {"angle = 100", "angle = 0",
+     "line 12: Mill: the angle of a turn is 1 to 300 degrees, + right, - left, not 0 degrees"},
+    {"angle = 100", "angle = nan",
+     "line 12: Mill: the angle of a turn is 1 to 300 degrees, + right, - left, not nan degrees"},
+    {"radius = 70", "radius = 0", "line 12: Mill: the radius of a turn is 5 m to 5 km, not 0 m"},
+    {"radius = 70", "radius = inf", "line 12: Mill: the radius of a turn is 5 m to 5 km, not inf"},
+    {"gap = 20", "gap = -20", "line 10: Lock Chicane: the gap before a turn is 0, or 1 m to 2 km, not -20 m"},
+    {"gap = 20", "gap = nan", "line 10: Lock Chicane: the gap before a turn is 0, or 1 m to 2 km, not nan"},
+    {"radius = 70", "radius = 70, board = 1", "line 12: Mill: a board radius is 2 to 20 lane widths, not 1"},
+    {"radius = 70", "radius = 70, board = nan", "line 12: Mill: a board radius is 2 to 20 lane widths, not nan"},
     {"stops = 2", "stops = 4", "line 16: Hairpin: stops are 1, 2 or 3"},
     {"\"Forest\"", "\"Mill\"", "line 12: two corners are called Mill"},
     {"  { straight = 260 },\n", "",
@@ -86,27 +107,36 @@ constexpr BadFile bad_files[] = {
     {"angle = 144", "angle = 100", "line 16: the lap does not close: it ends "},
     // Formula Dé.
     {"", "[formula_de]\nweather = \"SSS\"",
-     "formula_de.weather: 20 letters S, C or R are needed, for 1 to 20 of the black die, not \"SSS\""},
-    {"", "[formula_de]\npit_max_gear = 7", "formula_de.pit_max_gear: gears are 1 to 6"},
-    {"", "[formula_de]\nlaps = 0", "formula_de.laps: a race has 1 to 9 laps"},
+     "line 22: formula_de.weather: 20 letters S, C or R are needed, for 1 to 20 of the black die, not \"SSS\""},
+    {"", "[formula_de]\npit_max_gear = 7", "line 22: formula_de.pit_max_gear: gears are 1 to 6"},
+    {"", "[formula_de]\nlaps = 0", "line 22: formula_de.laps: a race has 1 to 9 laps"},
     {"pit = \"right\"", "pit = \"left\"\noval = true",
-     "pit: the wall of an oval is outside, so its pits lie inside: pit = \"right\""},
+     "line 5: pit: the wall of an oval is outside, so its pits lie inside: pit = \"right\""},
     // Pole Position.
-    {"", "[pole_position]\nless_grip = [\"Tamburello\"]", "pole_position.less_grip: there is no corner Tamburello"},
+    {"", "[pole_position]\nless_grip = [\"Tamburello\"]",
+     "line 22: pole_position.less_grip: there is no corner Tamburello"},
     {"", "[pole_position]\nrules = [\"PP-A4-FRA\"]",
-     "pole_position.rules: there are no circuit rules PP-A4-FRA, only "},
+     "line 22: pole_position.rules: there are no circuit rules PP-A4-FRA, only "},
     {"", "[pole_position]\nweather = [\"DDDDDD\"]",
-     "weather: six rows of six letters D (dry), L (light rain) or H (heavy rain) are needed"},
-    {"", "[pole_position]\nweather_b = 7", "weather_b: grid B has 5 or 6 positions, not 7"},
+     "line 22: weather: six rows of six letters D (dry), L (light rain) or H (heavy rain) are needed"},
+    {"", "[pole_position]\nweather_b = 7", "line 22: weather_b: grid B has 5 or 6 positions, not 7"},
     {"", "[pole_position]\nlaps = 1",
-     "laps: a race is of 2 to 99 laps, not 1: everybody must stop before the last one"},
+     "line 22: laps: a race is of 2 to 99 laps, not 1: everybody must stop before the last one"},
     // Race! Formula 90.
     {"", "[race_formula_90]\nsections = \"S B X1\"",
-     "race_formula_90, sections: 'X1' is not S, B or C with the number of a corner"},
+     "line 22: race_formula_90, sections: 'X1' is not S, B or C with the number of a corner"},
     {"", "[race_formula_90]\nsections = \"S C1 C2 C3 C4 C5 C6 S S S\"",
-     "race_formula_90: 10 sections: a lap has 22 to 34, write more or fewer S, or join corners"},
+     "line 21: race_formula_90: 10 sections: a lap has 22 to 34, write more or fewer S, or join corners"},
+    {"", "[race_formula_90]\nsections = \"S C-1\"",
+     "line 22: race_formula_90, sections: 'C-1' is not S, B or C with the number of a corner"},
+    {"", "[race_formula_90]\ncorners = [{ corner = \"Mill\" }, { corner = \"Mill\" }]",
+     "line 22: race_formula_90, corners: Mill is described twice"},
+    {"", "[race_formula_90]\ncorners = [{ corner = \"Mill\", contest = -2147483648 }]",
+     "line 21: race_formula_90: Mill: the contest modifier -2147483648 is not between -5 and +5"},
+    {"", "[race_formula_90]\nweather = [2147483647, 1, 1, 1, 1, 1, 1, 1, 1, 1]",
+     "line 22: race_formula_90, weather: check factors are 1 to 99, not 2147483647"},
     {"", "[race_formula_90]\nbraking = [{ section = 2, late = 5 }]",
-     "race_formula_90.braking.1: there is no 'late' here, only section, value, modifier, symbol, off_track"},
+     "line 22: race_formula_90.braking.1: there is no 'late' here, only section, value, modifier, symbol, off_track"},
 };
 
 TEST(BadFiles, AreRefusedInWordsForTheirAuthor) {
@@ -123,7 +153,16 @@ TEST(BadFiles, AreRefusedInWordsForTheirAuthor) {
 }
 
 TEST(BadFiles, TooFewCorners) {
-  EXPECT_EQ(told("name = \"x\"\nlength = 100\nsegments = [{ straight = 10 }]"), "a circuit needs at least two corners");
+  EXPECT_EQ(told("name = \"x\"\nlength = 1000\nsegments = [{ straight = 10 }]"),
+            "line 3: segments: a circuit needs at least two corners");
+}
+
+TEST(BadFiles, TooManyCorners) {
+  std::string toml = "name = \"x\"\nlength = 9000\nsegments = [{ straight = 100 },\n";
+  for (int i = 1; i <= 31; ++i)
+    toml += fmt::format("{{ corner = \"T{}\", turns = [{{ angle = 9, radius = 50 }}] }}, {{ straight = 100 }},\n", i);
+  EXPECT_EQ(told(toml + "]"),
+            "line 3: segments: a circuit has at most 30 corners, 50 turns and 50 straights, not 31, 31 and 32");
 }
 
 // Shapes that take more than a changed line.

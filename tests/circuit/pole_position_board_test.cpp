@@ -413,7 +413,7 @@ TEST(PolePositionSection, SaysWhatIsWrong) {
     Circuit circuit = monza();
     change(circuit.pole_position);
     const auto board = pole_position_board(circuit);
-    return board ? std::string() : text(board.error());
+    return board ? std::string() : board.error().message;
   };
   using Section = PolePositionSection;
   EXPECT_EQ(message([](Section& s) { s.less_grip = {"Tamburello"}; }),

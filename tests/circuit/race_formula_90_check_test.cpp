@@ -13,12 +13,12 @@ using namespace race_formula_90;
 
 Circuit monza() { return *load_circuit("monza"); }
 
-// What is wrong with Monza when its file says something else.
+// What is wrong with Monza when its file says something else, without the line.
 std::string refusal(const std::function<void(RaceFormula90Section&)>& change) {
   Circuit circuit = monza();
   change(circuit.race_formula_90);
   const auto board = race_formula_90_board(circuit);
-  return board ? "nothing" : text(board.error());
+  return board ? "nothing" : board.error().message;
 }
 
 #define EXPECT_REFUSED(change, message) EXPECT_EQ(refusal([](RaceFormula90Section& file) { change; }), message)
@@ -44,7 +44,7 @@ std::string refusal_of(const std::string& sections) {
   Circuit circuit = monza();
   circuit.race_formula_90 = {.sections = sections};
   const auto board = race_formula_90_board(circuit);
-  return board ? "nothing" : text(board.error());
+  return board ? "nothing" : board.error().message;
 }
 
 TEST(RaceFormula90Check, SectionsThatDoNotMakeABoard) {
@@ -304,8 +304,9 @@ segments = [
 TEST(RaceFormula90Check, TheFileItself) {
   const auto circuit = read_circuit("x", "[race_formula_90]\nbraking = [{ section = 2, late = 5 }]\n");
   ASSERT_FALSE(circuit);
-  EXPECT_EQ(text(circuit.error()),
-            "race_formula_90.braking.1: there is no 'late' here, only section, value, modifier, symbol, off_track");
+  EXPECT_EQ(
+      text(circuit.error()),
+      "line 2: race_formula_90.braking.1: there is no 'late' here, only section, value, modifier, symbol, off_track");
 }
 
 }  // namespace
