@@ -8,31 +8,18 @@
 #include <numbers>
 
 #include "circuit/least_change.h"
+#include "circuit/open_lap.h"
 
 namespace paddock::circuit {
 namespace {
 
 constexpr double pi = std::numbers::pi;
 constexpr double most_change = 3;      // units of what may change
+constexpr double least_left = 0.2;     // of the length of a segment
 constexpr double nearest_track = 8;    // metres between two parts of the centre line ...
 constexpr double apart_on_track = 60;  // ... with so much track between them
 
 double sinc(double x) { return std::abs(x) < 1e-8 ? 1 - x * x / 6 : std::sin(x) / x; }
-
-std::vector<Element> elements_of(const Circuit& circuit) {
-  std::vector<Element> elements;
-  for (int s = 0; s < static_cast<int>(circuit.segments.size()); ++s) {
-    const Segment& segment = circuit.segments[s];
-    if (!segment.is_corner())
-      elements.push_back({Element::Kind::straight, s, -1, *segment.straight, segment.bend * degree});
-    for (int t = 0; t < static_cast<int>(segment.turns.size()); ++t) {
-      const Turn& turn = segment.turns[t];
-      if (turn.gap > 0) elements.push_back({Element::Kind::gap, s, t, turn.gap, 0});
-      elements.push_back({Element::Kind::arc, s, t, std::abs(turn.angle) * degree * turn.radius, turn.angle * degree});
-    }
-  }
-  return elements;
-}
 
 // What may change, and by how much before it counts as one.
 struct Unknown {
@@ -103,14 +90,14 @@ std::vector<Change> changes_of(const std::vector<Element>& elements, const std::
   return changes;
 }
 
-struct Sample {
+struct TrackSample {
   Point at;
   double station;
   int segment;
 };
 
-std::vector<Sample> sampled(const std::vector<Element>& elements, double spacing) {
-  std::vector<Sample> samples;
+std::vector<TrackSample> track_samples(const std::vector<Element>& elements, double spacing) {
+  std::vector<TrackSample> samples;
   Pose pose;
   double station = 0;
   for (const Element& element : elements) {
@@ -126,9 +113,52 @@ std::vector<Sample> sampled(const std::vector<Element>& elements, double spacing
   return samples;
 }
 
-// Two places of the track that come too near each other, unless one is a bridge.
-std::optional<Error> check_crossing(const Circuit& circuit, const std::vector<Element>& elements) {
-  const std::vector<Sample> samples = sampled(elements, 4);
+}  // namespace
+
+Pose end_of(const Pose& start, double length, double angle) {
+  const double chord = length * sinc(angle / 2);
+  const double direction = start.heading + angle / 2;
+  return {{start.at.x + chord * std::cos(direction), start.at.y + chord * std::sin(direction)}, start.heading + angle};
+}
+
+std::vector<Element> elements_of(const Circuit& circuit) {
+  std::vector<Element> elements;
+  for (int s = 0; s < static_cast<int>(circuit.segments.size()); ++s) {
+    const Segment& segment = circuit.segments[s];
+    if (!segment.is_corner())
+      elements.push_back({Element::Kind::straight, s, -1, *segment.straight, segment.bend * degree});
+    for (int t = 0; t < static_cast<int>(segment.turns.size()); ++t) {
+      const Turn& turn = segment.turns[t];
+      if (turn.gap > 0) elements.push_back({Element::Kind::gap, s, t, turn.gap, 0});
+      elements.push_back({Element::Kind::arc, s, t, std::abs(turn.angle) * degree * turn.radius, turn.angle * degree});
+    }
+  }
+  return elements;
+}
+
+bool ClosedLoop::is_little_changed() const { return changes.front().size <= most_change; }
+
+std::optional<ClosedLoop> closed_by_force(const Circuit& circuit) {
+  const std::vector<Element> written = elements_of(circuit);
+  const std::vector<Unknown> unknowns = unknowns_of(written);
+  const Four before = errors(written, circuit);
+  std::vector<double> u(unknowns.size());
+  const auto errors_after = [&](const std::vector<double>& change) {
+    return errors(changed(written, unknowns, change), circuit);
+  };
+  if (!least_change<4>(u, errors_after)) return std::nullopt;
+  if (!std::ranges::all_of(u, [](double x) { return std::isfinite(x); })) return std::nullopt;
+  ClosedLoop loop{changed(written, unknowns, u), std::hypot(before[0], before[1]), before[2] / 100 / degree,
+                  changes_of(written, unknowns, u)};
+  // A segment that would vanish or turn over has changed too much, however small it was.
+  for (std::size_t i = 0; i < written.size(); ++i)
+    if (loop.elements[i].length < least_left * written[i].length || loop.elements[i].angle * written[i].angle < 0)
+      loop.changes.front().size = std::max(loop.changes.front().size, 2 * most_change);
+  return loop;
+}
+
+std::optional<Error> check_crossing(const Circuit& circuit, const ClosedLoop& loop) {
+  const std::vector<TrackSample> samples = track_samples(loop.elements, 4);
   for (std::size_t i = 0; i < samples.size(); ++i)
     for (std::size_t j = i + 1; j < samples.size(); ++j) {
       if (std::abs(samples[i].at.x - samples[j].at.x) >= nearest_track) continue;
@@ -147,39 +177,11 @@ std::optional<Error> check_crossing(const Circuit& circuit, const std::vector<El
   return std::nullopt;
 }
 
-}  // namespace
-
-Pose end_of(const Pose& start, double length, double angle) {
-  const double chord = length * sinc(angle / 2);
-  const double direction = start.heading + angle / 2;
-  return {{start.at.x + chord * std::cos(direction), start.at.y + chord * std::sin(direction)}, start.heading + angle};
-}
-
 Result<ClosedLoop> close_loop(const Circuit& circuit) {
-  const std::vector<Element> written = elements_of(circuit);
-  const std::vector<Unknown> unknowns = unknowns_of(written);
-  const Four before = errors(written, circuit);
-  std::vector<double> u(unknowns.size());
-  const auto errors_after = [&](const std::vector<double>& change) {
-    return errors(changed(written, unknowns, change), circuit);
-  };
-  if (!least_change<4>(u, errors_after)) return Error{"the segments cannot be made to close"};
-  ClosedLoop loop{changed(written, unknowns, u), std::hypot(before[0], before[1]), changes_of(written, unknowns, u)};
-  if (loop.changes.front().size > most_change) {
-    std::string names;
-    for (std::size_t i = 0; i < 3 && i < loop.changes.size(); ++i) {
-      const Change& change = loop.changes[i];
-      names += fmt::format("{}{} by {}", i ? ", " : "", circuit.segments[change.segment].title(),
-                           change.degrees != 0 ? fmt::format("{:+.1f} degrees", change.degrees)
-                                               : fmt::format("{:+.0f} m", change.metres));
-    }
-    return Error{fmt::format("the lap does not close: it ends {:.0f} m from the line, turned by {:+.0f} degrees too "
-                             "much; it would take {}",
-                             loop.gap, before[2] / 100 / degree, names),
-                 circuit.segments[loop.changes.front().segment].line};
-  }
-  if (auto wrong = check_crossing(circuit, loop.elements)) return *wrong;
-  return loop;
+  const std::optional<ClosedLoop> loop = closed_by_force(circuit);
+  if (!loop || !loop->is_little_changed()) return why_open(circuit, loop);
+  if (auto wrong = check_crossing(circuit, *loop)) return *wrong;
+  return *loop;
 }
 
 }  // namespace paddock::circuit

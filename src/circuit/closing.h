@@ -37,11 +37,23 @@ struct Change {
   double size = 0;  // in units of what may change
 };
 
+// The lap as its file writes it, in driving order from the start line.
+std::vector<Element> elements_of(const Circuit& circuit);
+
 struct ClosedLoop {
-  std::vector<Element> elements;  // in driving order from the start line, ending where they began
+  std::vector<Element> elements;  // ending where they began
   double gap = 0;                 // how far they were from meeting, metres
+  double turned = 0;              // degrees too much, + right
   std::vector<Change> changes;    // the largest first
+
+  bool is_little_changed() const;
 };
+
+// The loop closed by whatever changes it takes; nothing if none close it.
+std::optional<ClosedLoop> closed_by_force(const Circuit& circuit);
+
+// Two places of the track that come too near each other, unless one is a bridge.
+std::optional<Error> check_crossing(const Circuit& circuit, const ClosedLoop& loop);
 
 // The loop, or which segments would have to change too much.
 Result<ClosedLoop> close_loop(const Circuit& circuit);

@@ -12,6 +12,7 @@
 #include "circuit/board_data.h"
 #include "circuit/closing.h"
 #include "circuit/formula_de_board.h"
+#include "circuit/open_lap.h"
 #include "circuit/pole_position_board.h"
 #include "circuit/sheets.h"
 #include "cli/commands.h"
@@ -190,8 +191,24 @@ Wanted wanted(const BoardArguments& arguments) {
   return {*circuit, *game, arguments.edition == "first" ? Edition::first : Edition::second};
 }
 
+void write_picture(const DrawArguments& arguments, const std::string& stem, const std::string& svg) {
+  if (!arguments.svg.empty() || arguments.png.empty())
+    write_and_tell(arguments.svg.empty() ? stem + ".svg" : arguments.svg, svg);
+  if (!arguments.png.empty()) write_png(arguments.png, svg, arguments.width);
+}
+
+// A lap that does not close has no board, but a picture shows its author where it goes wrong.
+void draw_sketch(const DrawArguments& arguments, const Circuit& circuit, const Error& wrong) {
+  const std::string message = fmt::format("{}, {}", arguments.circuit, text(wrong));
+  if (!arguments.paper.empty()) fail(message, failed);
+  write_picture(arguments, circuit.id + "-sketch", sketch_of(circuit, wrong));
+  fmt::print("This is a sketch of the lap as the file writes it, not a board.\n");
+  fail(message, failed);
+}
+
 void run_draw(const DrawArguments& arguments) {
   const auto [circuit, game, edition] = wanted(arguments);
+  if (const Result<ClosedLoop> loop = close_loop(circuit); !loop) draw_sketch(arguments, circuit, loop.error());
   const bool on_paper = !arguments.paper.empty();
   Look look{.edition = edition};
   if (on_paper) look.lane_width = arguments.lane_width, look.unit = "";
@@ -204,9 +221,7 @@ void run_draw(const DrawArguments& arguments) {
     return write_sheets(fmt::format("{}-{}", std::filesystem::path(file).replace_extension().string(), paper->name),
                         *svg, fmt::format("{}, {}", circuit.name, name_of(game)), *paper);
   }
-  if (!arguments.svg.empty() || arguments.png.empty())
-    write_and_tell(arguments.svg.empty() ? stem + ".svg" : arguments.svg, *svg);
-  if (!arguments.png.empty()) write_png(arguments.png, *svg, arguments.width);
+  write_picture(arguments, stem, *svg);
 }
 
 void run_data(const BoardArguments& arguments) {
@@ -251,7 +266,8 @@ void add_draw(CLI::App& app) {
   command->footer(
       example("  paddock circuit draw monza --svg monza.svg\n  paddock circuit draw monaco --game pole-position --png "
               "monaco.png\n"
-              "  paddock circuit draw my-circuit.toml --print A3"));
+              "  paddock circuit draw my-circuit.toml --print A3\n\nA lap that does not close is drawn as a sketch "
+              "with its gap marked (ID-sketch.svg); exit code 1."));
   command->callback([] { run_draw(arguments); });
 }
 

@@ -2,10 +2,15 @@
 
 #include "circuit/closing.h"
 
+#include <fmt/format.h>
 #include <gtest/gtest.h>
 
 #include <algorithm>
 #include <cmath>
+#include <fstream>
+#include <sstream>
+
+#include "circuit/open_lap.h"
 
 namespace paddock::circuit {
 namespace {
@@ -85,6 +90,128 @@ TEST(Closing, RefusesWhatCannotCloseAndNamesTheSegments) {
             "line 7: the lap does not close: it ends 500 m from the line");
   EXPECT_NE(error_of(stadium("{ straight = 400 }", "turns = [{ angle = 120, radius = 100 }]")).find("North by +"),
             std::string::npos);
+}
+
+// The example of docs/circuits.md with something else in the place of a few words.
+std::string example_with(const std::vector<std::pair<std::string, std::string>>& changes) {
+  std::stringstream file;
+  file << std::ifstream(PADDOCK_SOURCE_DIR "/docs/example-circuit.toml").rdbuf();
+  std::string toml = file.str();
+  for (const auto& [words, instead] : changes) {
+    EXPECT_NE(toml.find(words), std::string::npos) << words;
+    toml.replace(toml.find(words), words.size(), instead);
+  }
+  return toml;
+}
+
+std::string remedy_of(const std::string& message) {
+  const auto at = message.find("; ");
+  return at == message.npos ? message : message.substr(at + 2);
+}
+
+TEST(Closing, NamesTheTurnThatIsWrittenTheWrongWay) {
+  EXPECT_EQ(error_of(example_with({{"angle = 144", "angle = -144"}})),
+            "line 16: the lap does not close: it ends 1304 m from the line, turned by 288 degrees too little; turning "
+            "Hairpin (angle = 144) the other way closes the lap");
+  EXPECT_EQ(remedy_of(error_of(example_with({{"angle = 60", "angle = -60"}}))),
+            "turning turn 2 of Lock Chicane (angle = 60) the other way closes the lap");
+  EXPECT_EQ(remedy_of(error_of(example_with({{"angle = -62", "angle = 62"}}))),
+            "turning Forest (angle = -62) the other way closes the lap");
+}
+
+// Every turn of every circuit: whichever is turned over, it is the first or second to be named.
+TEST(Closing, FindsEveryTurnThatIsTurnedOver) {
+  int turns = 0, first = 0;
+  for (const std::string& id : circuit_ids()) {
+    const Circuit good = load(id);
+    for (std::size_t s = 0; s < good.segments.size(); ++s)
+      for (std::size_t t = 0; t < good.segments[s].turns.size(); ++t) {
+        Circuit wrong = good;
+        double& angle = wrong.segments[s].turns[t].angle;
+        angle = -angle;
+        const auto loop = close_loop(wrong);
+        if (loop || loop.error().message.find("does not close") == std::string::npos) continue;  // too little to tell
+        ++turns;
+        const std::string message = text(loop.error());
+        EXPECT_NE(message.find(wrong.segments[s].corner), std::string::npos) << id << ": " << message;
+        EXPECT_NE(message.find("the other way closes the lap"), std::string::npos) << id << ": " << message;
+        first += loop.error().line == wrong.segments[s].line;
+      }
+  }
+  EXPECT_GT(turns, 100);
+  EXPECT_GT(first, turns * 9 / 10);
+}
+
+// A chicane so small that it does not matter which way it goes first.
+TEST(Closing, NamesBothTurnsIfEitherWouldDo) {
+  const std::string remedy =
+      remedy_of(error_of(example_with({{"{ angle = -55, radius = 40 }, { angle = 60, radius = 40, gap = 20 }",
+                                        "{ angle = -30, radius = 20 }, { angle = -30, radius = 20, gap = 5 }"}})));
+  EXPECT_NE(remedy.find("turn 1 of Lock Chicane (angle = 30)"), std::string::npos) << remedy;
+  EXPECT_NE(remedy.find("turn 2 of Lock Chicane (angle = 30)"), std::string::npos) << remedy;
+  EXPECT_NE(remedy.find(" or "), std::string::npos) << remedy;
+}
+
+TEST(Closing, NamesAWrongDirection) {
+  EXPECT_EQ(remedy_of(error_of(example_with({{"\"clockwise\"", "\"anticlockwise\""}}))),
+            "direction = \"clockwise\" closes the lap");
+  EXPECT_EQ(error_of(example_with({{"\"clockwise\"", "\"anticlockwise\""}})).substr(0, 40),
+            "line 4: the lap does not close: it ends ");
+}
+
+TEST(Closing, SaysTooMuchAndTooLittleNeverMinus) {
+  const auto turned = [](const char* angle, const char* direction) {
+    const std::string message = error_of(fmt::format(R"(name = "Stadium"
+length = 1828
+direction = "{}"
+segments = [
+  {{ straight = 300 }},
+  {{ corner = "North", turns = [{{ angle = {}, radius = 100 }}] }},
+  {{ straight = 600 }},
+  {{ corner = "South", turns = [{{ angle = {}180, radius = 100 }}] }},
+  {{ straight = 300 }},
+])",
+                                                     direction, angle, *angle == '-' ? "-" : ""));
+    return message.substr(std::min(message.find("line, "), message.size()), 40);
+  };
+  EXPECT_EQ(turned("150", "clockwise"), "line, turned by 30 degrees too little; i");
+  EXPECT_EQ(turned("210", "clockwise"), "line, turned by 30 degrees too much; it ");
+  EXPECT_EQ(turned("-150", "anticlockwise"), "line, turned by 30 degrees too little; i");
+  EXPECT_EQ(turned("-210", "anticlockwise"), "line, turned by 30 degrees too much; it ");
+  EXPECT_NE(error_of(stadium("{ straight = 900 }")).find("500 m from the line, pointing the right way; it would"),
+            std::string::npos);
+}
+
+// A short straight may not vanish, a gentle turn may not turn over.
+TEST(Closing, NoSegmentVanishes) {
+  const Circuit circuit = *read_circuit("short", R"(name = "Short"
+length = 1828
+segments = [
+  { straight = 300 },
+  { corner = "North", turns = [{ angle = 180, radius = 100 }] },
+  { straight = 575 },
+  { corner = "Kink", turns = [{ angle = 1, radius = 50 }] },
+  { straight = 1 },
+  { corner = "South", turns = [{ angle = 179, radius = 100 }] },
+  { straight = 300 },
+])");
+  if (const auto loop = close_loop(circuit))
+    for (const Element& element : loop->elements)
+      EXPECT_GT(element.length, 0) << circuit.segments[element.segment].title();
+}
+
+TEST(Closing, AnOpenLapIsSketchedWithItsGap) {
+  const std::string toml = example_with({{"straight = 930", "straight = 330"}});
+  const Circuit circuit = *read_circuit("open", toml);
+  const auto loop = close_loop(circuit);
+  ASSERT_FALSE(loop);
+  const std::string svg = sketch_of(circuit, loop.error());
+  EXPECT_TRUE(svg.starts_with("<svg "));
+  EXPECT_NE(svg.find(">gap 60"), std::string::npos) << "600 m and what was missing before";
+  EXPECT_NE(svg.find("class=\"gap\""), std::string::npos);
+  EXPECT_NE(svg.find("Not a board: a sketch of the lap"), std::string::npos);
+  for (const Segment& segment : circuit.segments)
+    if (segment.is_corner()) EXPECT_NE(svg.find(">" + segment.corner + " "), std::string::npos) << segment.corner;
 }
 
 TEST(Closing, AFigureOfEightNeedsABridge) {
