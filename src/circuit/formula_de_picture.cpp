@@ -7,6 +7,7 @@
 #include "circuit/formula_de_shapes.h"
 #include "circuit/geometry.h"
 #include "circuit/scenery.h"
+#include "core/text.h"
 
 namespace paddock::circuit {
 namespace {
@@ -123,8 +124,8 @@ class Drawing {
       stops += zone.stops;
     }
     picture_.place_title(circuit_.name,
-                         {fmt::format("{}, {:.3f} km", circuit_.country, circuit_.length / 1000),
-                          fmt::format("Formula Dé, {} laps for up to {} cars", board_.laps, board_.max_cars),
+                         {country_and_length(circuit_),
+                          fmt::format("Formula Dé, {} for up to {} cars", counted(board_.laps, "lap"), board_.max_cars),
                           fmt::format("{} spaces, {} corners, {} stops a lap", spaces, plan_.corners(), stops)});
   }
 

@@ -163,6 +163,79 @@ int line_after(const Circuit& circuit, const Plan& plan, int least, int least_be
   return std::clamp(rounded(part.count * before / part.metres), least, part.count - least_behind);
 }
 
+// --- rows of Pole Position -------------------------------------------------------------------------------------------
+
+// A row of a long straight is drawn longer, or the rows for the grid would dwarf the others.
+void set_row_targets(Plan& plan) {
+  double metres = 0;
+  int rows = 0;
+  for (const Part& part : plan.parts) {
+    metres += part.corner ? 0 : part.metres;
+    rows += part.corner ? 0 : part.count;
+  }
+  for (int p = 0; p < static_cast<int>(plan.parts.size()); p += 2) {
+    const Part& part = plan.parts[p];
+    const double long_rows = std::clamp(std::sqrt(part.metres / part.count / (metres / rows)), 0.8, 1.4);
+    set_straight_targets(plan, p, part.count * pole_position.space * long_rows);
+  }
+}
+
+struct Arrow {
+  double x = 1, y = 0;
+};
+Arrow turned(Arrow a, Arrow by) { return {a.x * by.x - a.y * by.y, a.x * by.y + a.y * by.x}; }
+
+// A unit arrow turned by an angle of at most a few turns, by its series, which every platform computes alike.
+Arrow arrow_at(double angle) {
+  Arrow arrow;
+  double term = 1;
+  for (int i = 1; i <= 40; ++i) {
+    term *= angle / i;
+    (i % 2 ? arrow.y : arrow.x) += i % 4 < 2 ? term : -term;
+  }
+  return arrow;
+}
+
+// How far each part leads if it is drawn with the lengths that its spaces need.
+std::vector<Arrow> ways_of(const Plan& plan) {
+  std::vector<Arrow> ways(plan.parts.size(), Arrow{0, 0});
+  Arrow heading;
+  for (const Piece& piece : plan.pieces) {
+    const Arrow half = arrow_at(piece.angle / 2);
+    const double chord = piece.angle == 0 ? piece.target : piece.target * half.y / (piece.angle / 2);
+    heading = turned(heading, half);
+    ways[piece.part].x += chord * heading.x;
+    ways[piece.part].y += chord * heading.y;
+    heading = turned(heading, half);
+  }
+  return ways;
+}
+
+// Corners have the cells that their turns need, so a zigzag of short streets outgrows a long straight beside it. Rows are
+// then added where they help most, until the lap nearly meets its beginning; the layout makes up for the rest.
+void add_rows_to_meet(Plan& plan) {
+  constexpr double too_far_apart = 32, near_enough = 24;  // lane widths
+  constexpr int most_rows = 40;
+  double apart = too_far_apart;
+  for (int added = 0; added < most_rows; ++added) {
+    const std::vector<Arrow> ways = ways_of(plan);
+    Arrow end{0, 0};
+    for (const Arrow& way : ways) end = {end.x + way.x, end.y + way.y};
+    if (end.x * end.x + end.y * end.y <= apart * apart) return;
+    apart = near_enough;
+    int best = -1;
+    double most = 0;  // way back to the beginning by one more row
+    for (int p = 0; p < static_cast<int>(plan.parts.size()); p += 2) {
+      const double back = -(ways[p].x * end.x + ways[p].y * end.y) / plan.parts[p].count;
+      if (back > most) most = back, best = p;
+    }
+    if (best < 0) return;
+    Part& part = plan.parts[best];
+    for (int i = part.first_piece; i < part.last_piece; ++i) plan.pieces[i].target *= 1 + 1.0 / part.count;
+    part.spaces.fill(++part.count);
+  }
+}
+
 }  // namespace
 
 std::string title_of(const Circuit& circuit, const Part& part) {
@@ -187,15 +260,8 @@ Plan plan_pole_position(const Circuit& circuit) {
   double rows = std::max(11 + 4.5 * circuit.length / 1000, 19.0 + plan.corners());
   if (share > 0.25) rows = std::max(rows, 0.75 * 13 / share);
   share_out(plan, circuit.oval ? 40 : rounded(rows), pole_position);
-
-  int all_rows = 0;
-  for (const Part& part : plan.parts) all_rows += part.corner ? 0 : part.count;
-  for (int p = 0; p < static_cast<int>(plan.parts.size()); p += 2) {
-    const Part& part = plan.parts[p];
-    // A row of a long straight is drawn longer, or the rows for the grid would dwarf the others.
-    const double long_rows = std::clamp(std::sqrt(part.metres / part.count / (metres / all_rows)), 0.8, 1.4);
-    set_straight_targets(plan, p, part.count * pole_position.space * long_rows);
-  }
+  set_row_targets(plan);
+  add_rows_to_meet(plan);
   plan.before_line = line_after(circuit, plan, 8, 5);
   return plan;
 }

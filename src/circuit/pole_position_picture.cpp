@@ -7,6 +7,7 @@
 
 #include "circuit/pole_position_shapes.h"
 #include "circuit/scenery.h"
+#include "core/text.h"
 
 namespace paddock::circuit {
 namespace {
@@ -257,8 +258,8 @@ Svg weather_grid(const Board& board) {
 
 std::vector<std::string> caption_of(const Circuit& circuit, const Board& board) {
   std::vector<std::string> lines = {
-      fmt::format("{}, {:.3f} km", circuit.country, circuit.length / 1000),
-      fmt::format("Pole Position: {} laps, {} MP each on the racing line", board.laps, board.lap_points)};
+      country_and_length(circuit),
+      fmt::format("Pole Position: {}, {} MP each on the racing line", counted(board.laps, "lap"), board.lap_points)};
   if (!board.rules.empty()) lines.push_back(fmt::format("Circuit rules {}", fmt::join(board.rules, ", ")));
   return lines;
 }

@@ -37,6 +37,10 @@ text{font-family:'Barlow Condensed','Arial Narrow','Roboto Condensed','Liberatio
 
 }  // namespace
 
+std::string country_and_length(const Circuit& circuit) {
+  return fmt::format("{}{}{:.3f} km", circuit.country, circuit.country.empty() ? "" : ", ", circuit.length / 1000);
+}
+
 Picture::Picture(const Circuit& circuit, const Plan& plan, const Outline& outline)
     : circuit_(circuit), plan_(plan), outline_(outline),
       free_(ground_beside(circuit, outline)), view_{0, 0, outline.width(), outline.height()} {}

@@ -29,6 +29,8 @@ struct LegendItem {
   std::string words;
 };
 
+std::string country_and_length(const Circuit& circuit);  // "Italy, 5.793 km"
+
 class Picture {
  public:
   Picture(const Circuit& circuit, const Plan& plan, const Outline& outline);

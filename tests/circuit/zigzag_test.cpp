@@ -1,0 +1,50 @@
+// A street circuit of right angles and one long straight: its corners take more room on the board than in the street.
+
+#include <gtest/gtest.h>
+
+#include <fstream>
+#include <sstream>
+
+#include "circuit/boards.h"
+#include "circuit/layout.h"
+
+namespace paddock::circuit {
+namespace {
+
+Circuit adelaide() {
+  std::stringstream toml;
+  toml << std::ifstream(PADDOCK_SOURCE_DIR "/tests/circuit/circuits/adelaide.toml").rdbuf();
+  const auto circuit = read_circuit("adelaide", toml.str());
+  EXPECT_TRUE(circuit) << text(circuit.error());
+  return circuit ? *circuit : Circuit();
+}
+
+TEST(Zigzag, HasABoardInEveryGame) {
+  const auto reports = inspect(adelaide());
+  for (const Game game : all_games)
+    for (const Error& error : reports[static_cast<int>(game)].errors)
+      ADD_FAILURE() << name_of(game) << ": " << text(error);
+  for (const Error& warning : reports[static_cast<int>(Game::pole_position)].warnings) ADD_FAILURE() << text(warning);
+}
+
+TEST(Zigzag, ACaptionWithoutACountryBeginsWithTheLength) {
+  for (const Game game : {Game::formula_de, Game::pole_position})
+    EXPECT_NE(draw(adelaide(), game)->find(">3.780 km<"), std::string::npos);
+}
+
+TEST(Zigzag, TheLongStraightGetsTheRowsThatTheStreetsBesideItNeed) {
+  const Circuit circuit = adelaide();
+  const Plan plan = plan_pole_position(circuit);
+  int rows = 0;
+  for (const Part& part : plan.parts)
+    if (part.name == "Brabham Straight") rows = part.count;
+  EXPECT_GE(rows, 15);
+  EXPECT_LE(rows, 22);
+  const auto layout = find_layout(circuit, plan);
+  ASSERT_TRUE(layout) << text(layout.error());
+  EXPECT_LT(layout->most, 1.35);
+  EXPECT_GT(layout->least, 0.8);
+}
+
+}  // namespace
+}  // namespace paddock::circuit
