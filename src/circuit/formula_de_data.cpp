@@ -23,6 +23,15 @@ struct FormulaDeWriter {
     return in_corner(x) ? "corner" : "straight";
   }
 
+  // Where a car can go in one step: along the lanes as the arrows allow, into the pit lane or a box.
+  void add_ways(SpaceId x, json::object& space) const {
+    json::array next;
+    for (const SpaceId to : board[x].successors) next.push_back(json::string(shapes.name(to)));
+    space["next"] = std::move(next);
+    if (board[x].enters_pit) space["pits"] = shapes.name(board.pit_lane(1));
+    if (board.in_pit_lane(x) && board[x].box != no_space) space["pits"] = shapes.name(board[x].box);
+  }
+
   void add_space(SpaceId x) {
     json::object space{{"id", shapes.name(x)}, {"kind", kind(x)}};
     put(space, shapes.middle(x));
@@ -30,6 +39,7 @@ struct FormulaDeWriter {
     space["along"] = board[x].level;
     space["zone"] = board[x].zone;
     if (board.is_track(x)) space["lane"] = lane_names[board[x].lane];
+    add_ways(x, space);
     if (board[x].wall) space["wall"] = true;
     if (board[x].enters_pit) space["pit_entry"] = true;
     if (x == board.trial_start) space["trial_start"] = true;

@@ -42,6 +42,25 @@ struct PolePositionWriter {
     if (found != list.end()) space[name] = found - list.begin() + 1;
   }
 
+  // Where a car can go for one MP: ahead, to a lane beside, along the racing line, into the pits.
+  void add_ways(CellId id, json::object& space) const {
+    const Board::Cell& cell = board.cells[id];
+    const auto put_way = [&](const char* name, CellId to) {
+      if (to != Board::none) space[name] = cell_name(board, to);
+    };
+    put_way("ahead", cell.forward[0]);
+    if (cell.forward[1] != cell.forward[0]) put_way("ahead_divided", cell.forward[1]);
+    put_way("left", cell.left);
+    put_way("right", cell.right);
+    put_way("pits", cell.pit_entry[0]);
+    if (cell.pit_entry[1] != cell.pit_entry[0]) put_way("pits_divided", cell.pit_entry[1]);
+    put_way("jump", cell.jump);
+    if (cell.jump == Board::none) return;
+    json::array between;
+    for (const CellId other : board.between_jump(id)) between.push_back(json::string(cell_name(board, other)));
+    space["jump_over"] = std::move(between);
+  }
+
   void add_cell(CellId id) {
     const Board::Cell& cell = board.cells[id];
     json::object space{{"id", cell_name(board, id)}, {"kind", name_of(cell.kind)}};
@@ -49,6 +68,7 @@ struct PolePositionWriter {
     space["area"] = area_path({shapes.shape(id)});
     space["along"] = along(id);
     if (cell.part >= 0) space["part"] = cell.part, space["lane"] = cell.lane;
+    add_ways(id, space);
     if (cell.is_rear_half) space["half_of"] = cell_name(board, front_half(id));
     if (cell.rear_half != Board::none) space["front"] = as_list(shapes.car_in_front(id));
     if (cell.line == 0) space["double_arrow"] = true;

@@ -67,6 +67,18 @@ struct RaceFormula90Writer {
     return past > 0 ? past : past + board.lap;
   }
 
+  static std::string spot_name(int section, int lane) { return fmt::format("{} {}", section, lane == 0 ? 'a' : 'b'); }
+  static std::string extreme_name(int section) { return fmt::format("{} extreme", section); }
+
+  // The trajectories of a section, in this edition.
+  json::array spots_of(int number) const {
+    json::array names;
+    for (const RaceFormula90Shapes::SpotSign& spot : shapes.spots(number))
+      names.push_back(json::string(spot_name(number, spot.lane)));
+    if (shapes.extreme(number)) names.push_back(json::string(extreme_name(number)));
+    return names;
+  }
+
   void add_section(int number) {
     const Section& section = board.section(number);
     json::object space{{"id", std::to_string(number)}, {"kind", as_json(section.type)}};
@@ -75,6 +87,8 @@ struct RaceFormula90Writer {
     space["way"] = line_path(shapes.way(number));
     space["along"] = along(section);
     if (section.corner) space["corner"] = section.corner;
+    space["next"] = std::to_string(number % board.length() + 1);
+    if (json::array spots = spots_of(number); !spots.empty()) space["spots"] = std::move(spots);
     space["line"] = as_lists(shapes.line(number));
     space["off_track"] = as_list(shapes.off_track(number));
     if (const auto sign = shapes.late_braking(number)) {
@@ -105,12 +119,12 @@ struct RaceFormula90Writer {
 
   void add_spots(int number) {
     for (const RaceFormula90Shapes::SpotSign& spot : shapes.spots(number))
-      data.spaces.push_back(trajectory_space(fmt::format("{} {}", number, spot.lane == 0 ? 'a' : 'b'), "spot", number,
-                                             spot.at, spot_outline(spot.at.at), *spot.trajectory));
+      data.spaces.push_back(trajectory_space(spot_name(number, spot.lane), "spot", number, spot.at,
+                                             spot_outline(spot.at.at), *spot.trajectory));
     if (const auto at = shapes.extreme(number)) {
       const Extreme& extreme = board.extremes[board.section(number).extreme];
-      json::object space = trajectory_space(fmt::format("{} extreme", number), "extreme", number, *at,
-                                            extreme_outline(at->at), extreme.trajectory);
+      json::object space =
+          trajectory_space(extreme_name(number), "extreme", number, *at, extreme_outline(at->at), extreme.trajectory);
       space["modifier"] = extreme.modifier;
       space["failed"] = recovery_of(board, extreme.recovery, edition);
       data.spaces.push_back(std::move(space));

@@ -5,6 +5,7 @@
 #include <fmt/format.h>
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <cstdlib>
 #include <map>
 #include <set>
@@ -121,6 +122,77 @@ TEST(BoardData, EveryPlaceOfTheRulesHasAShapeUnderItsNameAndNumber) {
     }
     ASSERT_EQ(ids, names_of(made)) << made.title();
     ASSERT_EQ(std::set(ids.begin(), ids.end()).size(), ids.size()) << made.title();
+  }
+}
+
+// "next: s1/L/4 s1/M/5, pits: P1" as the board's own links have it.
+using Ways = std::map<std::string, std::vector<std::string>>;
+
+Ways ways_on(const FormulaDeBoard& board, std::size_t index) {
+  const auto x = static_cast<SpaceId>(index);
+  Ways ways;
+  for (const SpaceId to : board[x].successors) ways["next"].push_back(name_of(board, to));
+  if (board[x].enters_pit) ways["pits"] = {"P1"};
+  if (board.in_pit_lane(x) && board[x].box != no_space) ways["pits"] = {name_of(board, board[x].box)};
+  return ways;
+}
+
+Ways ways_on(const PolePositionBoard& board, std::size_t index) {
+  const PolePositionBoard::Cell& cell = board.cells[index];
+  Ways ways;
+  const auto add = [&](const char* name, PolePositionBoard::CellId to, PolePositionBoard::CellId same_as) {
+    if (to != PolePositionBoard::none && to != same_as) ways[name].push_back(cell_name(board, to));
+  };
+  constexpr auto none = PolePositionBoard::none;
+  add("ahead", cell.forward[0], none);
+  add("ahead_divided", cell.forward[1], cell.forward[0]);
+  add("left", cell.left, none);
+  add("right", cell.right, none);
+  add("jump", cell.jump, none);
+  add("pits", cell.pit_entry[0], none);
+  add("pits_divided", cell.pit_entry[1], cell.pit_entry[0]);
+  for (const auto between : board.between_jump(static_cast<PolePositionBoard::CellId>(index)))
+    ways["jump_over"].push_back(cell_name(board, between));
+  return ways;
+}
+
+Ways ways_on(const RaceFormula90Board& board, const std::vector<std::string>& names, std::size_t index) {
+  if (static_cast<int>(index) >= board.length()) return {};  // trajectories belong to their sections
+  Ways ways{{"next", {names[(index + 1) % board.length()]}}};
+  for (const std::string& name : names)
+    if (name.starts_with(names[index] + " ")) ways["spots"].push_back(name);
+  return ways;
+}
+
+Ways ways_in(const json::object& space) {
+  Ways ways;
+  for (const char* name :
+       {"next", "pits", "ahead", "ahead_divided", "left", "right", "jump", "jump_over", "pits_divided", "spots"}) {
+    const json::value* way = space.if_contains(name);
+    if (!way) continue;
+    if (way->is_string()) ways[name].push_back(text_of(*way));
+    else
+      for (const json::value& to : way->as_array()) ways[name].push_back(text_of(to));
+    if (ways[name].empty()) ways.erase(name);  // a jump over nothing
+  }
+  return ways;
+}
+
+TEST(BoardData, EverySpaceSaysWhereTheRulesLeadFromIt) {
+  for (const Made& made : all_boards()) {
+    const std::vector<std::string> names = names_of(made);
+    const auto formula_de = formula_de_board(made.circuit);
+    const auto pole_position = pole_position_board(made.circuit);
+    const auto race_formula_90 = race_formula_90_board(made.circuit);
+    for (std::size_t i = 0; i < made.spaces().size(); ++i) {
+      const Ways ways = made.game == Game::formula_de      ? ways_on(*formula_de, i)
+                        : made.game == Game::pole_position ? ways_on(*pole_position, i)
+                                                           : ways_on(*race_formula_90, names, i);
+      ASSERT_EQ(ways_in(made.spaces()[i].as_object()), ways) << made.title() << ", " << names[i];
+      for (const auto& [kind, targets] : ways)
+        for (const std::string& to : targets)
+          ASSERT_NE(std::ranges::find(names, to), names.end()) << made.title() << ", " << names[i] << " to " << to;
+    }
   }
 }
 

@@ -15,11 +15,24 @@ namespace json = boost::json;
 
 struct Places {
   std::set<std::string> ids;
+  std::vector<std::set<std::string>> ways;  // where each space leads in one step, by its number
+  std::vector<std::string> names;
+  int steps = 0;
   std::size_t count = 0, corners = 0;
   int seen = 0;
 
   explicit Places(const json::object& board) {
-    for (const json::value& space : board.at("spaces").as_array()) ids.emplace(space.at("id").as_string());
+    for (const json::value& space : board.at("spaces").as_array()) {
+      ids.emplace(space.at("id").as_string());
+      names.emplace_back(space.at("id").as_string());
+      std::set<std::string>& to = ways.emplace_back();
+      for (const char* way : {"next", "pits", "ahead", "ahead_divided", "left", "right", "jump", "pits_divided"})
+        if (const json::value* found = space.as_object().if_contains(way)) {
+          if (found->is_string()) to.emplace(found->as_string());
+          else
+            for (const json::value& name : found->as_array()) to.emplace(name.as_string());
+        }
+    }
     count = ids.size();
     if (const json::value* list = board.at("facts").as_object().if_contains("corners"))
       corners = list->as_array().size();
@@ -28,6 +41,17 @@ struct Places {
   void expect_place(const std::string& id) {
     ++seen;
     EXPECT_TRUE(ids.contains(id)) << "'" << id << "' is not on the board";
+  }
+
+  // From space to space as the board's data leads.
+  void expect_way(const json::array& path) {
+    for (std::size_t i = 0; i < path.size(); ++i) {
+      ASSERT_LT(path[i].as_int64(), static_cast<int>(count));
+      if (i == 0) continue;
+      const auto from = path[i - 1].as_int64(), to = path[i].as_int64();
+      EXPECT_TRUE(ways[from].contains(names[to])) << names[from] << " to " << names[to];
+      ++steps;
+    }
   }
 
   void look_at(const OpenQuestion& question) {
@@ -41,8 +65,7 @@ struct Places {
 
   void look_at(const Told& told) {
     for (const auto& [name, value] : told.facts.as_object()) {
-      if (name == "path")
-        for (const json::value& number : value.as_array()) EXPECT_LT(number.as_int64(), static_cast<int>(count));
+      if (name == "path") expect_way(value.as_array());
       if ((name == "to" || name == "cell") && value.is_string() && value != "none")
         expect_place(std::string(value.as_string()));
       if (name == "section" && value.is_int64() && value != 0) expect_place(std::to_string(value.as_int64()));
@@ -79,6 +102,7 @@ void play(std::string_view game, const json::object& options, circuit::race_form
   }
   for (const Told& told : (*match)->events(0, Viewer::referee())) places.look_at(told);
   EXPECT_GT(places.seen, 1000);
+  if (game != "race-formula-90") EXPECT_GT(places.steps, 100);
 }
 
 using circuit::race_formula_90::Edition;
