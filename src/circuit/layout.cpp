@@ -16,6 +16,7 @@ constexpr double longest_step = 0.15;  // of an unknown in one iteration
 constexpr double tolerance = 0.35;     // a distance may fall short of the wanted one by this much
 constexpr double longest_part = 1.7;   // times its wanted length
 constexpr double lap_tolerance = 0.2;
+constexpr int most_effort = 9000;  // stages times pieces
 
 // --- Levenberg-Marquardt -----------------------------------------------------------------------------------------
 
@@ -275,6 +276,7 @@ Result<Layout> find_layout(const Circuit& circuit, const Plan& plan) {
   const Demands board = demands_of(circuit, plan);
   std::optional<Error> wrong;
   for (const int stages : {6, 24, 60}) {
+    if (wrong && stages * static_cast<int>(plan.pieces.size()) > most_effort) break;
     Shape shape = settled(problem, board, stages);
     close_exactly(shape, problem.full_turn);
     Layout layout = measured(problem, board, shape);
