@@ -10,6 +10,7 @@
 #include "circuit/pole_position_shapes.h"
 #include "circuit/race_formula_90_picture.h"
 #include "circuit/random_laps.h"
+#include "core/text.h"
 
 namespace paddock::circuit {
 namespace {
@@ -29,7 +30,8 @@ BoardReport report_on(const Circuit& circuit, const Plan& plan, const Result<Boa
     return report;
   }
   const Result<RandomLaps> laps = random_laps(*board);
-  if (laps) report.figures = fmt::format("random laps of {} to {} moves", laps->shortest, laps->longest);
+  if (laps)
+    report.figures = fmt::format("cars driven at random take {} to {} steps a lap", laps->shortest, laps->longest);
   else report.errors.push_back(laps.error());
   if (outline) {
     const std::vector<DrawnSpace> spaces = drawn_spaces(*board);
@@ -46,18 +48,22 @@ std::string figures_of(const FormulaDeBoard& board) {
     corners += zone.is_corner();
     stops += zone.stops;
   }
-  return fmt::format("{} spaces a lap, {} corners with {} stops, grid for {}", spaces, corners, stops, board.max_cars);
+  return fmt::format("{} spaces a lap, {} with {}, grid for {}", spaces, counted(corners, "corner"),
+                     counted(stops, "stop"), board.max_cars);
 }
 
 std::string figures_of(const PolePositionBoard& board) {
   int cells = 0;
   for (const PolePositionBoard::Part& part : board.parts) cells += part.size[1];
-  return fmt::format("{} cells a lap, {} MP on the racing line, {} laps", cells, board.lap_points, board.laps);
+  return fmt::format("{} cells a lap, {} MP on the racing line, {}", cells, board.lap_points,
+                     counted(board.laps, "lap"));
 }
 
 std::string figures_of(const RaceFormula90Board& board) {
-  return fmt::format("{} sections, {} spots, {} extreme trajectories, {} track cards", board.length(),
-                     board.spots.size(), board.extremes.size(), board.cards.size());
+  return fmt::format("{} sections, {}, {} extreme trajector{}, {}", board.length(),
+                     counted(static_cast<int>(board.spots.size()), "spot"), board.extremes.size(),
+                     board.extremes.size() == 1 ? "y" : "ies",
+                     counted(static_cast<int>(board.cards.size()), "track card"));
 }
 
 template <class Board>
