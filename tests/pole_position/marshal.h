@@ -6,6 +6,7 @@
 #include <set>
 #include <string>
 
+#include "announcements.h"
 #include "games/pole_position/rules.h"
 #include "random_race.h"
 
@@ -21,6 +22,7 @@ struct RareEvents {
        pit_stops_of_bots = 0, pit_orders = 0, points_recovered = 0, points_gained = 0, rolls_lowered = 0,
        drs_obtained = 0, drs_used = 0, stress_reduced = 0, weather_changes = 0, event_cards = 0, events_spared = 0,
        reshuffles = 0, bot_duels = 0, bots_off_track = 0, most_legs = 0;
+  OutcomeCounts outcomes = {};
 };
 BOOST_DESCRIBE_STRUCT(RareEvents, (),
                       (races, solo_races, races_of_bots, rounds, turns, finishers, engine_changes, yields, fights_won,
@@ -255,9 +257,12 @@ class Marshal : public Silent<Game> {
     article_ = article.id();
     std::visit([this](const auto& e) { look(e); }, event);
   }
+  void answered(const Question& question, Packed answer) override {
+    if (const char* broken = announcements_.answered(race(), question, answer, rare_.outcomes)) fail(broken);
+  }
   void turn_over() override {
     const Race& race = position_.race;
-    for (const char* one : {broken(race), broken_course(last_, race)})
+    for (const char* one : {broken(race), broken_course(last_, race), announcements_.turn_over()})
       if (one) fail(one);
     expect_order();
     ++rare_.turns;
@@ -303,19 +308,32 @@ class Marshal : public Silent<Game> {
   }
   void look(const PointsCounted& points) {
     if (points.points < 1) fail("PP-R20: at least 1 MP");
+    announcements_.forget(seat_of(points.who));  // of the roll
   }
   void look(const DrsUsed&) {
     ++rare_.drs_used;
     if (rains(race())) fail("PP-11-7: no DRS in rain");
   }
   void look(const StressReduced&) { ++rare_.stress_reduced; }
-  void look(const WentOffTrack&) {
+  void look(const WentOffTrack& e) {
     if (!rains(race())) fail("PP-4.6-1: the track is left in rain only");
+    if (!announcements_.allowed(seat_of(e.who), "off-track")) fail("off the track, which was announced as impossible");
+    announcements_.left_track(seat_of(e.who));
+  }
+  void look(const Moved& e) {
+    const int spaces = static_cast<int>(e.path.size()) - 1;
+    if (const char* broken = announcements_.moved(seat_of(e.who), spaces)) fail(broken);
   }
   void look(const BotStayed& bot) { rare_.bots_off_track += !bot.stays; }
-  void look(const Slid& slide) { rare_.slides += !slide.returning; }
-  void look(const GripChecked&) {
+  void look(const Slid& slide) {
+    rare_.slides += !slide.returning;
+    if (slide.returning || slide.path.size() == 1) return;
+    if (const char* broken = announcements_.moved(seat_of(slide.who), static_cast<int>(slide.path.size()) - 1))
+      fail(broken);
+  }
+  void look(const GripChecked& e) {
     ++rare_.grip_checks;
+    if (!announcements_.allowed(seat_of(e.who), "off-track")) fail("a grip check that was announced as impossible");
     if (!rains(race()) || !race().options.circuit_rules) fail("PP-R24: less grip needs rain and its switch");
   }
   void look(const Overtook& overtake) {
@@ -323,8 +341,17 @@ class Marshal : public Silent<Game> {
     for (const Who& passed : overtake.passed) placed_ahead_.insert({seat_of(overtake.who), seat_of(passed)});
   }
   void look(const Yielded&) { ++rare_.yields; }
-  void look(const FightStarted&) {
+  void look(const FightStarted& e) {
     if (in_start(race())) fail("PP-3.2.4-5: no fight in start rounds");
+    if (e.defender.bot) return;  // who is not asked
+    const Seat defender = seat_of(e.defender);
+    const bool collision = race().options.collisions && e.attack_die == e.defence_die;
+    OutcomeCounts& counts = rare_.outcomes;
+    ++counts.fights;
+    counts.collisions += collision;
+    counts.lost += !collision && e.attack > e.defence;
+    counts.collisions_expected_in_36 += announcements_.cases_in_36(defender, "collision");
+    counts.lost_expected_in_36 += announcements_.cases_in_36(defender, "fight-lost");
   }
   void look(const BidMade& bid) {
     if (bid.who.bot) fail("PP-17.6.1-4: a bot never bids");
@@ -352,6 +379,8 @@ class Marshal : public Silent<Game> {
     ++rare_.collisions;
     rare_.collisions_of_three += !collision.others.empty();
     if (!race().options.collisions) fail("a collision without its switch");
+    for (const Who& who : {collision.attacker, collision.defender})
+      if (!announcements_.allowed(seat_of(who), "collision")) fail("a collision that was announced as impossible");
   }
   void look(const CollisionRolled& roll) {
     rare_.second_rolls += roll.second;
@@ -359,11 +388,17 @@ class Marshal : public Silent<Game> {
   }
   void look(const BrokeDown&) { ++rare_.breakdowns; }
   void look(const PitOrdered&) { ++rare_.pit_orders; }
-  void look(const BlowoutRolled& roll) { rare_.blowouts += roll.blown; }
+  void look(const BlowoutRolled& roll) {
+    rare_.blowouts += roll.blown;
+    if (!announcements_.allowed(seat_of(roll.who), "blowout")) fail("a blowout roll that was announced as impossible");
+  }
   void look(const BlowoutCancelled&) { ++rare_.blowouts_cancelled; }
   void look(const FlagsShown&) { ++rare_.flags; }
   void look(const Eliminated& car) {
     if (!eliminates(article_, car.cause)) fail("PP-5.6: an elimination by no article");
+    if (car.cause != Cause::lapped && !announcements_.allowed(seat_of(car.who), "out"))
+      fail("out of the race, which was announced as impossible");
+    announcements_.left_race(seat_of(car.who));
     if (car.cause == Cause::lapped && race().finished > 0)
       fail("PP-R37: nobody is lapped once the winner has finished");
     rare_.lapped += car.cause == Cause::lapped;
@@ -384,6 +419,7 @@ class Marshal : public Silent<Game> {
   void look(const WeatherMoved& weather) { rare_.weather_changes += weather.changed; }
   void look(const EventDrawn&) {
     ++rare_.event_cards;
+    if (const char* broken = announcements_.turn_over()) fail(broken);
     if (!race().options.events) fail("an event without its switch");
   }
   void look(const EventStruck& event) {
@@ -393,6 +429,7 @@ class Marshal : public Silent<Game> {
   void look(const DeckShuffled&) { ++rare_.reshuffles; }
   void look(const Finished& finished) {
     ++rare_.finishers;
+    announcements_.left_race(seat_of(finished.who));
     rare_.ends_behind_safety_car += article_ == "PP-10.2-9";
     const Car& car = car_of(race(), seat_of(finished.who));
     if (car.stops == 0 && article_ != "PP-10.2-9") fail("PP-3.3-2: nobody finishes without a pit stop");
@@ -411,6 +448,7 @@ class Marshal : public Silent<Game> {
   std::string_view article_;
   std::set<std::pair<Seat, Seat>> placed_ahead_;  // of whom, though still behind
   std::set<std::pair<Seat, int>> stressed_;       // in which round
+  Announcements announcements_;
 };
 
 }  // namespace paddock::pole_position

@@ -2,6 +2,8 @@
 // table, and what the core promises of a position (random_race.h). Every two switches of section 1 are played together in
 // all ways their table allows.
 
+#include <cmath>
+
 #include "drivers/pole_position.h"
 #include "games/pole_position/sweep.h"
 #include "marshal.h"
@@ -195,7 +197,12 @@ TEST(PolePositionRandomRaces, KeepEveryPromiseInEveryPosition) {
   });
   EXPECT_LT(rare.most_legs, static_cast<long>(Legs().capacity())) << "there was no room for all ways";
   const bool enough = races >= standard_races;
+  const OutcomeCounts& told = rare.outcomes;
+  const double spread = 5 * 36 * std::sqrt(static_cast<double>(told.fights) / 4) + 1;
+  EXPECT_NEAR(36.0 * static_cast<double>(told.collisions), static_cast<double>(told.collisions_expected_in_36), spread);
+  EXPECT_NEAR(36.0 * static_cast<double>(told.lost), static_cast<double>(told.lost_expected_in_36), spread);
   print_counts(counts, enough);
+  print_counts(told, enough);
   print_counts(rare, enough,
                {"ends_behind_safety_car", "lapped_in_pits", "safety_cars_by_bots", "blowouts_cancelled", "reshuffles",
                 "collisions_of_three", "events_spared", "grip_checks"});

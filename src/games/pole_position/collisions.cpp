@@ -22,12 +22,7 @@ int collision_roll(Table& table, const Car& car, bool second) {
 }
 
 // PP-10-2; PP-A2-5, PP-A2-7: teams lower the result, not below 1.
-Effect effect_of(Table& table, const Car& car, int die) {
-  const int result = std::max(1, die + team_of(car).collision);
-  const Effect effect = box().collision.effects[result - 1];
-  table.tell("PP-10-2", CollisionResult{car.who(), result, effect});
-  return effect;
-}
+int collision_result(const Car& car, int die) { return std::max(1, die + team_of(car).collision); }
 
 bool is_breakdown(Effect effect) { return effect == Effect::light_breakdown || effect == Effect::heavy_breakdown; }
 
@@ -82,7 +77,8 @@ Play<> collision(Table& table, Race& race, Car& attacker, Car& defender, std::ui
     raise_stress(table, race, car, "PP-12.2-2");
     car.drs = false;  // PP-R70
     car.drs_barred = true;
-    const Effect effect = effect_of(table, car, dice[seat]);
+    const Effect effect = collision_effect(car, dice[seat]);
+    table.tell("PP-10-2", CollisionResult{car.who(), collision_result(car, dice[seat]), effect});
     breakdowns += is_breakdown(effect);
     damage |= effect != Effect::nothing;
     apply(table, race, car, effect, "PP-10-5");
@@ -92,6 +88,29 @@ Play<> collision(Table& table, Race& race, Car& attacker, Car& defender, std::ui
   if (damage && race.options.yellow_flags && !race.safety_car) show_flags(table, race, scene);  // PP-10.1-1
 }
 
+Effect collision_effect(const Car& car, int die) { return box().collision.effects[collision_result(car, die) - 1]; }
+
+// PP-10-5, PP-R61
+Cause failure(const Race& race, const Car& car, Effect effect) {
+  if (effect == Effect::engine) return car.ep == 0 ? Cause::engine : Cause::none;
+  if (effect == Effect::brake) return car.bp == 0 ? Cause::brakes : Cause::none;
+  if (!is_breakdown(effect)) return Cause::none;
+  if (car.open_light + car.open_heavy > 0) return Cause::second_breakdown;
+  const StartPoints& limits = race.options.extended ? box().car.extended : box().car.standard;
+  const int points = car.breakdown_points() + (effect == Effect::heavy_breakdown ? 2 : 1);
+  const int most = limits.breakdown_points + team_of(car).breakdown_points;  // PP-A2-5
+  return points > most ? Cause::breakdowns : Cause::none;
+}
+
+bool is_out_by(const Race& race, const Car& car, Effect effect) {
+  return !race.options.no_elimination && failure(race, car, effect) != Cause::none;
+}
+
+Article article_of(Cause cause) {
+  if (cause == Cause::second_breakdown) return "PP-10-10";
+  return cause == Cause::breakdowns ? Article("PP-10-9") : Article("PP-10-5");
+}
+
 void apply(Table& table, Race& race, Car& car, Effect effect, Article article) {
   if (effect == Effect::brake || effect == Effect::engine) lose_point(table, race, car, effect, article);
   if (is_breakdown(effect)) break_down(table, race, car, effect == Effect::heavy_breakdown, "PP-10-6");
@@ -99,23 +118,20 @@ void apply(Table& table, Race& race, Car& car, Effect effect, Article article) {
 
 // PP-10-5, PP-9-5
 void lose_point(Table& table, Race& race, Car& car, Effect effect, Article article) {
-  const bool engine = effect == Effect::engine;
-  std::int8_t& points = engine ? car.ep : car.bp;
-  if (points == 0) return fail(table, race, car, engine ? Cause::engine : Cause::brakes, article);
+  if (const Cause cause = failure(race, car, effect); cause != Cause::none)
+    return fail(table, race, car, cause, article);
+  std::int8_t& points = effect == Effect::engine ? car.ep : car.bp;
   --points;
   table.tell(article, PointLost{car.who(), effect, points});
 }
 
 // PP-R61: the token first, then the limits.
 void break_down(Table& table, Race& race, Car& car, bool heavy, Article article) {
-  const bool unrepaired = car.open_light + car.open_heavy > 0;
+  const Cause cause = failure(race, car, heavy ? Effect::heavy_breakdown : Effect::light_breakdown);
   ++(heavy ? car.heavy : car.light);
   ++(heavy ? car.open_heavy : car.open_light);
   table.tell(article, BrokeDown{car.who(), heavy, car.breakdown_points()});
-  const StartPoints& limits = race.options.extended ? box().car.extended : box().car.standard;
-  if (unrepaired) fail(table, race, car, Cause::second_breakdown, "PP-10-10");
-  else if (car.breakdown_points() > limits.breakdown_points + team_of(car).breakdown_points)  // PP-A2-5
-    fail(table, race, car, Cause::breakdowns, "PP-10-9");
+  if (cause != Cause::none) fail(table, race, car, cause, article_of(cause));
 }
 
 // --- 10.1: yellow flags --------------------------------------------------------------------------------------------

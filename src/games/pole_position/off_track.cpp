@@ -26,11 +26,8 @@ void travel_alone(Race& race, Car& car, TurnPath& path) {
 }
 
 void travel_among_others(Table& table, Race& race, Car& car, TurnPath& path) {
-  const Road road(race, car);
-  for (int i = 0; i < box().uses.off_track && !race.turn.ended; ++i) {
-    const CellId to = road.ahead(car.cell);
-    const Overtake overtake = road.overtake(car.cell, to);
-    if (!road.is_free(car.cell, to) || overtake.abreast || road.holds_returning_car(to)) break;  // PP-R101
+  for (const CellId to : cells_of_slide(race, car)) {
+    if (race.turn.ended) break;
     move_to(table, race, car, to);
     path.push_back(to);
   }
@@ -59,6 +56,18 @@ bool shares_cell(const Race& race, const Car& car) {
 
 }  // namespace
 
+LegCells cells_of_slide(const Race& race, const Car& car) {
+  const Road road(race, car);
+  LegCells cells;
+  for (CellId from = car.cell; cells.size() < static_cast<std::size_t>(box().uses.off_track); from = cells.back()) {
+    const CellId to = road.ahead(from);
+    const Overtake overtake = road.overtake(from, to);
+    if (!road.is_free(from, to) || overtake.abreast || road.holds_returning_car(to)) break;  // PP-R101
+    cells.push_back(to);
+  }
+  return cells;
+}
+
 // PP-4.6-5: the first turn off the track, instead of the MP of the roll.
 void leave_track(Table& table, Race& race, Car& car) {
   travel(table, race, car);
@@ -71,12 +80,17 @@ void return_turn(Table& table, Race& race, Car& car) {
   if (car.racing() && !shares_cell(race, car)) car.off_track = OffTrack::returning;
 }
 
-// PP-4.6-3, PP-4.6-4
-void grip_check(Table& table, Race& race, Car& car) {
+// PP-4.6-3
+bool needs_grip_check(const Race& race, const Car& car, CellId end) {
   const int limit = less_grip_limit(race, car);
-  if (limit == 0 || race.turn.roll < limit || !race.board().cells[car.cell].less_grip) return;
+  return limit > 0 && race.turn.roll >= limit && race.board().cells[end].less_grip;
+}
+
+// PP-4.6-4
+void grip_check(Table& table, Race& race, Car& car) {
+  if (!needs_grip_check(race, car, car.cell)) return;
   const int die = table.roll(box().dice.black, {"grip", car.seat});
-  const bool off_track = die == 1;
+  const bool off_track = fails_check(die);
   table.tell("PP-4.6-4", GripChecked{car.who(), die, off_track});
   if (off_track) car.off_track = OffTrack::marked;  // PP-R24
 }

@@ -95,9 +95,9 @@ Option option(const Race& race, const ChooseRoll& question, const RollChoice& ch
   if (choice.kind == RollChoice::Kind::free) return {.says = faces + "; once a turn, by your team"};
   const Car& car = car_of(race, question.seat);
   std::string says = fmt::format("Count {}", choice.result);
-  const int limit = race.turn.purple || !on_track(race, car) ? 0 : off_track_limit(race, car);
-  if (limit > 0 && choice.result >= limit)
-    says += fmt::format(": off track, unless {} lower it", counted(choice.result - limit + 1, "SP"));
+  if (!race.turn.purple && leaves_track(race, car, choice.result))
+    says +=
+        fmt::format(": off track, unless {} lower it", counted(choice.result - off_track_limit(race, car) + 1, "SP"));
   return {.says = says, .touches = {touch_number(choice.result)}};
 }
 
@@ -106,8 +106,8 @@ Option option(const Race& race, const ChooseAmount& question, std::int8_t amount
     return {.says = amount ? fmt::format("{} more than the roll", counted(amount, "MP")) : "The token is lost",
             .touches = {touch_number(amount)}};
   const Car& car = car_of(race, question.seat);
-  const int roll = race.turn.roll - amount, limit = off_track_limit(race, car), grip = less_grip_limit(race, car);
-  const bool leaves = on_track(race, car) && limit > 0 && roll >= limit;
+  const int roll = race.turn.roll - amount, grip = less_grip_limit(race, car);
+  const bool leaves = leaves_track(race, car, roll);
   std::string says = leaves ? fmt::format("{}: off track, {} now and {} in the next turn", roll,
                                           counted(box().uses.off_track, "cell"), box().uses.off_track)
                             : fmt::format("Drive with {}", roll);
@@ -161,8 +161,7 @@ std::string place_says(const Race& race, const Drive& drive) {
 }
 
 std::string attack_says(const Race& race, const Car& car, const Leg& leg) {
-  const bool roll_to_come = race.turn.block == Block::before && leg.drive.use != Use::roll;
-  const int unused = leg.left + (roll_to_come ? race.turn.points : 0);  // PP-R30
+  const int unused = unused_points(race.turn, leg.drive.use, leg.left);
   std::string text = fmt::format("fights {} with {} unused", cars_text(race, leg.rivals), counted(unused, "MP"));
   if (const int bonus = attack_modifier(race, car, unused))
     text += fmt::format(" ({} to your die)", signed_text(bonus));
@@ -199,9 +198,7 @@ std::vector<std::string> leg_story(const Race& race, const Car& car, const Leg& 
                                           : passed_by_leaving(race, car, drive.end);
   if (passed) story.push_back("passes " + cars_text(race, passed));
   story.push_back(ending_says(race, car, leg));
-  const int grip = less_grip_limit(race, car);
-  if (on_road && board.cells[drive.end].less_grip && grip > 0 && race.turn.roll >= grip)
-    story.push_back("grip check: off track on a 1");
+  if (needs_grip_check(race, car, drive.end)) story.push_back("grip check: off track on a 1");
   std::erase(story, "");
   return story;
 }
@@ -228,6 +225,7 @@ Option Game::describe(const Race& race, const Question& question, Packed answer)
   Option described =
       std::visit([&]<class Q>(const Q& q) { return option(race, q, unpack<typename Q::Answer>(answer)); }, question);
   described.words = in_words(question, answer);
+  described.outcome = outcome_of(race, question, answer);
   return described;
 }
 

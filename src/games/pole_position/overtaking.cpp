@@ -17,17 +17,41 @@ bool may_bid(const Race& race, const Car& car) {
 }
 
 // PP-R33: of those to be fought the one placed lowest.
-Car* next_rival(Race& race, std::uint8_t rivals) {
+Seat next_rival(const Race& race, std::uint8_t rivals) {
   for (auto seat = race.positions.rbegin(); seat != race.positions.rend(); ++seat)
-    if (rivals >> *seat & 1) return &car_of(race, *seat);
-  return nullptr;
+    if (rivals >> *seat & 1) return *seat;
+  return nobody;
+}
+
+std::uint8_t without(std::uint8_t rivals, Seat beaten) { return static_cast<std::uint8_t>(rivals & ~(1 << beaten)); }
+
+// PP-5.1-2, PP-17.6.1-5
+bool collides(const Race& race, int attack_die, int defence_die) {
+  return race.options.collisions && attack_die == defence_die;
+}
+
+// What two dice come to, before any bid.
+Fight fight_with(const Race& race, const Car& attacker, const Car& defender, int unused, int attack_die,
+                 int defence_die) {
+  Fight fight{attacker.seat, defender.seat, static_cast<std::int8_t>(unused)};
+  fight.attack = static_cast<std::int8_t>(attack_die + attack_modifier(race, attacker, unused));
+  fight.defence = static_cast<std::int8_t>(defence_die + defence_modifier(race, defender));
+  return fight;
+}
+
+// PP-5.1-5: above 0 the attacker wins; of equals the defender does.
+int lead_of_attacker(const Fight& fight) { return fight.attack + fight.attack_bid - fight.defence - fight.defence_bid; }
+
+// PP-17.6.1-2: a bot's is always the same.
+Faces die_of(const Car& car) {
+  return car.is_bot() ? Faces{static_cast<std::int8_t>(bot_of(car).overtaking)} : box().dice.black;
 }
 
 // PP-5.1-5 to PP-5.1-9: the losing side bids until it passes; the winner pays.
 Play<> auction(Table& table, Race& race, Car& attacker, Car& defender) {
   Fight& fight = race.turn.fight;
   while (true) {
-    const int lead = fight.attack + fight.attack_bid - fight.defence - fight.defence_bid;
+    const int lead = lead_of_attacker(fight);
     Car& loser = lead > 0 ? defender : attacker;
     std::int8_t& bid = lead > 0 ? fight.defence_bid : fight.attack_bid;
     const int least = lead > 0 ? lead : 1 - lead;  // PP-R31
@@ -45,7 +69,7 @@ Play<> auction(Table& table, Race& race, Car& attacker, Car& defender) {
 bool settle_fight(Table& table, Race& race, Car& attacker, Car& defender) {
   const Fight& fight = race.turn.fight;
   const int attack = fight.attack + fight.attack_bid, defence = fight.defence + fight.defence_bid;
-  const bool won = attack > defence;
+  const bool won = lead_of_attacker(fight) > 0;
   Car& winner = won ? attacker : defender;
   const int paid = won ? fight.attack_bid : fight.defence_bid;
   winner.sp = static_cast<std::int8_t>(winner.sp - paid);
@@ -67,11 +91,33 @@ Contest duel_of_bots(Table& table, Race& race, const Car& attacker, const Car& d
 
 }  // namespace
 
-// PP-R30: of the MP being counted, and of the roll if it is still to come.
-int unused_points(const Race& race) {
-  const Turn& turn = race.turn;
-  const bool to_come = turn.block == Block::before && turn.use != Use::roll;
-  return std::min(most_unused, turn.left + (to_come ? turn.points : 0));
+// Of the MP being counted, and of the roll if it is still to come.
+int unused_points(const Turn& turn, Use use, int left) {
+  const bool to_come = turn.block == Block::before && use != Use::roll;
+  return std::min(most_unused, left + (to_come ? turn.points : 0));
+}
+
+FightOdds fight_odds(const Race& race, const Car& attacker, const Car& defender, int unused) {
+  FightOdds odds{.of = 0};
+  for (const int attack : die_of(attacker))
+    for (const int defence : die_of(defender)) {
+      ++odds.of;
+      if (collides(race, attack, defence)) ++odds.collisions;
+      else if (lead_of_attacker(fight_with(race, attacker, defender, unused, attack, defence)) > 0) ++odds.won;
+    }
+  return odds;
+}
+
+FightOdds attack_odds(const Race& race, const Car& attacker, std::uint8_t rivals, int unused) {
+  FightOdds all{.won = 1};
+  for (Seat rival; (rival = next_rival(race, rivals)) != nobody; rivals = without(rivals, rival)) {
+    const FightOdds odds = fight_odds(race, attacker, car_of(race, rival), unused);
+    all.collisions = all.collisions * odds.of + all.won * odds.collisions;
+    all.won *= odds.won;
+    all.of *= odds.of;
+    unused = std::min(most_unused, unused + team_of(attacker).after_fight);  // PP-A2-8
+  }
+  return all;
 }
 
 int attack_modifier(const Race& race, const Car& car, int unused) {
@@ -91,10 +137,8 @@ int defence_modifier(const Race& race, const Car& car) {
 Play<Contest> contest(Table& table, Race& race, Car& attacker, Car& defender, std::uint8_t abreast) {
   if (attacker.is_bot() && defender.is_bot()) co_return duel_of_bots(table, race, attacker, defender);
   Fight& fight = race.turn.fight;
-  fight = {};
-  fight.attacker = attacker.seat;
-  fight.defender = defender.seat;
-  fight.unused = static_cast<std::int8_t>(unused_points(race));
+  const int unused = unused_points(race.turn, race.turn.use, race.turn.left);
+  fight = {attacker.seat, defender.seat, static_cast<std::int8_t>(unused)};
   if (!defender.is_bot()) {
     const bool yields = co_await table.ask(Decide("PP-5-4", defender.seat, Matter::yield));
     if (yields) {
@@ -104,11 +148,10 @@ Play<Contest> contest(Table& table, Race& race, Car& attacker, Car& defender, st
   }
   const int attack = attacker.is_bot() ? bot_of(attacker).overtaking : fight_die(table, attacker);  // PP-17.6.1-2
   const int defence = defender.is_bot() ? bot_of(defender).overtaking : fight_die(table, defender);
-  fight.attack = static_cast<std::int8_t>(attack + attack_modifier(race, attacker, fight.unused));
-  fight.defence = static_cast<std::int8_t>(defence + defence_modifier(race, defender));
+  fight = fight_with(race, attacker, defender, unused, attack, defence);
   table.tell("PP-5.1-1",
              FightStarted{attacker.who(), defender.who(), attack, defence, fight.attack, fight.defence, fight.unused});
-  if (race.options.collisions && attack == defence) {  // PP-5.1-2, PP-17.6.1-5
+  if (collides(race, attack, defence)) {
     co_await collision(table, race, attacker, defender, abreast);
     co_return Contest::collision;
   }
@@ -126,15 +169,13 @@ Play<Contest> contest(Table& table, Race& race, Car& attacker, Car& defender, st
 Play<bool> attack(Table& table, Race& race, Car& car, CellId to) {
   const Overtake overtake = Road(race, car).overtake(car.cell, to);
   std::uint8_t rivals = overtake.rivals;
-  while (Car* rival = next_rival(race, rivals)) {
-    const Contest result = co_await contest(table, race, car, *rival, overtake.abreast);
+  for (Seat rival; (rival = next_rival(race, rivals)) != nobody; rivals = without(rivals, rival)) {
+    const Contest result = co_await contest(table, race, car, car_of(race, rival), overtake.abreast);
     if (result != Contest::passed) {  // PP-5-5, PP-R32
       race.turn.ended = true;
       co_return false;
     }
-    const auto beaten = static_cast<std::uint8_t>(1 << rival->seat);
-    rivals = static_cast<std::uint8_t>(rivals & ~beaten);
-    place_ahead_of(table, race, car, beaten, "PP-5.4-3");
+    place_ahead_of(table, race, car, static_cast<std::uint8_t>(1 << rival), "PP-5.4-3");
   }
   race.turn.fight = {};
   --race.turn.left;

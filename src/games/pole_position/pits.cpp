@@ -87,7 +87,7 @@ Play<> exit_turn(Table& table, Race& race, Car& car) {
   const Road road(race, car);
   const CellId ahead = road.ahead(car.cell);
   if (!road.is_free(car.cell, ahead) || road.overtake(car.cell, ahead).forbidden) {  // PP-R52, PP-R110
-    table.tell("PP-R52", Waited{car.who(), car.cell});  // PP-R103: the die waits with it
+    table.tell("PP-R52", Waited{car.who(), car.cell});                               // PP-R103: the die waits with it
     co_return;
   }
   const int die = table.roll(box().dice.purple, {"purple", car.seat});

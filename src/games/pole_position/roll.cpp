@@ -28,15 +28,6 @@ bool has_free_reroll(const Race& race, const Car& car) {
   return false;
 }
 
-// PP-R21: SP lower the roll as long as it reaches a limit.
-int most_lowering(const Race& race, const Car& car) {
-  if (!may_spend(race, car)) return 0;
-  int limit = on_track(race, car) ? off_track_limit(race, car) : 0;
-  if (const int grip = less_grip_limit(race, car); grip > 0 && (limit == 0 || grip < limit)) limit = grip;
-  if (limit == 0 || race.turn.roll < limit) return 0;
-  return std::min<int>(car.sp, race.turn.roll - limit + 1);
-}
-
 bool may_pay_for_roll(const Race& race, const Car& car) {
   return may_spend(race, car) && race.turn.rolls.size() < race.turn.rolls.capacity();
 }
@@ -127,6 +118,21 @@ int less_grip_limit(const Race& race, const Car& car) {
   return special_rules(race).less_grip ? tyre_of(car).less_grip[static_cast<int>(weather(race))] : 0;
 }
 
+// PP-R49: not in a turn begun in a pit lane.
+bool leaves_track(const Race& race, const Car& car, int roll) {
+  const int limit = off_track_limit(race, car);
+  return limit > 0 && roll >= limit && on_track(race, car);
+}
+
+// PP-R21: SP lower the roll as long as it reaches a limit.
+int most_lowering(const Race& race, const Car& car, int roll) {
+  if (!may_spend(race, car)) return 0;
+  int limit = on_track(race, car) ? off_track_limit(race, car) : 0;
+  if (const int grip = less_grip_limit(race, car); grip > 0 && (limit == 0 || grip < limit)) limit = grip;
+  if (limit == 0 || roll < limit) return 0;
+  return std::min<int>(car.sp, roll - limit + 1);
+}
+
 // PP-4.1-1, PP-4.1-2
 Play<> choose_roll(Table& table, Race& race, Car& car, Article article) {
   const int die = roll_die(table, race, car);
@@ -138,7 +144,7 @@ Play<> choose_roll(Table& table, Race& race, Car& car, Article article) {
 }
 
 Play<> lower_roll(Table& table, Race& race, Car& car) {
-  const int most = most_lowering(race, car);
+  const int most = most_lowering(race, car, race.turn.roll);
   return most > 0 ? ask_to_lower(table, race, car, most) : Play<>();
 }
 

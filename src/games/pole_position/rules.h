@@ -57,8 +57,11 @@ Play<> choose_roll(Table& table, Race& race, Car& car, Article article);
 Play<> lower_roll(Table& table, Race& race, Car& car);
 Play<> count_points(Table& table, Race& race, Car& car);
 bool may_spend(const Race& race, const Car& car, int sp = 1);
-int off_track_limit(const Race& race, const Car& car);  // 0: none
-int less_grip_limit(const Race& race, const Car& car);  // 0: none
+int off_track_limit(const Race& race, const Car& car);           // 0: none
+int less_grip_limit(const Race& race, const Car& car);           // 0: none
+bool leaves_track(const Race& race, const Car& car, int roll);   // PP-4.6-1
+int most_lowering(const Race& race, const Car& car, int roll);   // PP-R21: SP
+inline constexpr bool fails_check(int die) { return die == 1; }  // PP-4.6-4, PP-6.3-2
 Play<> movement(Table& table, Race& race, Car& car);
 void move_to(Table& table, Race& race, Car& car, CellId to);
 bool passes_nobody(const Race& race, const Car& car, CellId end);  // nor laps anybody, nor crosses the line
@@ -68,15 +71,26 @@ bool is_technical(const Race& race, const Car& car, int part);              // P
 bool corner_is_unlimited(const Race& race, const Car& car);                 // PP-A1-7
 int engine_points(const Race& race, const Car& car);
 int brake_points(const Race& race, const Car& car);
+LegCells cells_of_slide(const Race& race, const Car& car);  // PP-R25
 void leave_track(Table& table, Race& race, Car& car);
 void return_turn(Table& table, Race& race, Car& car);
+bool needs_grip_check(const Race& race, const Car& car, CellId end);  // if its movement ends there
 void grip_check(Table& table, Race& race, Car& car);
 
 // 5: overtaking (overtaking.cpp)
 enum class Contest : std::uint8_t { passed, failed, collision };
 Play<bool> attack(Table& table, Race& race, Car& car, CellId to);
 Play<Contest> contest(Table& table, Race& race, Car& attacker, Car& defender, std::uint8_t abreast);
-int unused_points(const Race& race);  // PP-R30
+// PP-R30: of those of a use so many are left.
+int unused_points(const Turn& turn, Use use, int left);
+// PP-5.1: in so many of these rolls, before any bid.
+struct FightOdds {
+  int won = 0;  // by the attacker
+  int collisions = 0;
+  int of = 1;
+};
+FightOdds fight_odds(const Race& race, const Car& attacker, const Car& defender, int unused);
+FightOdds attack_odds(const Race& race, const Car& attacker, std::uint8_t rivals, int unused);  // all of them beaten
 int attack_modifier(const Race& race, const Car& car, int unused);
 int defence_modifier(const Race& race, const Car& car);
 
@@ -85,6 +99,8 @@ void fit(Table& table, Car& car, int set, Article article);
 void wear(Table& table, Race& race, Car& car);
 int after_wear(int life, int steps);  // PP-R46
 int worn(const Car& car);             // MP less by PP-6.2-2, PP-6.2-3
+int life_after_lap(const Race& race, const TyreSet& set);
+bool needs_blowout_roll(const Car& car);
 Play<> blowout(Table& table, Race& race, Car& car);
 
 // 7: pit stops (pits.cpp)
@@ -103,6 +119,10 @@ void event_check(Table& table, Race& race);
 
 // 10: collisions and breakdowns (collisions.cpp), 10.1: flags, 10.2: safety car (safety_car.cpp)
 Play<> collision(Table& table, Race& race, Car& attacker, Car& defender, std::uint8_t abreast);
+Effect collision_effect(const Car& car, int die);
+Cause failure(const Race& race, const Car& car, Effect effect);   // for what it would have to go; none: it bears it
+bool is_out_by(const Race& race, const Car& car, Effect effect);  // PP-R82
+Article article_of(Cause cause);
 void apply(Table& table, Race& race, Car& car, Effect effect, Article article);
 void break_down(Table& table, Race& race, Car& car, bool heavy, Article article);
 void lose_point(Table& table, Race& race, Car& car, Effect effect, Article article);
@@ -110,6 +130,8 @@ bool is_yellow(const Race& race, int part);
 void show_flags(Table& table, Race& race, CellId cell);
 void withdraw_flags(Table& table, Race& race, bool all);
 void release_safety_car(Table& table, Race& race, std::initializer_list<Seat> causers, Article article);
+int lap_behind_safety_car(const Race& race);                                // PP-R64, PP-R68
+bool misses_last_stop(const Race& race, const Car& car, int lap_of_queue);  // PP-R67
 Play<> safety_car(Table& table, Race& race);
 
 // 11: DRS, 12: stress (drs.cpp, stress.cpp)

@@ -80,15 +80,21 @@ void line_up(Table& table, Race& race, const Seats& queue, int lap) {
   table.tell("PP-10.2-7", LinedUp{whos, lap});
 }
 
-// PP-R67: the last chance for a pit stop is gone.
-void eliminate_without_stop(Table& table, Race& race) {
+void eliminate_without_stop(Table& table, Race& race, int lap) {
   const Seats positions = race.positions;
   for (Car& car : race.cars)
-    if (car.racing() && car.stops == 0) eliminate(table, race, car, Cause::no_stop, "PP-3.3-2");
+    if (car.racing() && misses_last_stop(race, car, lap)) eliminate(table, race, car, Cause::no_stop, "PP-3.3-2");
   rank_eliminated(race, positions);
 }
 
 }  // namespace
+
+int lap_behind_safety_car(const Race& race) { return lap_of_queue(race) + race.options.extended; }
+
+// The last chance for a pit stop is gone.
+bool misses_last_stop(const Race& race, const Car& car, int lap_of_queue) {
+  return lap_of_queue == race.laps && car.stops == 0;
+}
 
 void release_safety_car(Table& table, Race& race, std::initializer_list<Seat> causers, Article article) {
   if (!race.options.safety_car || race.safety_car) return;
@@ -104,11 +110,11 @@ void release_safety_car(Table& table, Race& race, std::initializer_list<Seat> ca
 Play<> safety_car(Table& table, Race& race) {
   withdraw_flags(table, race, true);  // PP-10.1-6
   for (int i = 0; i < weather_rolls; ++i) roll_weather(table, race);
-  int lap = lap_of_queue(race);
   std::uint8_t worn = 0;
   for (Car& car : race.cars)
-    if (car.racing() && wear_on_the_way(table, race, car, lap)) worn |= static_cast<std::uint8_t>(1 << car.seat);
-  if (race.options.extended) ++lap;  // PP-R68
+    if (car.racing() && wear_on_the_way(table, race, car, lap_of_queue(race)))
+      worn |= static_cast<std::uint8_t>(1 << car.seat);
+  const int lap = lap_behind_safety_car(race);
   end_special_states(race);
   if (lap > race.laps) {  // PP-10.2-9
     for (const Seat seat : causers_at_the_end(race, race.positions))
@@ -125,10 +131,10 @@ Play<> safety_car(Table& table, Race& race) {
     if (!choice) continue;
     stopped |= static_cast<std::uint8_t>(1 << seat);
     if (is_leader(race, car)) raise_stress(table, race, car, "PP-12.2-6");  // PP-R75
-    if (!(worn >> seat & 1) && !car.is_bot()) wear(table, race, car);  // PP-R65
+    if (!(worn >> seat & 1) && !car.is_bot()) wear(table, race, car);       // PP-R65
     co_await service(table, race, car);
   }
-  if (lap == race.laps) eliminate_without_stop(table, race);
+  eliminate_without_stop(table, race, lap);
   line_up(table, race, queue_of(race, stopped), lap);
   race.safety_car = false;
   race.causers.clear();

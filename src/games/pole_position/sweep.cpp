@@ -393,7 +393,7 @@ void Sweep::leave_corner_cell(int at, Lanes moving) {
 // --- moves ---------------------------------------------------------------------------------------------------------
 
 // PP-R26: what is open beyond a returning car.
-void Sweep::go_on(int from, int to, Slots before) {
+void Sweep::leave_returning_car(int from, int to, Slots before) {
   if (!road_->holds_returning_car(cell_of(from))) return;
   if (!road_->holds_returning_car(cell_of(to))) nodes_[from].leads_on |= before;
   else if (moves_between_returning_.size() < moves_between_returning_.capacity())

@@ -148,7 +148,10 @@ class Sweep {
     nodes_[from].open |= exit;
     go_on(from, to, before);
   }
-  void go_on(int from, int to, Slots before);
+  void go_on(int from, int to, Slots before) {
+    if (road_->has_returning_cars()) leave_returning_car(from, to, before);
+  }
+  void leave_returning_car(int from, int to, Slots before);
   bool drives_on(int at, Slots by, int left) const;
   Points barred_by_returning_car(CellId to, Slots by, Points spent) const;
 

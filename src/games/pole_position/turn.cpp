@@ -7,12 +7,6 @@
 namespace paddock::pole_position {
 namespace {
 
-// PP-4.6-1; PP-R49: not in a turn begun in a pit lane.
-bool leaves_track(const Race& race, const Car& car) {
-  const int limit = off_track_limit(race, car);
-  return limit > 0 && race.turn.roll >= limit && on_track(race, car);
-}
-
 // PP-R74: the duty of level 6. The MP of the roll are lost anyhow.
 void calm_down_off_track(Table& table, const Race& race, Car& car) {
   if (!race.options.stress || car.stress < highest_stress) return;
@@ -23,7 +17,7 @@ void calm_down_off_track(Table& table, const Race& race, Car& car) {
 Play<> human_turn(Table& table, Race& race, Car& car) {
   co_await choose_roll(table, race, car, "PP-4-3");  // 1 roll
   co_await lower_roll(table, race, car);             // 2 avoid off track
-  if (leaves_track(race, car)) {                     // 3 off-track check
+  if (leaves_track(race, car, race.turn.roll)) {     // 3 off-track check
     table.tell("PP-4.6-1", WentOffTrack{car.who(), race.turn.roll});
     calm_down_off_track(table, race, car);
     leave_track(table, race, car);

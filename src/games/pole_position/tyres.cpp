@@ -18,11 +18,14 @@ int after_wear(int life, int steps) {
   return std::max(-2, life > 0 && left <= 0 ? left - 1 : left);
 }
 
+int life_after_lap(const Race& race, const TyreSet& set) {
+  return after_wear(set.life, box().tyres[set.tyre].wear[static_cast<int>(weather(race))]);  // PP-6.2-4
+}
+
 void wear(Table& table, Race& race, Car& car) {
   if (car.is_bot() && car.tyres().tyre == Tyre::wet) return;  // PP-17.7-2
   TyreSet& set = car.sets[car.fitted];
-  const int steps = box().tyres[set.tyre].wear[static_cast<int>(weather(race))];  // PP-6.2-4
-  set.life = static_cast<std::int8_t>(after_wear(set.life, steps));
+  set.life = static_cast<std::int8_t>(life_after_lap(race, set));
   table.tell("PP-6.2-1", TyresWorn{car.who(), set.tyre, set.life});
 }
 
@@ -35,8 +38,8 @@ namespace {
 
 Play<> roll_for_blowout(Table& table, Race& race, Car& car) {
   const int die = table.roll(box().dice.black, {"blowout", car.seat});
-  table.tell("PP-6.3-1", BlowoutRolled{car.who(), die, die == 1});
-  if (die > 1) co_return;
+  table.tell("PP-6.3-1", BlowoutRolled{car.who(), die, fails_check(die)});
+  if (!fails_check(die)) co_return;
   if (car.blowout_tokens > 0) {  // PP-A1-5
     const bool cancels = co_await table.ask(Decide("PP-A1-5", car.seat, Matter::blowout_token));
     if (cancels) {
@@ -53,10 +56,13 @@ Play<> roll_for_blowout(Table& table, Race& race, Car& car) {
 }  // namespace
 
 // PP-6.3
+bool needs_blowout_roll(const Car& car) {
+  if (car.tyres().life > -2 || car.tyres().tyre == Tyre::wet || car.off_track != OffTrack::no) return false;
+  return car.blown_lap != car.lap && !team_of(car).no_blowout;  // PP-6.3-3, PP-A2-5
+}
+
 Play<> blowout(Table& table, Race& race, Car& car) {
-  if (car.tyres().life > -2 || car.tyres().tyre == Tyre::wet || car.off_track != OffTrack::no) return {};
-  if (car.blown_lap == car.lap || team_of(car).no_blowout) return {};  // PP-6.3-3, PP-A2-5
-  return roll_for_blowout(table, race, car);
+  return needs_blowout_roll(car) ? roll_for_blowout(table, race, car) : Play<>();
 }
 
 }  // namespace paddock::pole_position

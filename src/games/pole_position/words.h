@@ -2,6 +2,8 @@
 
 // Questions, answers and events of Pole Position in words.
 
+#include <boost/json.hpp>
+#include <optional>
 #include <string>
 
 #include "core/text.h"
@@ -19,6 +21,10 @@ std::string tyre_text(Tyre tyre);
 std::string life_text(int life);  // "2 laps left", "worn: 1 MP less"
 std::string effect_text(Effect effect);
 std::string cause_text(Cause cause);
+
+// Questions and answers in numbers (outcomes.cpp).
+boost::json::object facts_of(const Race& race, const Game::Question& question);
+std::optional<Outcome> outcome_of(const Race& race, const Game::Question& question, Packed answer);
 
 // What a person types for an answer.
 template <class Q>
