@@ -86,6 +86,14 @@ struct Told {
 };
 BOOST_DESCRIBE_STRUCT(Told, (), (number, round, event, article, text, facts))
 
+// The end of the last round: a position between two turns.
+struct RoundEnd {
+  int round = -1;          // none has ended yet
+  std::uint64_t hash = 0;  // of the whole position
+  int answers = 0;         // given until then
+  friend bool operator==(const RoundEnd&, const RoundEnd&) = default;
+};
+
 // A running game behind one small interface: all that the command line, the lab, a server or a page needs.
 class Match {
  public:
@@ -113,9 +121,11 @@ class Match {
   virtual std::vector<Told> events(int since, Viewer viewer) const = 0;
   virtual int event_count() const = 0;
   virtual std::uint64_t hash() const = 0;
+  virtual RoundEnd last_round() const = 0;
+  virtual boost::json::value position_after_round() const = 0;  // of the last round, for a PositionLine
 
   virtual const Record& record() const = 0;
-  virtual void rewind(int answers) = 0;             // back to the position after that many answers
+  virtual void rewind(int answers) = 0;             // back to the position after that many answers, if they were checked
   virtual void fresh_dice(std::uint64_t seed) = 0;  // from here on
   virtual std::unique_ptr<Match> clone() const = 0;
 

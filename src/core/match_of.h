@@ -32,6 +32,7 @@ using Names = std::vector<std::string>;
 //   vector<Figure> figures(race)              if it counts more of a race than places
 //   optional<Error> settle(race)              makes a patched position whole, or says why it cannot be;
 //                                             settle(race, before) sees what the patch has changed
+//   optional<Error> complete(race)            sets what the text of a race between turns does not say, if anything
 template <class Game>
 class MatchOf final : public Match, private Listener<Game> {
  public:
@@ -51,7 +52,8 @@ class MatchOf final : public Match, private Listener<Game> {
 
   MatchOf(const MatchOf& other)
       : options_(other.options_), position_(other.position_), record_(other.record_), names_(other.names_),
-        events_(other.events_), by_(other.by_), round_(other.round_) {
+        events_(other.events_), by_(other.by_), round_(other.round_), last_round_(other.last_round_),
+        after_round_(other.after_round_), beginning_(other.beginning_) {
     position_.table.listener = this;
   }
 
@@ -129,6 +131,8 @@ class MatchOf final : public Match, private Listener<Game> {
     return Game::sheet(position_.race, names_, numbers);
   }
   std::uint64_t hash() const override { return hash_of(position_.race); }
+  RoundEnd last_round() const override { return last_round_; }
+  json::value position_after_round() const override { return print(after_round_, Viewer::referee()); }
 
   std::vector<Told> events(int since, Viewer viewer) const override {
     std::vector<Told> told;
@@ -147,11 +151,11 @@ class MatchOf final : public Match, private Listener<Game> {
   const Record& record() const override { return record_; }
 
   void rewind(int answers) override {
-    const Record shorter = record_.truncated(answers);
+    const Record shorter = record_.truncated(std::max(answers, record_.unchecked_answers()));
     const auto policies = std::exchange(position_.table.policies, {});
     restart();
     run();
-    for (const RecordLine& line : shorter.lines) follow(line);
+    for (std::size_t i = shorter.unchecked(); i < shorter.lines.size(); ++i) follow(shorter.lines[i]);
     position_.table.policies = policies;
   }
 
@@ -209,13 +213,15 @@ class MatchOf final : public Match, private Listener<Game> {
   }
   void script_chance(ChanceScript* script) override { position_.table.script = script; }
 
-  // Plays a record from its beginning and checks every line it meets.
+  // Plays a record from its beginning, or from its last position, and checks every line it meets.
   Result<void> replay(const Record& record) {
-    std::size_t checked = 0;
+    std::size_t checked = record.unchecked();
+    if (checked > 0)
+      if (auto wrong = begin_at(record, checked)) return *wrong;
     record_.lines.reserve(record.lines.size());
     events_.reserve(2 * record.lines.size());
     run();
-    for (std::size_t i = 0; i <= record.lines.size(); ++i) {
+    for (std::size_t i = checked; i <= record.lines.size(); ++i) {
       for (; checked < record_.lines.size() && checked < record.lines.size(); ++checked)
         if (record_.lines[checked] != record.lines[checked]) return divergence(record, checked);
       if (i == record.lines.size()) break;
@@ -246,6 +252,14 @@ class MatchOf final : public Match, private Listener<Game> {
     int round;
   };
 
+  // Where the race began: as it was set up, or at a position in its record.
+  struct Beginning {
+    Race race;
+    RoundEnd end;
+    std::uint64_t seed;
+    std::size_t lines;
+  };
+
   struct FirstOption : Policy<Game> {
     Packed answer(const Race&, const Question& question, Rng&) override {
       return std::visit([](const auto& q) { return pack(option_at(q, 0)); }, question);
@@ -270,10 +284,48 @@ class MatchOf final : public Match, private Listener<Game> {
   }
 
   void restart() {
-    record_.lines.clear();
+    record_.lines.resize(beginning_ ? beginning_->lines : 0);
     events_.clear();
     round_ = 0;
+    last_round_ = {};
     position_.restart(options_, static_cast<int>(names_.size()), record_.setup.seed);
+    if (!beginning_) return;
+    position_.replace(beginning_->race);
+    position_.table.use_seed(beginning_->seed);
+    position_.table.decisions = static_cast<std::uint64_t>(beginning_->end.answers);
+    round_ = round();
+    last_round_ = beginning_->end;
+    after_round_ = beginning_->race;
+  }
+
+  // The position that ends the first lines of a record.
+  Complaint begin_at(const Record& record, std::size_t lines) {
+    const auto& line = std::get<PositionLine>(record.lines[lines - 1]);
+    const int number = static_cast<int>(lines) + 1;
+    Race race = Game::set_up(options_, static_cast<int>(names_.size()));
+    if (auto wrong = patch(race, line.position)) return Error{"the position does not fit: " + wrong->message, number};
+    race.options = options_;
+    if (auto wrong = impossible(race)) return Error{"the position does not fit: " + wrong->message, number};
+    if constexpr (requires { Game::complete(race); })
+      if (auto wrong = Game::complete(race)) return Error{"the position does not fit: " + wrong->message, number};
+    const std::uint64_t hash = hash_of(race);
+    if (line.hash != 0 && line.hash != hash)
+      return Error{"the position has the hash " + hex(hash) + ", not " + hex(line.hash), number};
+    std::uint64_t seed = record.setup.seed;
+    for (std::size_t i = 0; i < lines; ++i)
+      if (const auto* fresh = std::get_if<SeedLine>(&record.lines[i])) seed = fresh->seed;
+    beginning_ = Beginning{race, {line.round, hash, record.unchecked_answers()}, seed, lines};
+    record_.lines.assign(record.lines.begin(), record.lines.begin() + static_cast<std::ptrdiff_t>(lines));
+    std::get<PositionLine>(record_.lines.back()).hash = hash;
+    restart();
+    return std::nullopt;
+  }
+
+  // Why a race between turns cannot be played on.
+  static Complaint impossible(const Race& race) {
+    Race whole = race;
+    if constexpr (requires { Game::settle(whole, race); }) return Game::settle(whole, race);
+    else return Game::settle(whole);
   }
 
   void follow(const RecordLine& line) {
@@ -324,7 +376,9 @@ class MatchOf final : public Match, private Listener<Game> {
   }
   void turn_over() override {
     if (const int now = round(); now != round_ || over()) {
-      record_.lines.push_back(RoundLine{std::exchange(round_, now), hash()});
+      last_round_ = {std::exchange(round_, now), hash(), static_cast<int>(position_.table.decisions)};
+      after_round_ = position_.race;
+      record_.lines.push_back(RoundLine{last_round_.round, last_round_.hash});
     }
     if (over()) record_.lines.push_back(ResultLine{standings()});
   }
@@ -336,6 +390,9 @@ class MatchOf final : public Match, private Listener<Game> {
   std::vector<Happened> events_;
   std::array<std::string, max_seats> by_;
   int round_ = 0;
+  RoundEnd last_round_;
+  Race after_round_;
+  std::optional<Beginning> beginning_;
 };
 
 // How a game's entry in the catalogue makes its matches; `read_options` tells what is wrong with a setup.

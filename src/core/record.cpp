@@ -25,6 +25,14 @@ json::object line_json(const ChanceLine& line) {
 json::object line_json(const RoundLine& line) { return {{"round", line.round}, {"hash", hex(line.hash)}}; }
 json::object line_json(const SeedLine& line) { return {{"seed", hex(line.seed)}}; }
 
+json::object line_json(const PositionLine& line) {
+  return {{"position", line.position},
+          {"rules", line.rules},
+          {"content", hex(line.content)},
+          {"round", line.round},
+          {"hash", hex(line.hash)}};
+}
+
 json::object line_json(const ResultLine& line) {
   json::array standings;
   for (const Standing& standing : line.standings) {
@@ -73,6 +81,10 @@ class Fields {
     const json::value* value = find(name, false);
     if (value && !value->is_array()) wrong(name, "a list");
     return value ? value->if_array() : nullptr;
+  }
+  json::value anything(std::string_view name) {
+    const json::value* value = find(name, false);
+    return value ? *value : json::value();
   }
   json::object table(std::string_view name) {
     const json::value* value = find(name, false);
@@ -160,6 +172,11 @@ Result<RecordLine> read_line(const json::object& object, int number, int seats) 
                       fields.text("by", true), fields.flag("reveals")};
   } else if (fields.has("draw")) {
     line = ChanceLine{fields.text("draw"), fields.number("seat", 1, max_seats, 0) - 1, fields.text("result")};
+  } else if (fields.has("position")) {
+    line = PositionLine{fields.number("rules", 1, 1000000), fields.hex_number("content"),
+                        fields.number("round", 0, 1000000000), fields.hex_number("hash"),
+                        fields.anything("position")};
+    if (std::get<PositionLine>(line).hash == 0) return Error{"'hash' of a position is never 0", number};
   } else if (fields.has("round")) {
     line = RoundLine{fields.number("round", 0, 1000000000), fields.hex_number("hash")};
   } else if (fields.has("seed")) {
@@ -167,7 +184,7 @@ Result<RecordLine> read_line(const json::object& object, int number, int seats) 
   } else if (fields.has("result")) {
     line = read_result(fields, number, wrong);
   } else {
-    return Error{"a line must hold an answer, a draw, a round, a seed or the result", number};
+    return Error{"a line must hold an answer, a draw, a round, a seed, a position or the result", number};
   }
   if (!wrong) wrong = fields.done();
   if (wrong) return *wrong;
@@ -178,7 +195,7 @@ Result<RecordLine> read_line(const json::object& object, int number, int seats) 
 Result<json::object> parse_line(std::string_view text, int number) {
   boost::system::error_code error;
   json::parse_options options;
-  options.max_depth = 8;
+  options.max_depth = 16;
   const json::value value = json::parse(text, error, {}, options);
   if (error) return Error{"this is not a line of JSON (" + error.message() + ")", number};
   if (!value.is_object()) return Error{"a JSON object {...} is needed here", number};
@@ -197,6 +214,17 @@ int Record::answers() const {
   int count = 0;
   for (const RecordLine& line : lines) count += std::holds_alternative<AnswerLine>(line);
   return count;
+}
+
+std::size_t Record::unchecked() const {
+  for (std::size_t i = lines.size(); i > 0; --i)
+    if (std::holds_alternative<PositionLine>(lines[i - 1])) return i;
+  return 0;
+}
+
+int Record::unchecked_answers() const {
+  return static_cast<int>(std::count_if(lines.begin(), lines.begin() + static_cast<std::ptrdiff_t>(unchecked()),
+                                        [](const auto& line) { return std::holds_alternative<AnswerLine>(line); }));
 }
 
 int Record::round_at(std::size_t line) const {
@@ -221,6 +249,7 @@ int Record::free_undo(Seat seat) const {
   int count = 0;
   for (auto line = lines.rbegin(); line != lines.rend(); ++line) {
     if (std::holds_alternative<ChanceLine>(*line)) break;  // a die or card came after the answer
+    if (std::holds_alternative<PositionLine>(*line)) break;
     const AnswerLine* answer = std::get_if<AnswerLine>(&*line);
     if (!answer) continue;
     if (answer->seat != seat || answer->reveals) break;

@@ -46,12 +46,22 @@ struct SeedLine {
   friend bool operator==(const SeedLine&, const SeedLine&) = default;
 };
 
+// The rules or the box have changed in the middle of the race: it went on from here, under those of the header.
+struct PositionLine {
+  int rules = 0;              // under which it was driven until here ...
+  std::uint64_t content = 0;  // ... and with which box and circuit
+  int round = 0;              // that has ended
+  std::uint64_t hash = 0;     // of the position; 0: not known yet, never in a file
+  boost::json::value position;
+  friend bool operator==(const PositionLine&, const PositionLine&) = default;
+};
+
 struct ResultLine {
   std::vector<Standing> standings;
   friend bool operator==(const ResultLine&, const ResultLine&) = default;
 };
 
-using RecordLine = std::variant<AnswerLine, ChanceLine, RoundLine, SeedLine, ResultLine>;
+using RecordLine = std::variant<AnswerLine, ChanceLine, RoundLine, SeedLine, ResultLine, PositionLine>;
 
 // How the dice of a race on a server were promised: its secret and what every seat added (docs/protocol.md).
 struct FairDice {
@@ -71,6 +81,9 @@ struct Record {
   std::optional<std::uint64_t> content;  // digest of the box and circuit it was played with
 
   int answers() const;
+  // How many lines come before the play that today's rules can check: those up to the last position.
+  std::size_t unchecked() const;
+  int unchecked_answers() const;  // of them; they cannot be taken back
   // The round in which this line was written.
   int round_at(std::size_t line) const;
   // The game up to and including answer n, as a record of its own.

@@ -3,6 +3,7 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <cstdlib>
 #include <filesystem>
 #include <fstream>
@@ -66,6 +67,60 @@ TEST(GoldenRecords, ReplayBitForBit) {
     ++count;
   }
   EXPECT_GE(count, 10);
+}
+
+// The position after any round is all that is needed to go on from there: printed, read and played on it is the same race.
+TEST(GoldenRecords, GoOnFromThePositionAfterAnyRound) {
+  int rounds = 0;
+  for (const auto& path : records_in(folder)) {
+    const auto name = path.filename();
+    const auto record = read_record(bytes_of(path));
+    ASSERT_TRUE(record);
+    for (int answers = 0, last = -1; answers < record->answers(); ++answers) {
+      if (answers > 0 && record->truncated(answers).lines.size() == record->truncated(answers - 1).lines.size() + 1) continue;
+      const auto match = replay(record->truncated(answers));
+      ASSERT_TRUE(match) << name;
+      const RoundEnd end = (*match)->last_round();
+      if (end.round == last || (*match)->over()) continue;
+      last = end.round;
+      ++rounds;
+      Record from = *record;
+      const auto line = std::ranges::find(from.lines, RecordLine(RoundLine{end.round, end.hash}));
+      ASSERT_NE(line, from.lines.end()) << name << " after " << answers;
+      from.lines.insert(line + 1, PositionLine{record->rules, *record->content, end.round, end.hash,
+                                               (*match)->position_after_round()});
+      const auto read = read_record(text(from));
+      ASSERT_TRUE(read) << name << ": " << text(read.error());
+      const auto verified = verify(*read);
+      EXPECT_TRUE(verified) << name << " from round " << end.round << ": " << text(verified.error());
+      EXPECT_EQ(read->unchecked_answers(), end.answers) << name;
+      if (!verified) break;
+      const auto again = replay(*read);
+      EXPECT_EQ(text((*again)->record()), text(from)) << name;
+      (*again)->rewind(0);
+      EXPECT_EQ((*again)->last_round(), end) << name;
+    }
+  }
+  EXPECT_GE(rounds, 300);
+}
+
+TEST(GoldenRecords, WithAPositionThatDoesNotFitAreRefused) {
+  const auto record = read_record(bytes_of(folder / "formula-de-dry.race"));
+  const auto match = replay(record->truncated(record->answers() / 2));
+  const RoundEnd end = (*match)->last_round();
+  const auto with = [&](std::uint64_t hash, const boost::json::value& position) {
+    Record from = *record;
+    const auto line = std::ranges::find(from.lines, RecordLine(RoundLine{end.round, end.hash}));
+    from.lines.insert(line + 1, PositionLine{1, 2, end.round, hash, position});
+    const auto verified = verify(from);
+    return verified ? "" : verified.error().message;
+  };
+  boost::json::value position = (*match)->position_after_round();
+  EXPECT_EQ(with(end.hash, position), "");
+  EXPECT_NE(with(end.hash + 1, position).find("the position has the hash"), std::string::npos);
+  EXPECT_NE(with(end.hash, "nonsense").find("the position does not fit"), std::string::npos);
+  position.as_object()["wings"] = 3;
+  EXPECT_NE(with(end.hash, position).find("the position does not fit: there is no 'wings' here"), std::string::npos);
 }
 
 // docs/records.md: a record of earlier rules is true if today's play it the same, and else says under which it was driven.

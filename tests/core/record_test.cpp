@@ -229,7 +229,7 @@ TEST(Record, WithAWrongFieldNamesItsLine) {
   };
   const std::vector<std::pair<std::string, std::string>> mistakes{
       {R"({"n":1,"seat":3,"answer":"red"})", "'seat' must be a whole number from 1 to 2, not 3"},
-      {R"({"n":1,"seat":1})", "a line must hold an answer, a draw, a round, a seed or the result"},
+      {R"({"n":1,"seat":1})", "a line must hold an answer, a draw, a round, a seed, a position or the result"},
       {R"({"seat":1,"answer":"red"})", "'n' is missing"},
       {R"({"n":1,"seat":1,"answer":"red","who":"me"})", "'who' is not known here"},
       {R"({"round":0,"hash":"12"})", "'hash' must be sixteen hexadecimal digits, 0-9 and a-f, not \"12\""},

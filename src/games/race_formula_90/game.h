@@ -69,6 +69,7 @@ struct Game {
   static boost::json::value view(const Race& race, Viewer viewer);
   static std::string picture(const Race& race, const Names& names, Viewer viewer, int columns);
   static std::optional<Error> settle(Race& race, const Race& before);
+  static std::optional<Error> complete(Race& race);
 
   // --- the result (finish.cpp, sheet.cpp) ---
   static Progress how_far(const Race& race);

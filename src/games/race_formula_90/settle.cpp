@@ -208,6 +208,12 @@ Complaint settle_robot_chits(Race& race, const Race& before) {
 
 }  // namespace
 
+std::optional<Error> Game::complete(Race& race) {
+  count_standing(race);
+  count_waiting(race);
+  return std::nullopt;
+}
+
 std::optional<Error> Game::settle(Race& race, const Race& before) {
   if (!(race.turn == Turn{}))
     return complain("turn", "a position is between two turns; what happens inside one is reached by steps");

@@ -67,6 +67,7 @@ struct Game {
   static std::vector<Standing> standings(const Race& race, const Names& names);
   static std::vector<Classified> classification(const Race& race, const Names& names);
   static std::optional<Error> settle(Race& race);
+  static std::optional<Error> complete(Race& race);
   static std::string sheet(const Race& race, const Names& names, const std::vector<int>& numbers);
 };
 

@@ -129,6 +129,16 @@ void check_turn(Race& race) {
 
 }  // namespace
 
+// Which copy of its face a card is.
+std::optional<Error> Game::complete(Race& race) {
+  Deck deck;
+  std::optional<Error> wrong;
+  all_cards(race, [&](TempoCard& card) {
+    if (!deck.claim_face(card)) wrong = Error{fmt::format("{} is used more often than the deck has it", words(card))};
+  });
+  return wrong;
+}
+
 std::optional<Error> Game::settle(Race& race) {
   race.turn.turned.reset();
   race.turn.pro_cards.clear();
