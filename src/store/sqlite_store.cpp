@@ -39,6 +39,10 @@ constexpr std::array schemas{R"(
 )",
                              R"(
   CREATE TABLE standings (race TEXT PRIMARY KEY, standing TEXT NOT NULL) WITHOUT ROWID;
+)",
+                             R"(
+  CREATE TABLE checkpoints (race TEXT PRIMARY KEY, checkpoint TEXT NOT NULL);
+  CREATE TABLE finishes (race TEXT PRIMARY KEY, finish TEXT NOT NULL);
 )"};
 
 class Connection {
@@ -115,6 +119,16 @@ class Statement {
   sqlite3_stmt* statement_ = nullptr;
 };
 
+void copy(Connection& from, const std::string& file) {
+  Connection copy(file, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE);
+  sqlite3_backup* backup = sqlite3_backup_init(copy.raw(), "main", from.raw(), "main");
+  if (!backup) copy.check(sqlite3_errcode(copy.raw()));
+  const int code = sqlite3_backup_step(backup, -1);
+  sqlite3_backup_finish(backup);
+  if (code != SQLITE_DONE)
+    throw std::runtime_error(fmt::format("{} cannot be written: {}", file, sqlite3_errstr(code)));
+}
+
 class SqliteStore final : public Store {
  public:
   explicit SqliteStore(const std::string& file)
@@ -147,13 +161,13 @@ class SqliteStore final : public Store {
       entries.push_back({static_cast<int>(row.number(0)), row.number(1), row.text(2)});
     return entries;
   }
-  std::string state_of(std::string_view id) override {
+  std::string state_of(std::string_view id) override { return text_of(state_of_, id); }
+  std::string info_of(std::string_view race) override { return text_of(info_of_, race); }
+  std::string checkpoint_of(std::string_view race) override { return text_of(checkpoint_of_, race); }
+  std::string finish_of(std::string_view race) override { return text_of(finish_of_, race); }
+  std::vector<std::string> ids() override {
     const std::lock_guard lock(reading_);
-    auto& row = state_of_(id);
-    if (!row.next()) return {};
-    const std::string state = row.text(0);
-    row.run();
-    return state;
+    return ids(ids_());
   }
 
   std::vector<RaceSummary> listed_races(int most) override {
@@ -223,13 +237,7 @@ class SqliteStore final : public Store {
 
   void backup(const std::string& file) override {
     const std::lock_guard lock(reading_);
-    Connection copy(file, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE);
-    sqlite3_backup* backup = sqlite3_backup_init(copy.raw(), "main", read_.raw(), "main");
-    if (!backup) copy.check(sqlite3_errcode(copy.raw()));
-    const int code = sqlite3_backup_step(backup, -1);
-    sqlite3_backup_finish(backup);
-    if (code != SQLITE_DONE)
-      throw std::runtime_error(fmt::format("{} cannot be written: {}", file, sqlite3_errstr(code)));
+    copy(read_, file);
   }
 
  private:
@@ -261,6 +269,8 @@ class SqliteStore final : public Store {
       if (!add_entry_(one.id, std::int64_t{number++}, one.at, entry).insert()) return false;
     if (one.season) put_season(*one.season);
     if (one.standing) put_standing_(one.id, *one.standing).run();
+    if (one.checkpoint) put(put_checkpoint_, drop_checkpoint_, one.id, *one.checkpoint);
+    if (one.finish) put(put_finish_, drop_finish_, one.id, *one.finish);
     if (!one.summary) return true;
     const RaceSummary& race = *one.summary;
     put_race_(race.race, race.state, std::int64_t{race.listed}, race.updated, race.deadline, race.info).run();
@@ -273,6 +283,20 @@ class SqliteStore final : public Store {
   void put_season(const SeasonSummary& season) {
     put_season_(season.season, season.state, std::int64_t{season.listed}, season.updated, season.info).run();
     for (const std::string& person : season.people) put_season_person_(season.season, person).run();
+  }
+
+  static void put(Statement& put, Statement& drop, const std::string& id, const std::string& text) {
+    if (text.empty()) drop(id).run();
+    else put(id, text).run();
+  }
+
+  std::string text_of(Statement& select, std::string_view id) {
+    const std::lock_guard lock(reading_);
+    auto& row = select(id);
+    if (!row.next()) return {};
+    const std::string text = row.text(0);
+    row.run();
+    return text;
   }
 
   static int count(Statement& row) {
@@ -350,6 +374,10 @@ class SqliteStore final : public Store {
   Statement drop_entrants_{write_, "DELETE FROM entrants WHERE race = ?"};
   Statement put_entrant_{write_, "INSERT OR REPLACE INTO entrants VALUES (?, ?, ?)"};
   Statement put_standing_{write_, "INSERT OR REPLACE INTO standings VALUES (?, ?)"};
+  Statement put_checkpoint_{write_, "INSERT OR REPLACE INTO checkpoints VALUES (?, ?)"};
+  Statement drop_checkpoint_{write_, "DELETE FROM checkpoints WHERE race = ?"};
+  Statement put_finish_{write_, "INSERT OR REPLACE INTO finishes VALUES (?, ?)"};
+  Statement drop_finish_{write_, "DELETE FROM finishes WHERE race = ?"};
   Statement put_season_{write_, "INSERT OR REPLACE INTO seasons VALUES (?, ?, ?, ?, ?)"};
   Statement put_season_person_{write_, "INSERT OR REPLACE INTO season_people VALUES (?, ?)"};
   Statement add_person_{write_, "INSERT INTO people VALUES (?, ?, ?)"};
@@ -360,6 +388,10 @@ class SqliteStore final : public Store {
 
   Statement log_{read_, "SELECT number, at, entry FROM log WHERE race = ? AND number > ? ORDER BY number"};
   Statement state_of_{read_, "SELECT state FROM races WHERE id = ?1 UNION ALL SELECT state FROM seasons WHERE id = ?1"};
+  Statement info_of_{read_, "SELECT info FROM races WHERE id = ?"};
+  Statement checkpoint_of_{read_, "SELECT checkpoint FROM checkpoints WHERE race = ?"};
+  Statement finish_of_{read_, "SELECT finish FROM finishes WHERE race = ?"};
+  Statement ids_{read_, "SELECT id FROM races UNION ALL SELECT id FROM seasons"};
   Statement listed_{read_,
                     "SELECT id, state, listed, updated, deadline, info, coalesce(standing, '') FROM races "
                     "LEFT JOIN standings ON race = id WHERE listed AND state <> 'over' ORDER BY updated DESC LIMIT ?"};
@@ -392,5 +424,10 @@ class SqliteStore final : public Store {
 }  // namespace
 
 std::unique_ptr<Store> open_sqlite_store(const std::string& file) { return std::make_unique<SqliteStore>(file); }
+
+void copy_sqlite_store(const std::string& file, const std::string& to) {
+  Connection from(file, SQLITE_OPEN_READONLY);
+  copy(from, to);
+}
 
 }  // namespace paddock

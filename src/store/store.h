@@ -57,6 +57,9 @@ struct Append {
   std::optional<RaceSummary> summary = {};   // of a race, if it has changed
   std::optional<SeasonSummary> season = {};  // of a season
   std::optional<std::string> standing = {};  // of a race, if it has changed: JSON, as clients see it in lists
+  // Of a race, if they have changed; an empty text removes it. They outlive a change of the rules.
+  std::optional<std::string> checkpoint = {};  // the position after its last round
+  std::optional<std::string> finish = {};      // the finished race as it was told
 };
 
 // Every call is durable when it returns. Calls may come from several threads. Trouble with the disk is thrown as std::runtime_error.
@@ -69,6 +72,10 @@ class Store {
   virtual std::vector<LogEntry> log(std::string_view id,
                                     int after = 0) = 0;   // of a race or season; entries with higher numbers
   virtual std::string state_of(std::string_view id) = 0;  // of a race or season; empty: there is none
+  virtual std::string info_of(std::string_view race) = 0;
+  virtual std::string checkpoint_of(std::string_view race) = 0;  // empty: there is none
+  virtual std::string finish_of(std::string_view race) = 0;      // empty: there is none
+  virtual std::vector<std::string> ids() = 0;                    // of all races and seasons
 
   virtual std::vector<RaceSummary> listed_races(int most) = 0;  // not over, the newest first
   virtual std::vector<RaceSummary> races_of(std::string_view person, bool over, int most) = 0;
@@ -92,5 +99,8 @@ class Store {
 };
 
 std::unique_ptr<Store> open_sqlite_store(const std::string& file);
+
+// Copies a database without changing it, also while a server runs on it.
+void copy_sqlite_store(const std::string& file, const std::string& to);
 
 }  // namespace paddock

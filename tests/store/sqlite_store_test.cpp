@@ -44,6 +44,32 @@ class SqliteStore : public testing::Test {
 
 using Names = std::vector<std::string>;
 
+TEST_F(SqliteStore, KeepsTheCheckpointAndTheFinishOfARaceUntilTheyAreRemoved) {
+  const auto keep = [&](int first, std::optional<std::string> checkpoint, std::optional<std::string> finish) -> bool {
+    const Append one{"a", first, 0, {"entry"}, {}, {}, {}, std::move(checkpoint), std::move(finish)};
+    return store_->append({&one, 1}).front();
+  };
+  EXPECT_EQ(store_->checkpoint_of("a") + store_->finish_of("a"), "");
+  EXPECT_TRUE(keep(1, "after round 1", {}));
+  EXPECT_TRUE(keep(2, "after round 2", {}));
+  EXPECT_FALSE(keep(2, "of somebody who was too late", "the same")) << "together with its entries or not at all";
+  EXPECT_EQ(store_->checkpoint_of("a"), "after round 2");
+  EXPECT_TRUE(keep(3, "", "the end"));
+  EXPECT_EQ(store_->checkpoint_of("a"), "");
+  store_ = open_sqlite_store(file());
+  EXPECT_EQ(store_->finish_of("a"), "the end");
+  EXPECT_TRUE(keep(4, {}, ""));
+  EXPECT_EQ(store_->finish_of("a"), "");
+}
+
+TEST_F(SqliteStore, IsCopiedWithoutBeingChanged) {
+  add_race("a", "running", false, 0, {"p"}, {});
+  copy_sqlite_store(file(), file("copy.db"));
+  EXPECT_EQ(open_sqlite_store(file("copy.db"))->ids(), (std::vector<std::string>{"a"}));
+  EXPECT_THROW(copy_sqlite_store(file("none.db"), file("other.db")), std::runtime_error);
+  EXPECT_FALSE(std::filesystem::exists(file("none.db")));
+}
+
 TEST_F(SqliteStore, GivesALogBackInOrderAlsoToWhoOpensItAgain) {
   EXPECT_TRUE(append("a", 1, {"one", "two"}));
   EXPECT_TRUE(append("b", 1, {"other"}));
@@ -135,7 +161,9 @@ TEST_F(SqliteStore, MakesRoomForSeasonsAndStandingsInAFileOfAnEarlierPaddock) {
   store_.reset();
   sqlite3* database = nullptr;
   ASSERT_EQ(sqlite3_open(file().c_str(), &database), SQLITE_OK);
-  const char* before = "DROP TABLE seasons; DROP TABLE season_people; DROP TABLE standings; PRAGMA user_version = 1";
+  const char* before =
+      "DROP TABLE seasons; DROP TABLE season_people; DROP TABLE standings; DROP TABLE checkpoints; DROP TABLE finishes; "
+      "PRAGMA user_version = 1";
   EXPECT_EQ(sqlite3_exec(database, before, nullptr, nullptr, nullptr), SQLITE_OK);
   sqlite3_close(database);
   store_ = open_sqlite_store(file());
