@@ -52,10 +52,12 @@ struct Created {
   std::optional<SeasonPlace> season;
   std::optional<season::Seed> seed;  // in duplicate racing; else it follows from the dice
   std::string circuit;               // the file of an own circuit
+  int rules = 1;                     // version of the game's rules; those of old logs were all of version 1
+  std::string content;               // digest of its box and circuit; empty in an old log
 };
 BOOST_DESCRIBE_STRUCT(Created, (),
                       (owner, game, options, seats, listed, chat, pace, auto_start, dice, invite, guests, record, watch,
-                       same_dice, season, seed, circuit))
+                       same_dice, season, seed, circuit, rules, content))
 
 struct Invited {
   std::string invite;  // hash; the one before is void
@@ -91,6 +93,31 @@ struct Answered {
   int took = 0;    // milliseconds
 };
 BOOST_DESCRIBE_STRUCT(Answered, (), (seat, answer, by, took))
+
+// A round has ended in this position. Whatever comes out otherwise when the log is replayed was driven under other rules.
+struct RoundOver {
+  int round = 0;
+  std::string hash;   // of the position
+  std::string draws;  // digest of all dice and cards until then: other ones may lead to the same position
+};
+BOOST_DESCRIBE_STRUCT(RoundOver, (), (round, hash, draws))
+
+// The server plays other rules, or has another box or circuit, than when the race was created.
+struct RulesChanged {
+  int from = 0, to = 0;  // versions of the rules
+  std::string content;   // digest, from now on
+  int round = 0;         // the last that ended before
+  // The race goes on from the position at the end of this record. Empty: all rounds so far come out the same, nothing has changed.
+  std::string record;
+};
+BOOST_DESCRIBE_STRUCT(RulesChanged, (), (from, to, content, round, record))
+
+// It could not go on under other rules.
+struct Stopped {
+  int from = 0, to = 0;
+  std::string why;
+};
+BOOST_DESCRIBE_STRUCT(Stopped, (), (from, to, why))
 
 struct Unsealed {
   Seat seat;
@@ -149,7 +176,8 @@ struct Abandoned {};
 BOOST_DESCRIBE_STRUCT(Abandoned, (), ())
 
 using Entry = std::variant<Created, Invited, Claimed, Left, Planned, Started, Answered, Unsealed, UndoAsked, UndoAgreed,
-                           UndoRefused, Undone, StoodIn, CameBack, Said, Rematched, Abandoned>;
+                           UndoRefused, Undone, StoodIn, CameBack, Said, Rematched, Abandoned, RoundOver, RulesChanged,
+                           Stopped>;
 
 std::string entry_text(const Entry& entry);
 Entry read_entry(std::string_view text);  // throws std::runtime_error if it is damaged

@@ -160,6 +160,8 @@ asio::awaitable<HttpResponse> Api::upload_record(const HttpRequest& request) {
   if (*what == "watch" && (wish.seat || wish.dice))
     throw Refused{Code::bad_request, "'seat' and 'dice' are for \"do\":\"continue\""};
   if (wish.seat) take_over(*record, *wish.seat);
+  if (record->unchecked() > 0)
+    throw Refused{Code::bad_request, "the rules changed during this race: only the server it was driven on shows it"};
   const auto match = replay(*record);
   if (!match) throw Refused{Code::illegal, text(match.error())};
   Created created;

@@ -3,10 +3,13 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <charconv>
+#include <limits>
 #include <stdexcept>
 
 #include "circuit/circuit.h"
 #include "core/reflect.h"
+#include "core/rng.h"
 #include "games/catalogue.h"
 #include "store/secrets.h"
 
@@ -15,26 +18,39 @@ namespace {
 
 constexpr Millis second = 1000, day = 24 * 60 * 60 * second;
 
+std::uint64_t promised_seed(const RaceState& race) {
+  FairDice dice = race.created.dice;
+  for (const SeatState& seat : race.seats) dice.entropy.push_back(seat.entropy);
+  return seed_of(dice);
+}
+
+bool has_fresh_dice(const Created& created) { return !created.watch && !created.same_dice; }
+
 Result<std::unique_ptr<Match>> begin_match(const RaceState& race) {
   const Created& created = race.created;
-  FairDice dice = created.dice;
-  for (const SeatState& seat : race.seats) dice.entropy.push_back(seat.entropy);
   if (!created.record.empty()) {
     Result<Record> record = read_record(created.record);
     if (!record) return record.error();
     Result<std::unique_ptr<Match>> match = replay(*record);
-    if (match && !created.watch && !created.same_dice) (*match)->fresh_dice(seed_of(dice));
+    if (match && has_fresh_dice(created)) (*match)->fresh_dice(promised_seed(race));
     return match;
   }
-  Setup setup{created.game,
-              created.options.as_object(),
-              {},
-              created.seed ? created.seed->value : seed_of(dice),
-              created.circuit};
-  for (const SeatState& seat : race.seats) setup.seats.push_back({seat.name, seat.driver});
-  Result<std::unique_ptr<Match>> match = make_match(setup);
+  Result<std::unique_ptr<Match>> match = make_match(setup_of(race));
   if (match) (*match)->run();
   return match;
+}
+
+// The lines of the record that the race began with.
+void know_beginning(RaceState& race) {
+  const Created& created = race.created;
+  if (created.record.empty()) return;
+  if (const Result<Record> record = read_record(created.record)) race.known = record->lines;
+  if (has_fresh_dice(created)) race.known.push_back(SeedLine{promised_seed(race)});
+}
+
+void keep_answers(std::vector<RecordLine>& lines, int answers) {
+  for (std::size_t i = 0; i < lines.size(); ++i)
+    if (std::holds_alternative<AnswerLine>(lines[i]) && --answers < 0) return lines.resize(i);
 }
 
 Result<void> happen(RaceState& race, const Created& created) {
@@ -43,11 +59,14 @@ Result<void> happen(RaceState& race, const Created& created) {
   race.created = created;
   for (const Person& person : created.seats) race.seats.push_back({person.name, person.driver});
   for (SeatState& seat : race.seats) seat.reserve = created.pace.reserve * second;
+  race.rules = created.rules;
+  race.content = created.content;
   if (!created.watch) return {};
+  race.state = "over";
+  if (!race.plays()) return {};
   Result<std::unique_ptr<Match>> match = begin_match(race);
   if (!match) return match.error();
   race.match = *std::move(match);
-  race.state = "over";
   return {};
 }
 
@@ -77,6 +96,10 @@ Result<void> happen(RaceState& race, const Planned& planned) {
 }
 
 Result<void> happen(RaceState& race, const Started&) {
+  if (!race.plays()) {
+    race.state = "running";
+    return know_beginning(race), Result<void>();
+  }
   Result<std::unique_ptr<Match>> match = begin_match(race);
   if (!match) return match.error();
   race.match = *std::move(match);
@@ -96,6 +119,10 @@ void time_lap(SeatState& seat, std::string_view question, Millis took) {
 }
 
 Result<void> happen(RaceState& race, const Answered& answered) {
+  if (!race.plays()) {
+    race.known.push_back(AnswerLine{0, answered.seat, answered.answer, answered.by, false});
+    return {};
+  }
   const std::string timed = has_clock(race) ? race.match->question(answered.seat).kind : "";
   const int before = race.match->record().answers();
   const std::string question = race.question_id();
@@ -113,11 +140,59 @@ Result<void> happen(RaceState& race, const Answered& answered) {
   return {};
 }
 
+Result<void> happen(RaceState& race, const RoundOver& over) {
+  std::uint64_t hash = 0;
+  std::from_chars(over.hash.data(), over.hash.data() + over.hash.size(), hash, 16);
+  if (!race.plays()) return race.known.push_back(RoundLine{over.round, hash}), Result<void>();
+  const RoundOver ours = race.match ? round_over(*race.match) : RoundOver();
+  if (ours.round == over.round && ours.hash == over.hash && ours.draws == over.draws) return {};
+  return Error{fmt::format("round {} ended in another {} than by the rules of this Paddock (hash {}, not {})", over.round,
+                           ours.hash == over.hash ? "way" : "position", over.hash, ours.hash)};
+}
+
+Result<void> happen(RaceState& race, const RulesChanged& changed) {
+  if (!changed.record.empty()) {
+    const Result<Record> record = read_record(changed.record);
+    if (!record) return record.error();
+    if (race.plays()) {
+      Result<std::unique_ptr<Match>> match = replay(*record);
+      if (!match) return match.error();
+      race.match = *std::move(match);
+      race.state = race.match->over() ? "over" : "running";
+    }
+    ++race.undone;
+    race.known = record->lines;
+    race.sealed.clear();
+    race.proposal.reset();
+    race.new_rules.push_back(changed);
+  }
+  race.rules = changed.to;
+  race.content = changed.content;
+  return {};
+}
+
+Result<void> happen(RaceState& race, const Stopped& stopped) {
+  race.state = "over";
+  race.match.reset();
+  race.sealed.clear();
+  race.proposal.reset();
+  race.stopped = stopped.why;
+  return {};
+}
+
 Result<void> happen(RaceState& race, const Unsealed& unsealed) {
+  ++race.undone;
+  if (!race.plays()) {
+    const auto last = std::find_if(race.known.rbegin(), race.known.rend(), [&](const RecordLine& line) {
+      const auto* answer = std::get_if<AnswerLine>(&line);
+      return answer && answer->seat == unsealed.seat;
+    });
+    if (last != race.known.rend()) race.known.erase(last.base() - 1);
+    return {};
+  }
   race.match->rewind(race.match->record().answers());
   std::erase_if(race.sealed, [&](const Answered& answered) { return answered.seat == unsealed.seat; });
   for (const Answered& answered : race.sealed) (void)race.match->answer(answered.seat, answered.answer, answered.by);
-  ++race.undone;
   return {};
 }
 
@@ -134,11 +209,16 @@ Result<void> happen(RaceState& race, const UndoAgreed& agreed) {
 Result<void> happen(RaceState& race, const UndoRefused&) { return race.proposal.reset(), Result<void>(); }
 
 Result<void> happen(RaceState& race, const Undone& undone) {
+  ++race.undone;
+  if (!race.plays()) {
+    keep_answers(race.known, undone.to);
+    race.state = "running";
+    return {};
+  }
   race.match->rewind(undone.to);
   race.sealed.clear();
   race.proposal.reset();
   race.state = "running";
-  ++race.undone;
   return {};
 }
 
@@ -168,6 +248,7 @@ Result<void> happen(RaceState& race, const Abandoned&) {
 // It changes nothing that is known of the race beside its position.
 bool is_everyday(const Entry& entry) {
   return std::holds_alternative<Answered>(entry) || std::holds_alternative<Said>(entry) ||
+         std::holds_alternative<RoundOver>(entry) ||
          std::holds_alternative<Undone>(entry) || std::holds_alternative<Unsealed>(entry);
 }
 
@@ -190,7 +271,9 @@ std::string RaceState::question_id() const {
   return match ? fmt::format("{}.{}", undone, match->record().answers()) : "";
 }
 
-std::vector<Seat> RaceState::waiting() const { return state == "running" ? match->to_answer() : std::vector<Seat>(); }
+std::vector<Seat> RaceState::waiting() const {
+  return state == "running" && match ? match->to_answer() : std::vector<Seat>();
+}
 
 bool RaceState::knows(std::string_view person) const {
   return !person.empty() && (created.owner == person || std::ranges::count(created.guests, person) > 0 ||
@@ -244,14 +327,64 @@ Result<void> take(RaceState& race, const Entry& entry, Millis at) {
   return {};
 }
 
-RaceState replay_log(std::string id, const std::vector<LogEntry>& log) {
+RoundOver round_over(const Match& match) {
+  const RoundEnd end = match.last_round();
+  const Record& record = match.record();
+  Hash draws, until_round;
+  for (std::size_t i = record.unchecked(); i < record.lines.size(); ++i) {
+    if (const auto* draw = std::get_if<ChanceLine>(&record.lines[i])) draws.add(draw->draw), draws.add(draw->result);
+    if (std::holds_alternative<RoundLine>(record.lines[i])) until_round = draws;
+  }
+  return {end.round, hex(end.hash), hex(until_round.value())};
+}
+
+Setup setup_of(const RaceState& race) {
+  const Created& created = race.created;
+  if (const Result<Record> record = read_record(created.record); !created.record.empty() && record)
+    return record->setup;
+  Setup setup{created.game,
+              created.options.as_object(),
+              {},
+              created.seed ? created.seed->value : promised_seed(race),
+              created.circuit};
+  for (const SeatState& seat : race.seats) setup.seats.push_back({seat.name, seat.driver});
+  return setup;
+}
+
+bool has_other_rules(const RaceState& race) {
+  const GameInfo* game = find_game(race.created.game);
+  return !game || race.rules != game->rules ||
+         (!race.content.empty() && race.content != hex(content_digest(setup_of(race))));
+}
+
+namespace {
+
+RaceState follow_log(std::string id, const std::vector<LogEntry>& log, int plays_from) {
   RaceState race;
   race.id = std::move(id);
+  race.plays_from = plays_from;
   for (const LogEntry& entry : log)
     if (const Result<void> taken = take(race, read_entry(entry.text), entry.at); !taken)
       throw std::runtime_error(
           fmt::format("the log of race {} is damaged at entry {}: {}", race.id, entry.number, taken.error().message));
   return race;
+}
+
+}  // namespace
+
+RaceState replay_log(std::string id, const std::vector<LogEntry>& log) {
+  int plays_from = 0;
+  for (const LogEntry& entry : log)
+    if (entry.text.find("\"rules-changed\"") != entry.text.npos) {
+      const Entry read = read_entry(entry.text);
+      const auto* changed = std::get_if<RulesChanged>(&read);
+      if (changed && !changed->record.empty()) plays_from = entry.number;
+    }
+  return follow_log(std::move(id), log, plays_from);
+}
+
+RaceState read_log(std::string id, const std::vector<LogEntry>& log) {
+  return follow_log(std::move(id), log, std::numeric_limits<int>::max());
 }
 
 json::object pace_json(const Pace& pace) {
@@ -284,6 +417,9 @@ json::object info_of(const RaceState& race) {
     season = print(*created.season, Viewer::referee());
     season.as_object().erase(created.season->table > 0 ? "session" : "table");
   }
+  json::array rules_changed;
+  for (const RulesChanged& changed : race.new_rules)
+    rules_changed.push_back({{"from", changed.from}, {"to", changed.to}, {"round", changed.round}});
   const std::string board = board_name({created.game, created.options.as_object(), {}, 0});
   return {{"race", race.id},
           {"game", created.game},
@@ -299,6 +435,9 @@ json::object info_of(const RaceState& race) {
           {"board", board.empty() ? json::value(nullptr) : json::value("/api/boards/" + board)},
           {"seats", seats},
           {"result", result},
+          {"rules", race.rules},
+          {"rules_changed", rules_changed},
+          {"stopped", race.stopped.empty() ? json::value(nullptr) : json::value(race.stopped)},
           {"rematch", race.rematch.empty() ? json::value(nullptr) : json::value(race.rematch)},
           {"season", season}};
 }
@@ -333,6 +472,7 @@ RaceSummary summary_of(const RaceState& race) {
 }
 
 Record record_of(const RaceState& race) {
+  if (race.told) return race.match->record();
   if (race.created.watch) return *read_record(race.created.record);
   Record record = race.match->record();
   if (race.state != "over" || race.created.same_dice || race.created.seed) return record;

@@ -56,9 +56,17 @@ struct RaceState {
   std::optional<Proposal> proposal;
   std::vector<Line> chat;
   std::string rematch;
+  int rules = 0;                  // the version of its rules ...
+  std::string content;            // ... and the digest of its box and circuit; empty: not known
+  std::vector<RulesChanged> new_rules;  // changes that moved it
+  std::string stopped;            // why it could not go on
+  bool told = false;              // it is over and shown as it was told then
+  int plays_from = 0;             // entries before this number are known, but not played: they were driven under other rules
+  std::vector<RecordLine> known;  // ... what they say of the record
   int changes = 0;                // of what is known of the race: info_of
   std::vector<int> events_after;  // by number of an entry: how many events there were
 
+  bool plays() const { return number + 1 >= plays_from; }  // the next entry
   std::string question_id() const;
   std::vector<Seat> waiting() const;
   bool knows(std::string_view person) const;  // has a seat, created it or is a guest
@@ -80,8 +88,18 @@ std::optional<std::string> clock_answer(const RaceState& race, Seat seat);
 // Makes the entry happen, or says why it cannot; then nothing has changed.
 Result<void> take(RaceState& race, const Entry& entry, Millis at);
 
-// The race that a log tells of. Throws std::runtime_error if the log is damaged.
+// The race that a log tells of. Throws std::runtime_error if the log is damaged or was driven under other rules.
 RaceState replay_log(std::string id, const std::vector<LogEntry>& log);
+// ... without playing it: all that is known of it beside its position.
+RaceState read_log(std::string id, const std::vector<LogEntry>& log);
+
+// What the log says of the last round that has ended.
+RoundOver round_over(const Match& match);
+
+// All that the race began with, once everybody sits.
+Setup setup_of(const RaceState& race);
+// Whether this Paddock plays other rules, or has another box or circuit.
+bool has_other_rules(const RaceState& race);
 
 // As clients see it (docs/protocol.md).
 boost::json::object pace_json(const Pace& pace);

@@ -11,6 +11,7 @@
 #include "games/catalogue.h"
 #include "server/log.h"
 #include "server/strict.h"
+#include "server/told_match.h"
 #include "store/secrets.h"
 
 namespace paddock::server {
@@ -35,7 +36,10 @@ asio::awaitable<std::unique_ptr<Room::Visit>> Room::enter() {
   last_used_ = now();
   const int drop = premises_.settings.drop_rooms;
   if (drop > 0 && ++visits_ % drop == 0) race_.reset();
-  if (!race_) load();
+  if (!race_) {
+    load();
+    co_await catch_up();
+  }
   co_return visit;
 }
 
@@ -52,7 +56,12 @@ Room::Visit::~Visit() {
 void Room::load() {
   const std::vector<LogEntry> log = premises_.store.log(id_);
   if (log.empty()) throw Refused{Code::not_found, fmt::format("there is no race {}", id_)};
-  race_ = std::make_unique<RaceState>(replay_log(id_, log));
+  Loaded loaded = load_race(premises_.store, id_, log);
+  race_ = std::make_unique<RaceState>(std::move(loaded.race));
+  replayed_.reset();
+  due_ = std::move(loaded.due);
+  finish_due_ = loaded.finish_due;
+  kept_ = {};
   if (race_->created.pace.kind == "live")  // while the server was down, no clock ran
     for (SeatState& seat : race_->seats) seat.asked = std::max(seat.asked, premises_.opened);
   changes_ = -1;
@@ -61,6 +70,27 @@ void Room::load() {
   summary_ = std::move(summary);
   deadline_ = summary_.deadline;
   printed_.clear();
+}
+
+// The race has come through a change of the rules, or is the first time in the hands of a Paddock that keeps finishes.
+asio::awaitable<void> Room::catch_up() {
+  if (due_) {
+    note(*std::exchange(due_, std::nullopt));
+    co_await save_and_tell();
+  }
+  if (!std::exchange(finish_due_, false)) co_return;
+  Append append{id_, race_->number + 1, now(), {}};
+  keep_position(append);
+  co_await premises_.journal.append(std::move(append), asio::use_awaitable);  // if it fails, the next time
+}
+
+// A race that is shown as it was told, as far as it can be played again.
+const RaceState& Room::replayed() {
+  if (!race_->told) return *race_;
+  if (replayed_) return *replayed_;
+  Result<RaceState> race = play_again(*race_, premises_.store.log(id_));
+  if (!race) throw Refused{Code::conflict, race.error().message};
+  return *(replayed_ = std::make_unique<RaceState>(*std::move(race)));
 }
 
 // In duplicate racing others still have to drive with the same dice.
@@ -76,10 +106,18 @@ void Room::check_may_see(const Visitor& visitor) const {
   throw Refused{Code::forbidden, "this race is private: open it with the link you were given"};
 }
 
+void Room::check_has_run() const {
+  if (race_->match) return;
+  if (!race_->stopped.empty()) throw Refused{Code::conflict, race_->stopped};
+  if (race_->state == "over")
+    throw Refused{Code::conflict, fmt::format("this race was driven under {}: nothing of it was kept", versions_of(*race_))};
+  throw Refused{Code::conflict, "this race has not started yet"};
+}
+
 // The record holds the dice and every hidden card.
 void Room::check_may_read(const Visitor& visitor) const {
   check_may_see(visitor);
-  if (!race_->match) throw Refused{Code::conflict, "this race has not started yet"};
+  check_has_run();
   if ((race_->state != "over" && !race_->alone(visitor.person)) || dice_are_secret())
     throw Refused{Code::forbidden, "the record tells what is hidden: it can be had when everybody has raced"};
 }
@@ -88,9 +126,12 @@ void Room::check_may_read(const Visitor& visitor) const {
 
 Result<void> Room::try_note(const Entry& entry) {
   if (noted_.empty()) noted_at_ = now();
+  const RoundEnd before = race_->match ? race_->match->last_round() : RoundEnd();
   const Result<void> taken = take(*race_, entry, noted_at_);
-  if (taken) noted_.push_back(entry_text(entry));
-  return taken;
+  if (!taken) return taken;
+  noted_.push_back(entry_text(entry));
+  const RoundEnd end = race_->match ? race_->match->last_round() : RoundEnd();
+  return end.round < 0 || end == before ? taken : try_note(round_over(*race_->match));
 }
 
 void Room::note(const Entry& entry) {
@@ -107,6 +148,21 @@ RaceSummary Room::summarise() {
   return summary;
 }
 
+// What outlives a change of the rules: of a running race the position after its last round, of a finished one all that was told.
+void Room::keep_position(Append& append) const {
+  const RaceState& race = *race_;
+  if (race.told) return;
+  const bool over = race.state == "over", was_over = summary_.state == "over";
+  if (over) append.checkpoint = "";
+  else if (race.match && race.match->last_round() != kept_) append.checkpoint = checkpoint_text(*race.match);
+  if (!over && was_over) append.finish = "";
+  if (!over || !race.match || !race.match->over()) return;
+  std::vector<Seat> people;
+  for (int seat = 0; seat < static_cast<int>(race.seats.size()); ++seat)
+    if (!race.seats[seat].person.empty()) people.push_back(seat);
+  append.finish = finish_text(*race.match, record_of(race), people);
+}
+
 asio::awaitable<void> Room::save_and_tell() {
   if (noted_.empty()) co_return;
   RaceSummary summary = summarise();
@@ -116,6 +172,7 @@ asio::awaitable<void> Room::save_and_tell() {
   if (changed) append.summary = summary;
   std::string standing = standing_of(*race_);
   if (standing != standing_) append.standing = standing;
+  if (race_->match && (race_->state != "over" || summary_.state != "over")) keep_position(append);
   const Saved saved = co_await premises_.journal.append(std::move(append), asio::use_awaitable);
   if (saved == Saved::number_taken) throw Refused{Code::conflict, "somebody else was quicker: look at the race again"};
   if (saved == Saved::trouble)
@@ -125,6 +182,7 @@ asio::awaitable<void> Room::save_and_tell() {
   if (summary.info != summary_.info) ++version_;
   std::swap(summary_, summary);
   standing_ = std::move(standing);
+  if (race_->match) kept_ = race_->match->last_round();
   deadline_ = summary_.deadline;
   tell_clients();
   if (changed) tell_people(summary);
@@ -200,6 +258,9 @@ asio::awaitable<void> Room::begin(Created created, std::vector<Claimed> claims) 
   race_ = std::make_unique<RaceState>();
   race_->id = id_;
   created.circuit = own_circuit_of(created.options);
+  created.rules = find_game(created.game)->rules;
+  created.content =
+      hex(content_digest({created.game, created.options.as_object(), created.seats, 0, created.circuit}));
   note(created);
   for (const Claimed& claimed : claims) note(claimed);
   if (race_->created.auto_start && race_->full()) co_await start_race();
@@ -337,7 +398,8 @@ asio::awaitable<void> Room::announce_rematch(std::string race) {
 
 asio::awaitable<Finished> Room::finished() {
   const auto visit = co_await enter();
-  if (!race_->match || !race_->match->over()) throw Refused{Code::conflict, "this race is not over yet"};
+  if (race_->state != "over") throw Refused{Code::conflict, "this race is not over yet"};
+  if (!race_->match || !race_->match->over()) co_return Finished{};
   co_return Finished{race_->match->clone(), record_of(*race_)};
 }
 
@@ -348,26 +410,41 @@ asio::awaitable<void> Room::abandon() {
   co_await save_and_tell();
 }
 
+namespace {
+
+std::string only_result_kept(const RaceState& race) {
+  return fmt::format("this race was driven under {}: only its result was kept", versions_of(race));
+}
+
+}  // namespace
+
 asio::awaitable<std::string> Room::record(Visitor visitor) {
   const auto visit = co_await enter();
   check_may_read(visitor);
-  co_return text(record_of(*race_));
+  const Record record = record_of(*race_);
+  if (record.rules == 0) throw Refused{Code::conflict, only_result_kept(*race_)};
+  co_return text(record);
 }
 
 asio::awaitable<std::string> Room::sheet(Visitor visitor) {
   const auto visit = co_await enter();
   check_may_see(visitor);
-  if (!race_->match) throw Refused{Code::conflict, "this race has not started yet"};
+  check_has_run();
+  if (race_->match->record().rules == 0) throw Refused{Code::conflict, only_result_kept(*race_)};
   co_return race_->match->sheet();
 }
 
 asio::awaitable<json::object> Room::moment(Visitor visitor, int answers) {
   const auto visit = co_await enter();
   check_may_read(visitor);
-  const int total = race_->match->record().answers();
+  const Record& record = race_->match->record();
+  const int total = record.answers(), first = record.unchecked_answers();
   if (answers < 0 || answers > total)
     throw Refused{Code::not_found, fmt::format("this race has the moments 0 to {}", total)};
-  const std::unique_ptr<Match> match = race_->match->clone();
+  if (answers < first)
+    throw Refused{Code::conflict,
+                  fmt::format("the rules have changed since: this race can be shown again from moment {} on", first)};
+  const std::unique_ptr<Match> match = replayed().match->clone();
   match->rewind(answers);
   const bool open = race_->state == "over";
   const Seat seat = open ? nobody : race_->seats_of(visitor.person).front();

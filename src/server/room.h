@@ -17,6 +17,7 @@
 #include "core/table.h"
 #include "server/hub.h"
 #include "server/journal.h"
+#include "server/loading.h"
 #include "server/message.h"
 #include "server/race_state.h"
 #include "server/refused.h"
@@ -56,7 +57,7 @@ struct Premises {
 };
 
 struct Finished {
-  std::unique_ptr<Match> match;
+  std::unique_ptr<Match> match;  // null: it ended without a result
   Record record;
 };
 
@@ -117,13 +118,17 @@ class Room : public std::enable_shared_from_this<Room> {
   };
   asio::awaitable<std::unique_ptr<Visit>> enter();
   void load();
+  asio::awaitable<void> catch_up();
+  const RaceState& replayed();
   void check_may_see(const Visitor& visitor) const;
   void check_may_read(const Visitor& visitor) const;
+  void check_has_run() const;
   bool dice_are_secret() const;
 
   void note(const Entry& entry);
   Result<void> try_note(const Entry& entry);
   RaceSummary summarise();
+  void keep_position(Append& append) const;
   asio::awaitable<void> save_and_tell();
   asio::awaitable<void> drive();
   AnyPolicy& driver(const std::string& name);
@@ -161,6 +166,10 @@ class Room : public std::enable_shared_from_this<Room> {
   std::unique_ptr<RaceState> race_;  // null: not in memory
   std::vector<std::string> noted_;   // entries that have happened here, but are not in the log yet
   Millis noted_at_ = 0;
+  std::unique_ptr<RaceState> replayed_;  // a race that is shown as it was told, played again
+  std::optional<Entry> due_;             // what happened to it while the rules changed
+  bool finish_due_ = false;
+  RoundEnd kept_;         // whose position is in the store
   RaceSummary summary_;   // as it is in the store
   std::string standing_;  // ... too
   int version_ = 0;       // counts changes of what is known of the race

@@ -212,10 +212,15 @@ struct TypeResult {
 };
 BOOST_DESCRIBE_STRUCT(TypeResult, (), (round, table, order, reason))
 
-void type_in(SeasonDraft& draft, const TypeResult& wish, const std::string& by) {
+// It could not go on under other rules.
+bool ended_without_result(Store& store, const std::string& race) {
+  return store.state_of(race) == "over" && json::parse(store.info_of(race)).at("result").is_null();
+}
+
+void type_in(SeasonDraft& draft, Store& store, const TypeResult& wish, const std::string& by) {
   const season::Season& season = draft.state.season;
   const Opened* race = draft.state.race_at({"", wish.round, wish.table, 0, ""});
-  if (race && draft.state.waits_for(*race))
+  if (race && draft.state.waits_for(*race) && !ended_without_result(store, race->race))
     throw Refused{Code::conflict, "this race is running here: its result is taken when it is over"};
   season::ResultTyped entry{wish.round, wish.table, {}, by, wish.reason};
   if (wish.order) {
@@ -234,7 +239,7 @@ struct TypeLap {
 };
 BOOST_DESCRIBE_STRUCT(TypeLap, (), (name, reason, time, rolls, overshot, errors, session, die, aborted))
 
-void type_in(SeasonDraft& draft, const TypeLap& wish, const std::string& by) {
+void type_in(SeasonDraft& draft, Store&, const TypeLap& wish, const std::string& by) {
   const bool aborted = wish.aborted.value_or(false);
   const auto entries =
       season::typed_lap(draft.state.season, {wish.name, wish.session.value_or(0), wish.rolls.value_or(0),
@@ -250,9 +255,9 @@ template <class Wish>
 asio::awaitable<HttpResponse> Api::type_for_season(const HttpRequest& request) {
   const StoredPerson person = somebody(request);
   const auto wish = read_strictly<Wish>(parse_object(request.body));
-  co_return co_await change_season(request.path[2], person.id, [=](SeasonDraft& draft) {
+  co_return co_await change_season(request.path[2], person.id, [=, this](SeasonDraft& draft) {
     check_organiser(draft.state, person.id);
-    type_in(draft, wish, person.name);
+    type_in(draft, premises_.store, wish, person.name);
   });
 }
 

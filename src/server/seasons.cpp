@@ -84,6 +84,7 @@ asio::awaitable<std::optional<season::Entry>> Seasons::look_at(const SeasonState
     if (premises_.store.state_of(race.race) != "over") co_return std::nullopt;
   }
   const Finished finished = co_await asio::co_spawn(room->executor(), room->finished(), asio::use_awaitable);
+  if (!finished.match) co_return std::nullopt;
   const std::string record = season::record_name(finished.record);
   if (race.table == 0) {
     season::LapTimed lap = season::lap_timed(*finished.match, race.round, race.session);

@@ -54,8 +54,8 @@ const std::string& Room::position_for(Seat seat) {
       questions.push_back(std::move(question));
     }
   }
-  if (race.match) {
-    text += "\"view\":" + json::serialize(race.match->view(viewer_at(seat))) + ",";
+  if (const json::value view = race.match ? race.match->view(viewer_at(seat)) : json::value(); !view.is_null()) {
+    text += "\"view\":" + json::serialize(view) + ",";
     text += "\"progress\":" + json::serialize(progress_of(*race.match)) + ",";
   }
   text += "\"waiting\":" + json::serialize(numbers_of(race.waiting())) + ",";

@@ -80,6 +80,10 @@ asio::awaitable<void> Room::fulfil(Client& client, const TakeBack& wish) {
   const Seat seat = seat_of(client, wish.seat);
   const bool alone = race_->alone(client.person);
   if (!alone || !race_->match) check_running();
+  if (race_->told) {  // as it was before it ended
+    (void)replayed();
+    race_ = std::move(replayed_);
+  }
   if (std::ranges::count(race_->sealed, seat, &Answered::seat) > 0) {
     note(Unsealed{seat});
     co_return co_await drive();
@@ -89,6 +93,8 @@ asio::awaitable<void> Room::fulfil(Client& client, const TakeBack& wish) {
   const int to = before_last_answer(
       record, [&](Seat other) { return alone ? race_->drives(client.person, other) : other == seat; });
   if (to < 0) throw Refused{Code::conflict, "there is nothing to take back yet"};
+  if (to < record.unchecked_answers())
+    throw Refused{Code::conflict, "the rules have changed since: this answer can no longer be taken back"};
   if (free) {
     note(Undone{to});
     co_return co_await drive();

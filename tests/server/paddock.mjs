@@ -7,13 +7,15 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { check_answer } from './declared.mjs';
 
-const binary = process.env.PADDOCK;
+export const binary = process.env.PADDOCK;
 if (!binary) throw new Error('PADDOCK must be the path of the paddock binary');
 
 // Runs a command to its end.
-export function paddock(...args) {
+export const paddock = (...args) => run(binary, ...args);
+
+export function run(program, ...args) {
   return new Promise((resolve) => {
-    execFile(binary, args, (error, out, complaint) => resolve({ code: error ? error.code : 0, out, complaint }));
+    execFile(program, args, (error, out, complaint) => resolve({ code: error ? error.code : 0, out, complaint }));
   });
 }
 
@@ -54,12 +56,12 @@ export class Server {
   static unlimited = ['--rate-messages', '0', '--rate-requests', '0', '--connections-per-address', '0'];
 
   constructor(data, flags = Server.unlimited) {
-    Object.assign(this, { data, flags, port: 0, log: '' });
+    Object.assign(this, { data, flags, program: binary, port: 0, log: '' });
   }
 
   // Ready when it says where it is.
   async start() {
-    const child = spawn(binary, ['serve', '--port', String(this.port), '--data', this.data, ...this.flags]);
+    const child = spawn(this.program, ['serve', '--port', String(this.port), '--data', this.data, ...this.flags]);
     this.child = child;
     this.exit = new Promise((resolve) => child.once('exit', (code, signal) => resolve(code ?? signal)));
     child.stderr.on('data', (text) => (this.log += text));

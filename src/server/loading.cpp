@@ -1,0 +1,145 @@
+#include "server/loading.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <stdexcept>
+
+#include "core/reflect.h"
+#include "games/catalogue.h"
+#include "server/told_match.h"
+
+namespace paddock::server {
+namespace {
+
+struct Checkpoint {
+  int round = 0;
+  std::string hash;
+  int answers = 0;
+  json::value position;
+};
+BOOST_DESCRIBE_STRUCT(Checkpoint, (), (round, hash, answers, position))
+
+// Clients that have seen the end know every event.
+void show_as_told(RaceState& race, std::unique_ptr<Match> match) {
+  race.match = std::move(match);
+  race.state = "over";
+  race.told = true;
+  race.events_after.back() = race.match->event_count();
+}
+
+bool has_ended_as(const RaceState& race, const json::object& info) {
+  const json::value* result = info.if_contains("result");
+  return race.state == "over" && result && info_of(race).at("result") == *result;
+}
+
+// The record of the race up to the position after its last round, under today's rules; or why there is none.
+Result<Record> record_until_checkpoint(const RaceState& race, const std::string& text) {
+  Record record;
+  record.setup = setup_of(race);
+  record.rules = find_game(race.created.game)->rules;
+  record.content = content_digest(record.setup);
+  const auto round_ended = [](const RecordLine& line) { return std::holds_alternative<RoundLine>(line); };
+  if (text.empty()) {
+    if (race.content.empty() || std::ranges::any_of(race.known, round_ended) || !race.created.record.empty())
+      return Error{"no position of it was stored"};
+    return record;  // still in its first round: that begins again
+  }
+  boost::system::error_code error;
+  Checkpoint checkpoint;
+  const json::value value = json::parse(text, error);
+  if (const Complaint wrong = error ? Error{error.message()} : patch(checkpoint, value))
+    return Error{"its stored position cannot be read: " + wrong->message};
+  int answers = 0;
+  for (RecordLine line : race.known) {
+    if (auto* answer = std::get_if<AnswerLine>(&line); answer && (answer->number = ++answers) > checkpoint.answers) break;
+    record.lines.push_back(std::move(line));
+  }
+  const std::uint64_t content = race.content.empty() ? 0 : std::stoull(race.content, nullptr, 16);
+  record.lines.push_back(PositionLine{race.rules, content, checkpoint.round, 0, std::move(checkpoint.position)});
+  return record;
+}
+
+// It goes on under today's rules, or ends.
+Loaded carry_on(RaceState race, const std::string& checkpoint, std::string why) {
+  const GameInfo* game = find_game(race.created.game);
+  Result<Record> record = game ? record_until_checkpoint(race, checkpoint) : Error{"this Paddock does not know the game"};
+  std::string wrong = record ? "" : record.error().message;
+  if (record) {
+    const Result<std::unique_ptr<Match>> match = replay(*record);
+    if (match) {
+      const RulesChanged changed{race.rules, game->rules, hex(*record->content), (*match)->last_round().round,
+                                 text((*match)->record())};
+      return {std::move(race), Fate::goes_on, std::move(why), changed};
+    }
+    wrong = match.error().message;
+  }
+  const Stopped stopped{race.rules, game ? game->rules : 0,
+                        fmt::format("This race was driven under {}. It cannot go on under them ({}) and has ended "
+                                    "without a result",
+                                    versions_of(race), wrong)};
+  return {std::move(race), Fate::ends, wrong, stopped};
+}
+
+}  // namespace
+
+std::string versions_of(const RaceState& race) {
+  const GameInfo* game = find_game(race.created.game);
+  const int ours = game ? game->rules : 0;
+  if (race.rules != ours)
+    return fmt::format("version {} of the rules, and this Paddock plays version {}", race.rules, ours);
+  return fmt::format("version {} of the rules with another box or circuit than this Paddock has", race.rules);
+}
+
+std::string checkpoint_text(const Match& match) {
+  const RoundEnd end = match.last_round();
+  if (end.round < 0) return {};
+  return json::serialize(
+      print(Checkpoint{end.round, hex(end.hash), end.answers, match.position_after_round()}, Viewer::referee()));
+}
+
+Loaded load_race(Store& store, const std::string& id, const std::vector<LogEntry>& log) {
+  const bool was_over = store.state_of(id) == "over";
+  if (const std::string finish = was_over ? store.finish_of(id) : ""; !finish.empty()) {
+    Loaded loaded{read_log(id, log), Fate::told};
+    show_as_told(loaded.race, read_finish(finish));
+    return loaded;
+  }
+  const json::value info = was_over ? json::parse(store.info_of(id)) : json::value(json::object());
+  std::string wrong;
+  try {
+    Loaded loaded{replay_log(id, log)};
+    RaceState& race = loaded.race;
+    if (!was_over && race.state != "over" && has_other_rules(race)) {
+      const std::string content = hex(content_digest(setup_of(race)));
+      const int round = race.match ? race.match->last_round().round : -1;
+      loaded.due = RulesChanged{race.rules, find_game(race.created.game)->rules, content, round, ""};
+    }
+    loaded.finish_due = was_over && race.match && race.match->over();
+    if (!was_over || has_ended_as(race, info.as_object())) return loaded;
+    wrong = fmt::format("race {} has another result by the rules of this Paddock", id);
+  } catch (const std::runtime_error& error) {
+    wrong = error.what();
+  }
+  RaceState race = read_log(id, log);
+  if (!has_other_rules(race)) throw std::runtime_error(wrong);
+  race.plays_from = 0;
+  if (!was_over) return carry_on(std::move(race), store.checkpoint_of(id), wrong);
+  Loaded loaded{std::move(race), Fate::told, wrong};
+  const json::value* result = info.as_object().if_contains("result");
+  if (result && result->is_array()) show_as_told(loaded.race, known_by_result(setup_of(loaded.race), *result));
+  loaded.race.state = "over";
+  return loaded;
+}
+
+Result<RaceState> play_again(const RaceState& told, const std::vector<LogEntry>& log) {
+  try {
+    RaceState race = replay_log(told.id, log);
+    if (race.match && race.match->record().lines == told.match->record().lines) return race;
+  } catch (const std::runtime_error&) {
+  }
+  return Error{fmt::format("this race was driven under {}: it is shown as it was told, but cannot be played again",
+                           versions_of(told))};
+}
+
+}  // namespace paddock::server

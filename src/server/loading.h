@@ -1,0 +1,41 @@
+#pragma once
+
+// How a race comes back from the store, whatever rules it was driven under (docs/server.md, "Upgrading").
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "server/race_state.h"
+#include "store/store.h"
+
+namespace paddock::server {
+
+enum class Fate {
+  fine,     // its log replays: every round ends as it did
+  told,     // it is over and shown as it was told when it ended
+  goes_on,  // under other rules, from the position after its last round
+  ends      // it cannot
+};
+
+struct Loaded {
+  RaceState race;
+  Fate fate = Fate::fine;
+  std::string why = {};            // it does not replay
+  std::optional<Entry> due = {};   // must be noted before anything else
+  bool finish_due = false;         // it ended before finishes were stored
+};
+
+// Throws std::runtime_error if the log is damaged.
+Loaded load_race(Store& store, const std::string& id, const std::vector<LogEntry>& log);
+
+// The finished race, played again; or why it cannot be.
+Result<RaceState> play_again(const RaceState& told, const std::vector<LogEntry>& log);
+
+// "version 1 of the rules, and this Paddock plays version 2": what to tell people.
+std::string versions_of(const RaceState& race);
+
+// The position after the last round, for the store; empty: no round has ended.
+std::string checkpoint_text(const Match& match);
+
+}  // namespace paddock::server

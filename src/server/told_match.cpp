@@ -1,0 +1,146 @@
+#include "server/told_match.h"
+
+#include <algorithm>
+#include <stdexcept>
+
+#include "core/reflect.h"
+
+namespace paddock::server {
+namespace {
+
+// What one viewer saw: of the events only those that the spectators saw otherwise.
+struct Seen {
+  Seat seat = nobody;
+  json::value view;
+  std::vector<Told> events;
+};
+BOOST_DESCRIBE_STRUCT(Seen, (), (seat, view, events))
+
+struct Finish {
+  std::string record;
+  std::vector<Standing> standings;
+  std::vector<Classified> classification;
+  std::string sheet;
+  Progress progress;
+  std::vector<int> places;
+  int round = 0;
+  json::value referee;  // the position as it was
+  Seen spectator;
+  std::vector<Seen> seats;
+};
+BOOST_DESCRIBE_STRUCT(Finish, (),
+                      (record, standings, classification, sheet, progress, places, round, referee, spectator, seats))
+
+bool same(const Told& a, const Told& b) { return a.text == b.text && a.facts == b.facts; }
+
+class ToldMatch final : public Match {
+ public:
+  ToldMatch(Finish finish, Record record) : finish_(std::move(finish)), record_(std::move(record)) {}
+
+  const Setup& setup() const override { return record_.setup; }
+  int round() const override { return finish_.round; }
+  bool over() const override { return true; }
+  Progress progress() const override { return finish_.progress; }
+  std::vector<int> places() const override { return finish_.places; }
+  std::vector<Standing> standings() const override { return finish_.standings; }
+  std::vector<Classified> classification() const override { return finish_.classification; }
+  std::vector<Figure> figures() const override { return {}; }
+
+  std::vector<Seat> to_answer() const override { return {}; }
+  OpenQuestion question(Seat) const override { return {}; }
+  Result<void> answer(Seat, std::string_view, std::string_view) override { return Error{"the game is over"}; }
+  Refusal why_not(Seat, std::string_view) const override { return {"the game is over", ""}; }
+
+  json::value view(Viewer viewer) const override {
+    if (viewer.sees(nobody)) return finish_.referee;
+    const Seen* seen = seat_of(viewer);
+    return seen ? seen->view : finish_.spectator.view;
+  }
+  std::string picture(Viewer, int) const override { return {}; }
+  std::string sheet(const std::vector<int>&) const override { return finish_.sheet; }
+  std::vector<Told> events(int since, Viewer viewer) const override {
+    const auto from = std::min(static_cast<std::size_t>(since), finish_.spectator.events.size());
+    std::vector<Told> told(finish_.spectator.events.begin() + static_cast<std::ptrdiff_t>(from),
+                           finish_.spectator.events.end());
+    if (const Seen* seen = seat_of(viewer))
+      for (const Told& other : seen->events)
+        if (other.number >= since) told[static_cast<std::size_t>(other.number - since)] = other;
+    return told;
+  }
+  int event_count() const override { return static_cast<int>(finish_.spectator.events.size()); }
+  std::uint64_t hash() const override { return last_round().hash; }
+  RoundEnd last_round() const override {
+    for (auto line = record_.lines.rbegin(); line != record_.lines.rend(); ++line)
+      if (const auto* ended = std::get_if<RoundLine>(&*line)) return {ended->round, ended->hash, record_.answers()};
+    return {};
+  }
+  json::value position_after_round() const override { return finish_.referee; }
+
+  const Record& record() const override { return record_; }
+  std::unique_ptr<Match> clone() const override { return std::make_unique<ToldMatch>(*this); }
+  std::uint64_t decisions() const override { return static_cast<std::uint64_t>(record_.answers()); }
+
+  // Nothing can be played any more.
+  void rewind(int) override {}
+  void fresh_dice(std::uint64_t) override {}
+  void seat_policy(Seat, AnyPolicy*) override {}
+  std::string suggest(Seat, AnyPolicy&) const override { return {}; }
+  void run() override {}
+  void restart_bare(std::uint64_t) override {}
+  void play_preparation() override {}
+  Result<void> patch_position(const json::value&) override { return Error{"the game is over"}; }
+  void script_chance(ChanceScript*) override {}
+
+ private:
+  const Seen* seat_of(Viewer viewer) const {
+    for (const Seen& seen : finish_.seats)
+      if (viewer.sees(seen.seat)) return &seen;
+    return nullptr;
+  }
+
+  Finish finish_;
+  Record record_;
+};
+
+}  // namespace
+
+std::string finish_text(const Match& match, const Record& record, const std::vector<Seat>& people) {
+  Finish finish{text(record),       match.standings(), match.classification(),        match.sheet(),
+                match.progress(),   match.places(),    match.round(),                 match.view(Viewer::referee()),
+                {nobody, match.view(Viewer::spectator()), match.events(0, Viewer::spectator())}, {}};
+  for (const Seat seat : people) {
+    const Viewer viewer = Viewer::seat(seat);
+    Seen seen{seat, match.view(viewer), {}};
+    for (Told& told : match.events(0, viewer))
+      if (!same(told, finish.spectator.events[static_cast<std::size_t>(told.number)]))
+        seen.events.push_back(std::move(told));
+    finish.seats.push_back(std::move(seen));
+  }
+  return json::serialize(print(finish, Viewer::referee()));
+}
+
+std::unique_ptr<Match> read_finish(const std::string& text) {
+  boost::system::error_code error;
+  const json::value value = json::parse(text, error);
+  Finish finish;
+  const Complaint wrong = error ? Error{error.message()} : patch(finish, value);
+  Result<Record> record = wrong ? Result<Record>(*wrong) : read_record(finish.record);
+  if (!record)
+    throw std::runtime_error("the stored end of a race cannot be read: " + record.error().message);
+  return std::make_unique<ToldMatch>(std::move(finish), *std::move(record));
+}
+
+std::unique_ptr<Match> known_by_result(const Setup& setup, const json::value& standings) {
+  Finish finish;
+  Record record;
+  record.setup = setup;
+  if (const Complaint wrong = patch(finish.standings, standings))
+    throw std::runtime_error("the stored result of a race cannot be read: " + wrong->message);
+  finish.places.resize(setup.seats.size());
+  finish.spectator.view = finish.referee = nullptr;
+  for (const Standing& standing : finish.standings)
+    if (standing.seat != nobody) finish.places[static_cast<std::size_t>(static_cast<int>(standing.seat))] = standing.place;
+  return std::make_unique<ToldMatch>(std::move(finish), std::move(record));
+}
+
+}  // namespace paddock::server
