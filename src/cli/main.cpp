@@ -71,6 +71,7 @@ int main(int argc, char** argv) {
   add_season(app);
   add_serve(app);
   add_backup(app);
+  add_check_data(app);
   std::vector<std::string> words = words_of(argc, argv);
   if (lacks_command(app, words)) return misused;
   std::ranges::reverse(words);  // as CLI11 takes them

@@ -77,13 +77,24 @@ void run_sheet(const std::string& file, std::string season_file) {
   fmt::print("{}", (*match)->sheet(numbers_in(read_season_file(season_file), season_file, record.setup)));
 }
 
+// The rules changed during the race: today's cannot check what came before.
+std::string checked_part(const Record& record) {
+  if (record.unchecked() == 0) return {};
+  const auto& line = std::get<PositionLine>(record.lines[record.unchecked() - 1]);
+  return fmt::format(
+      " after round {} (until then driven under version {} of the rules{}, which this Paddock cannot check)", line.round,
+      line.rules, line.rules == record.rules ? " with another box or circuit" : "");
+}
+
 void run_verify(const std::vector<std::string>& files) {
   bool all_hold = true;
   for (const std::string& file : files) {
     const Result<Record> record = read_record(read_file(file));
     Result<void> checked = record ? verify(*record) : Result<void>(record.error());
     if (checked) checked = check_dice(*record);
-    if (checked) fmt::print("{}: true, {} answers{}\n", file, record->answers(), record->fair ? ", fair dice" : "");
+    if (checked)
+      fmt::print("{}: true{}, {} answers{}\n", file, checked_part(*record), record->answers(),
+                 record->fair ? ", fair dice" : "");
     else fmt::print("{}, {}\n", file, text(checked.error()));
     all_hold &= checked.has_value();
   }
