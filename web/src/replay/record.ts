@@ -9,6 +9,7 @@ interface Line {
   n?: number
   seat?: number
   round?: number
+  position?: unknown
   draw?: string
   result?: unknown
 }
@@ -28,13 +29,15 @@ export function steps(record: string): Step[] {
   })
 }
 
-/** After how many answers each round ended, the preparation first, and the end. */
+/** After how many answers each round ended, the preparation first, and the end; from the last change of the rules on. */
 export function roundEnds(record: string): number[] {
   let answers = 0
-  const ends = linesOf(record).flatMap((line) => {
+  let ends: number[] = []
+  for (const line of linesOf(record)) {
     if (line.n !== undefined) answers = line.n
-    return line.round === undefined ? [] : [answers]
-  })
+    if (line.position !== undefined) ends = []
+    if (line.round !== undefined) ends.push(answers)
+  }
   return [...new Set([...ends, answers])]
 }
 
