@@ -35,13 +35,14 @@ struct Setup {
 };
 
 struct Standing {
-  int place = 0;
+  int place = 0;  // 0: there are no places yet
   std::string name;
   Seat seat = nobody;  // nobody: a side without a seat, such as a team of rulebook robots
   int points = 0;
+  bool retired = false;  // not classified: the place says only how far it came
   friend bool operator==(const Standing&, const Standing&) = default;
 };
-BOOST_DESCRIBE_STRUCT(Standing, (), (place, name, seat, points))
+BOOST_DESCRIBE_STRUCT(Standing, (), (place, name, seat, points, retired))
 
 // How far a race is, in what its game counts: lap 2 of 3, turn 9 of 30.
 struct Progress {
@@ -103,7 +104,7 @@ class Match {
   virtual int round() const = 0;
   virtual bool over() const = 0;
   virtual Progress progress() const = 0;
-  virtual std::vector<int> places() const = 0;  // on the road, by seat
+  virtual std::vector<int> places() const = 0;  // on the road, by seat; 0: none yet
   virtual std::vector<Standing> standings() const = 0;
   virtual std::vector<Classified> classification() const = 0;  // of a race that is over
   virtual std::vector<Figure> figures() const = 0;             // the same list after every race; many games have none

@@ -39,6 +39,7 @@ json::object line_json(const ResultLine& line) {
     json::object object{{"place", standing.place}, {"name", standing.name}};
     if (standing.seat != nobody) object["seat"] = standing.seat + 1;
     object["points"] = standing.points;
+    if (standing.retired) object["retired"] = true;
     standings.push_back(object);
   }
   return {{"result", standings}};
@@ -157,7 +158,8 @@ RecordLine read_result(Fields& fields, int line, Complaint& wrong) {
       }
       Fields one(entry.as_object(), line);
       result.standings.push_back({one.number("place", 1, 1000), one.text("name"),
-                                  one.number("seat", 1, max_seats, 0) - 1, one.number("points", -1000000, 1000000)});
+                                  one.number("seat", 1, max_seats, 0) - 1, one.number("points", -1000000, 1000000),
+                                  one.flag("retired")});
       if ((wrong = one.done())) return result;
     }
   return result;

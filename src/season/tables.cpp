@@ -65,7 +65,8 @@ void add_duplicate_scores(const Season& season, int round, Scores& scores) {
         if (car.seat == 0) cars.emplace_back(table + 1, car);
   const auto key = [](const std::pair<int, Classified>& one) {
     const Classified& car = one.second;
-    return std::tuple(!car.finished, car.place, car.finished ? 0 : -car.laps, car.finished ? car.round : -car.round);
+    // Who has retired is placed at a table of his own: how far he came decides.
+    return car.finished ? std::tuple(0, car.place, 0, car.round) : std::tuple(1, 0, -car.laps, -car.round);
   };
   std::ranges::stable_sort(cars, {}, key);
   for (auto car = cars.begin(); car != cars.end(); ++car) {

@@ -60,7 +60,7 @@ describe('the story of a race', () => {
   })
 
   it('gives every place of the result its car, robots in the order of the standings', () => {
-    const result = [{ place: 2, name: 'Red A', seat: null, points: 6 }, { place: 1, name: 'Driver 2', seat: 2, points: 10 }]
+    const result = [{ place: 2, name: 'Red A', seat: null, points: 6, retired: false }, { place: 1, name: 'Driver 2', seat: 2, points: 10, retired: false }]
     expect(finishersOf(result, lines).map(({ line }) => line?.row.car)).toEqual(['2', 'red-a'])
   })
 
