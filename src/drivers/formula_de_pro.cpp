@@ -156,7 +156,7 @@ double price_of_tests(const Race& race, const Car& car, const Leg& leg) {
 
 double price_of_blocking(const Race& race, const Car& car, const Leg& leg) {
   if (leg.owed == 0) return 0;
-  const auto price = blocking_price_after(race, car, leg);
+  const auto price = blocking_price_after(car, leg);
   if (!price) return out_of_the_race;
   return price_of_brakes(race, car, leg.brakes + price->brake) - price_of_brakes(race, car, leg.brakes) +
          price_of_tyres(race, car, price->tyre);
@@ -181,7 +181,7 @@ double standing(const Race& race, const Car& car, SpaceId space, int stops, bool
 // But for brakes and blocking.
 double value_of_way(const Race& race, const Car& car, const Leg& leg) {
   const Board& board = race.board();
-  const int tyres = overshooting_price(race, car, leg.overshot);
+  const int tyres = leg.price;
   if (leg.excessive || price_of_tyres(race, car, tyres) >= out_of_the_race) return -out_of_the_race;
   if (leg.finishes) return 100;
   const double value =
@@ -196,8 +196,8 @@ double value_of_way(const Race& race, const Car& car, const Leg& leg) {
          risk_of_touching(race, car, leg.end);
 }
 
-double value_of(const Race& race, const Car& car, const Leg& leg) {
-  const int brakes = leg.brakes + leg.entries * (race.turn.slipstreams > 0);
+double value_of(const Race& race, const Car& car, const Leg& leg, ChooseLeg::Purpose purpose) {
+  const int brakes = leg.brakes + entries_due(race, leg, purpose);
   return value_of_way(race, car, leg) - price_of_brakes(race, car, brakes) - price_of_blocking(race, car, leg);
 }
 
@@ -278,12 +278,13 @@ Way Pro::choose(const Race& race, const ChooseLeg& question, Rng&) {
     stay.end = race.turn.path.back();
     const Journey& journey = race.turn.journey;
     stay.overshot = static_cast<std::uint8_t>(journey.overshot_spaces(race.turn.path.size()));
-    best = value_of(race, car, stay);
+    stay.price = static_cast<std::uint8_t>(overshooting_price(race, car, race.turn.path.size()));
+    best = value_of(race, car, stay, question.purpose);
     chosen = Way::none();
   }
   const bool pit = wants_pit(race, car);
   for (const Leg& leg : question.legs) {
-    double value = value_of(race, car, leg);
+    double value = value_of(race, car, leg, question.purpose);
     if (leg.pits && race.board().is_track(race.turn.path.back())) value += pit ? 3 : -1000;
     if (value > best) best = value, chosen = leg.way;
   }
@@ -302,8 +303,9 @@ std::uint8_t Pro::choose(const Race& race, const ChooseBrakes& question, Rng&) {
     stay.brakes = brakes;
     const Journey& journey = there.turn.journey;
     stay.overshot = static_cast<std::uint8_t>(journey.overshot_spaces(there.turn.path.size()));
+    stay.price = static_cast<std::uint8_t>(overshooting_price(there, car, there.turn.path.size()));
     stay.excessive = journey.excessive;
-    const double value = value_of(there, car, stay);
+    const double value = value_of(there, car, stay, ChooseLeg::Purpose::slide);
     if (value > best) best = value, chosen = brakes;
     if (brakes < question.most) draw_back(there, car, 1);
   }

@@ -91,8 +91,8 @@ TEST(Articles, EveryKindOfPointAnswersItsEvents) {  // FD-5-0-1a
   Car car;
   car.points = car.start = {5, 5, 5, 5, 5, 5};
   Race race = race_on("daytona", 2);
-  EXPECT_EQ(overshooting_price(race, car, 2), 2);      // overshooting: tyres
-  EXPECT_EQ(blocking_price(car.points, 4)->brake, 3);  // blocking: brakes and tyres
+  EXPECT_EQ(overshooting_price(race, car, Journey::Overshot(), 2), 2);  // overshooting: tyres
+  EXPECT_EQ(blocking_price(car.points, 4)->brake, 3);                   // blocking: brakes and tyres
   EXPECT_EQ(blocking_price(car.points, 4)->tyre, 1);
   EXPECT_EQ(price_of_shift(6, 2).gas, 1);  // heavy downshifting: gas, brake, engine
   EXPECT_EQ(price_of_shift(6, 2).brake, 1);

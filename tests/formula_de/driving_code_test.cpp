@@ -29,8 +29,8 @@ constexpr int cases_to_try = standard_cases;
 // --- what the program offers ---------------------------------------------------------------------------------------
 
 Offer offer_of(const Race& race, const LegRules& rules, const Leg& leg) {
-  Offer offer{leg.end,      leg.steps,   leg.brakes,    leg.owed,     leg.handling, leg.walls, leg.first_wall,
-              leg.overshot, leg.entries, leg.excessive, leg.finishes, leg.pits,     {}};
+  Offer offer{leg.end,      leg.steps, leg.brakes,  leg.owed,      leg.handling, leg.walls, leg.first_wall,
+              leg.overshot, leg.price, leg.entries, leg.excessive, leg.finishes, leg.pits,  {}};
   const LegSpaces spaces = spaces_of(race, leg);
   offer.trail = trail_of(race, rules, offer, Path(spaces.begin(), spaces.end()));
   offer.forget_the_rest();
@@ -117,6 +117,10 @@ struct RandomCase {
     car.crossings = static_cast<std::int8_t>(rng.below(race.options.laps + 1));
     car.gear = static_cast<std::int8_t>(1 + rng.below(gears));
     if (rng.below(10) == 0) car.status = Status::inertia, car.extended = rng.below(2) == 0;
+    car.tyres = static_cast<Tyres>(rng.below(3));
+    car.set_lap = static_cast<std::int8_t>(1 + rng.below(4));
+    car.corner_left = rng.below(3) > 0;
+    race.weather.wet = rng.below(2) == 0;
   }
   SpaceId entry_of_box() {
     for (int number = 1; number <= race.board().pit_spaces; ++number)
@@ -232,15 +236,17 @@ struct RandomCase {
 // What seldom happens, counted so that the test proves it was there.
 struct RareCases {
   long legs = 0, paths = 0, blocked = 0, blocked_at_once = 0, free_choice_where_to_stop = 0, overshoots = 0,
-       two_corners_overshot = 0, excessive = 0, finishes = 0, pit_entries = 0, held_up = 0, in_the_box = 0,
-       two_handling_tests = 0, wall_entries = 0;
+       two_corners_overshot = 0, next_lap_factors = 0, excessive = 0, finishes = 0, pit_entries = 0, held_up = 0,
+       in_the_box = 0, two_handling_tests = 0, wall_entries = 0;
 };
 BOOST_DESCRIBE_STRUCT(RareCases, (),
                       (legs, paths, blocked, blocked_at_once, free_choice_where_to_stop, overshoots,
-                       two_corners_overshot, excessive, finishes, pit_entries, held_up, in_the_box, two_handling_tests,
-                       wall_entries))
+                       two_corners_overshot, next_lap_factors, excessive, finishes, pit_entries, held_up, in_the_box,
+                       two_handling_tests, wall_entries))
 
 void count(const Race& race, const std::set<Offer>& offers, RareCases& rare) {
+  const Car& car = race.cars[race.turn.seat];
+  const TyreRow& row = tyre_row(car, race.weather.wet);
   bool blocked = false;
   int owed_without_brakes = 0;
   for (const Offer& offer : offers) {
@@ -249,6 +255,7 @@ void count(const Race& race, const std::set<Offer>& offers, RareCases& rare) {
     owed_without_brakes += offer.owed > 0 && offer.brakes == 0;
     rare.blocked_at_once += offer.owed > 0 && offer.steps == 0;
     rare.overshoots += offer.overshot > 0;
+    rare.next_lap_factors += offer.price > offer.overshot * overshoot_factor(row, car.set_lap);
     rare.excessive += offer.excessive;
     rare.finishes += offer.finishes;
     rare.pit_entries += offer.pits && race.board().is_track(race.turn.path.back());

@@ -4,6 +4,7 @@
 
 #include <set>
 
+#include "announcements.h"
 #include "games/formula_de/rules.h"
 #include "random_race.h"
 
@@ -17,7 +18,8 @@ struct RareEvents {
        collision_eliminations = 0, overshooting_eliminations = 0, handling_eliminations = 0, engines_over_revved = 0,
        wall_tests = 0, wall_crashes = 0, inertia = 0, extended_inertia = 0, finishes_in_inertia = 0,
        quick_stops_won = 0, quick_stops_lost = 0, long_stops = 0, repairs = 0, laps_missed = 0, laps_regained = 0,
-       weather_changes = 0, final_weathers = 0, aborted_laps = 0, most_legs = 0;
+       weather_changes = 0, final_weathers = 0, aborted_laps = 0, most_legs = 0, announced_outs = 0,
+       announced_spins = 0, announced_risky_gears = 0;
 };
 BOOST_DESCRIBE_STRUCT(RareEvents, (),
                       (races, trials, rounds, turns, finishers, stalls, super_starts, restarts, slides, bonuses,
@@ -25,7 +27,8 @@ BOOST_DESCRIBE_STRUCT(RareEvents, (),
                        overshootings, spinouts, blockings, blocked_eliminations, collision_eliminations,
                        overshooting_eliminations, handling_eliminations, engines_over_revved, wall_tests, wall_crashes,
                        inertia, extended_inertia, finishes_in_inertia, quick_stops_won, quick_stops_lost, long_stops,
-                       repairs, laps_missed, laps_regained, weather_changes, final_weathers, aborted_laps, most_legs))
+                       repairs, laps_missed, laps_regained, weather_changes, final_weathers, aborted_laps, most_legs,
+                       announced_outs, announced_spins, announced_risky_gears))
 
 // --- what is always true of a race: the promise that is broken, or null --------------------------------------------
 
@@ -132,14 +135,16 @@ inline const char* broken_course(const Race& before, const Race& after) {
 // Watches a race.
 class Marshal : public Silent<Game> {
  public:
-  Marshal(Position<Game>& position, RareEvents& rare) : position_(position), rare_(rare), last_(position.race) {
+  Marshal(Position<Game>& position, RareEvents& rare)
+      : position_(position), rare_(rare), last_(position.race), announcements_(position.race) {
     position.table.listener = this;
   }
 
   void told(Article article, const Event& event) override {
     article_ = article.id();
-    std::visit([this](const auto& e) { look(e); }, event);
+    std::visit([this](const auto& e) { look(e), announcements_.happened(e); }, event);
   }
+  void answered(const Question& question, Packed answer) override { announcements_.answered(question, answer); }
   void turn_over() override {
     const Race& race = position_.race;
     for (const char* broken : {broken_points(race), broken_places(race), broken_status(race), broken_weather(race),
@@ -149,6 +154,7 @@ class Marshal : public Silent<Game> {
       for (const Car& car : race.cars)
         if (22 - car.start.sum() - car.pit_points != repaired_[car.seat])
           fail("FD-R76: every repair takes a pit point");
+    announcements_.end_of_move();
     ++rare_.turns;
     if (race.round > 3000) fail("the race never ends");
     slides_ = bonuses_ = slipstreams_ = 0;
@@ -232,6 +238,9 @@ class Marshal : public Silent<Game> {
     if (lap.total != lap.rolls + lap.overshot + lap.hundredths / 6000) fail("FD-1-1-10 to FD-1-1-13: the score");
   }
   void look(const RaceOver& over) {
+    rare_.announced_outs += announcements_.sure_outs;
+    rare_.announced_spins += announcements_.spins;
+    rare_.announced_risky_gears += announcements_.risky_gears;
     for (const Car& one : position_.race.cars)
       if (one.in_race()) fail("FD-21-1-3: nobody is in the race when it is over");
     if (over.finishers != position_.race.finished) fail("FD-21-1-2: finishers");
@@ -243,6 +252,7 @@ class Marshal : public Silent<Game> {
   std::string_view article_;
   std::array<int, max_seats> repaired_{};
   int slides_ = 0, bonuses_ = 0, slipstreams_ = 0;
+  Announcements announcements_;
 };
 
 }  // namespace paddock::formula_de

@@ -24,27 +24,27 @@ struct Offer {
   int steps = 0, brakes = 0, owed = 0, handling = 0;
   int walls = 0;  // how often it comes to the wall, and where first
   SpaceId first_wall = no_space;
-  int overshot = 0, entries = 0;
+  int overshot = 0, price = 0, entries = 0;
   bool excessive = false, finishes = false, pits = false;
   Path trail;  // last spaces that a later brake may give back
 
   // Whoever leaves a corner excessively short of its stops is out, whatever else happened on his way (FD-10-1).
   void forget_the_rest() {
     if (!excessive) return;
-    handling = overshot = walls = 0;
+    handling = overshot = price = walls = 0;
     first_wall = no_space;
   }
   auto key() const {
-    return std::tie(brakes, steps, end, owed, handling, walls, first_wall, overshot, entries, excessive, finishes, pits,
-                    trail);
+    return std::tie(brakes, steps, end, owed, handling, walls, first_wall, overshot, price, entries, excessive,
+                    finishes, pits, trail);
   }
   bool operator<(const Offer& other) const { return key() < other.key(); }
 };
 
 inline std::string words(const Board& board, const Offer& offer) {
-  return fmt::format("{} after {} (brakes {}, owed {}, tests {}, walls {}, overshot {}, entries {}{}{}{})",
+  return fmt::format("{} after {} (brakes {}, owed {}, tests {}, walls {}, overshot {} for {}, entries {}{}{}{})",
                      name_of(board, offer.end), offer.steps, offer.brakes, offer.owed, offer.handling, offer.walls,
-                     offer.overshot, offer.entries, offer.excessive ? ", excessive" : "",
+                     offer.overshot, offer.price, offer.entries, offer.excessive ? ", excessive" : "",
                      offer.finishes ? ", finishes" : "", offer.pits ? ", pits" : "");
 }
 
@@ -166,6 +166,24 @@ class Naive {
     }
   }
 
+  // FD-8-5 for the lap of the set in which a corner was left (FD-R29, FD-R30, FD-R35).
+  int factor_at(int exit) const {
+    bool corner_left = car_.corner_left;
+    int lap = car_.set_lap;
+    for (int i = 1; i <= exit; ++i) {
+      const SpaceId from = path_[i - 1], to = path_[i];
+      const bool on_track = board_.is_track(from) && board_.is_track(to);
+      if (on_track && board_[to].level < board_[from].level && corner_left) ++lap;
+      if (corner(from) >= 0 && corner(from) != corner(to)) corner_left = true;
+    }
+    const bool worn = lap >= 3;
+    switch (car_.tyres) {
+      case Tyres::hard: return 1;
+      case Tyres::soft: return worn ? 3 : 2;
+      default: return race_.weather.wet ? 1 : worn ? 3 : 2;
+    }
+  }
+
   Path next_spaces() const {
     const circuit::FormulaDeSpace& here = board_[path_.back()];
     Path spaces;
@@ -207,7 +225,9 @@ class Naive {
       if (board_[to].wall && !board_[from].wall && ++way.offer.walls == 1) way.offer.first_wall = to;
     }
     for_each_short_corner([&](int index, int missing) {
-      way.offer.overshot += static_cast<int>(path_.size()) - index;
+      const int spaces = static_cast<int>(path_.size()) - index;
+      way.offer.overshot += spaces;
+      way.offer.price += spaces * factor_at(index);
       if (missing > 1) way.offer.excessive = true;  // FD-10-1
     });
     way.offer.trail = trail_of(race_, rules_, way.offer, Path(path_.begin() + before_ + 1, path_.end()));

@@ -67,7 +67,7 @@ TEST(FormulaDeTables, BonusSlideAndPenaltyOfTyres) {  // FD-8-5, FD-8-1 to FD-8-
     EXPECT_EQ(tyre_row(car, row.wet).slide, row.slide);
     for (std::int8_t lap = 1; lap <= 4; ++lap) {
       car.set_lap = lap;
-      EXPECT_EQ(overshoot_factor(car, row.wet), row.factor[lap - 1]);
+      EXPECT_EQ(overshoot_factor(tyre_row(car, row.wet), lap), row.factor[lap - 1]);
     }
   }
 }
@@ -91,12 +91,12 @@ TEST(FormulaDeTables, TheCostOfOvershooting) {  // FD-10-0-2, FD-10-0-3, FD-X24,
   for (const Row& row : rows) {
     Car& car = race.cars[0];
     car.tyres = row.tyres;
-    car.set_lap = row.set_lap;
     race.weather.wet = row.wet;
     int last_payable = 0;
     for (int n = 1; n <= 17; ++n) {
-      EXPECT_EQ(overshooting_price(race, car, n), row.factor * n);
-      if (overshooting_price(race, car, n) <= 17) last_payable = n;
+      const int price = overshooting_price(race, car, Journey::Overshot{1, 0, row.set_lap}, n);
+      EXPECT_EQ(price, row.factor * n);
+      if (price <= 17) last_payable = n;
     }
     EXPECT_EQ(last_payable, row.last_payable);
   }
@@ -269,7 +269,7 @@ int rolls_for(int spaces, Tyres tyres, bool wet) {
   Race race = race_on("monza", 2);
   race.weather.wet = wet;
   race.cars[0].tyres = tyres;
-  return overshooting_price(race, race.cars[0], spaces);
+  return overshooting_price(race, race.cars[0], Journey::Overshot(), spaces);
 }
 
 TEST(FormulaDeTrials,

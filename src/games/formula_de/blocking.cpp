@@ -50,10 +50,10 @@ std::optional<BlockingPrice> blocking_price(const Points& points, int owed) {
 }
 
 // With what the leg itself leaves.
-std::optional<BlockingPrice> blocking_price_after(const Race& race, const Car& car, const Leg& leg) {
+std::optional<BlockingPrice> blocking_price_after(const Car& car, const Leg& leg) {
   Points points = car.points;
   points.brake = static_cast<std::int8_t>(points.brake - leg.brakes);
-  points.tyre = static_cast<std::int8_t>(points.tyre - overshooting_price(race, car, leg.overshot));
+  points.tyre = static_cast<std::int8_t>(std::max(0, points.tyre - leg.price));  // FD-10-4-2a
   return blocking_price(points, leg.owed);
 }
 

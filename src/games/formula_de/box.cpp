@@ -1,6 +1,7 @@
 // What is in the box (content/formula-de.toml), the boards, and the names of spaces.
 
 #include <algorithm>
+#include <charconv>
 #include <cstdlib>
 
 #include "circuit/boards.h"
@@ -132,6 +133,12 @@ bool read(std::string_view text, Place& place) {
   if (!place.board()) return false;
   place = text == "none" ? no_space : circuit::space_named(*place.board(), text);
   return text == "none" || place >= 0;
+}
+
+std::string words(const Covered& covered) { return std::to_string(covered.order); }
+bool read(std::string_view text, Covered& covered) {
+  const auto [end, wrong] = std::from_chars(text.data(), text.data() + text.size(), covered.order);
+  return wrong == std::errc() && end == text.data() + text.size();
 }
 
 std::string words(const Spaces& spaces) {

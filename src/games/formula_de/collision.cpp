@@ -45,10 +45,14 @@ Few<Seat, most_cars> touched_cars(const Race& race, const Car& car) {
   return touched;
 }
 
+int collision_odds(const Race& race, bool aggravated) {
+  return odds(aggravated ? box().aggravated : box().collision, race.weather.wet);
+}
+
 // FD-14-1b, FD-14-3a: one roll of a car against another. The mover's rolls against several cars are separate.
 void collision_roll(Table& table, Race& race, Car& car, const Car& with, bool aggravated) {
   const int die = table.roll(20, {"collision", car.seat});
-  const bool lost = die <= odds(aggravated ? box().aggravated : box().collision, race.weather.wet);
+  const bool lost = die <= collision_odds(race, aggravated);
   table.tell(aggravated ? Article("FD-14-3a") : Article("FD-14-1b"),
              CollisionTested{car.seat, with.seat, aggravated, die, lost});
   if (lost) lose_body(table, race, car, "FD-14-1c");

@@ -22,7 +22,15 @@ using CleanWays = std::array<std::int8_t, circuit::lanes>;
 
 // A space that a car can come to, and what tells one way there from another.
 struct Step {
-  enum Flag : std::uint8_t { locked = 1, in_run = 2, shortest_with_wall = 4, entered_wall = 8 };
+  enum Flag : std::uint8_t {
+    locked = 1,
+    in_run = 2,
+    shortest_with_wall = 4,
+    entered_wall = 8,
+    left_corner = 16,  // since the set was fitted (FD-R29)
+    next_set_lap = 32  // begun in this leg
+  };
+  static constexpr int kept = locked | left_corner | next_set_lap;  // when a run ends
 
   // What tells two ways apart.
   SpaceId space = no_space;
@@ -30,14 +38,14 @@ struct Step {
   std::uint8_t flags = shortest_with_wall;  // FD-10-2-1: locked; entered_wall: in this run
   std::uint8_t handling = 0, walls = 0;
   CleanWays with_wall{};           // with it (FD-R5)
-  std::uint8_t short_corners = 0;  // corners left short of their stops ...
-  std::uint8_t exit_steps = 0;     // ... and the sum of the steps on which that was
+  std::uint8_t short_corners = 0;  // corners left short of their stops,
+  std::uint8_t exit_steps = 0;     // the sum of the steps on which that was,
+  std::uint8_t factors = 0;        // the sum of their factors (FD-R35),
+  std::uint8_t price_exits = 0;    // and of factors times steps, modulo 256: a price is smaller
   std::uint8_t entries = 0;
   std::int8_t crossings = 0;
   std::int8_t limit_passes = 0;
 
-  Way way;
-  std::uint64_t trail = 0;
   SpaceId first_wall = no_space;  // where it first enters the wall lane
   std::int16_t earlier = -1;      // one of the same layer whose space may be the same
   bool ended : 1 = false;         // finished, in the box, or held up in the pit lane
@@ -45,17 +53,19 @@ struct Step {
   bool in_pit_lane : 1 = false;
   bool turned_in : 1 = false;  // from the track to the pit lane, which is always voluntary (FD-R43)
   bool excessive : 1 = false;
+  Way way;
+  std::uint64_t trail = 0;
 
   bool is(Flag flag) const { return flags & flag; }
   // But for its trail and the place where it touches the wall.
   bool same_as(const Step& other) const {
     if (excessive && other.excessive) return space == other.space;  // out of the race either way
-    static_assert(offsetof(Step, way) == 16, "compared without gaps");
-    return std::memcmp(this, &other, offsetof(Step, way)) == 0;
+    static_assert(offsetof(Step, first_wall) == 18, "compared without gaps");
+    return std::memcmp(this, &other, offsetof(Step, first_wall)) == 0;
   }
   void forget_run() {
     clean = with_wall = {};
-    flags = static_cast<std::uint8_t>((flags & locked) | shortest_with_wall);
+    flags = static_cast<std::uint8_t>((flags & kept) | shortest_with_wall);
   }
 };
 
@@ -85,6 +95,8 @@ class Walker {
       : race_(race), board_(race.board()), spots_(race.track().spots.data()), rules_(rules),
         journey_(race.turn.journey), laps_(car.in_race() ? laps_of(race) : no_laps), cars_(obstacles.cars),
         dangerous_(obstacles.dangerous), obstacles_(cars_ | dangerous_) {
+    const TyreRow& row = tyre_row(car, race.weather.wet);
+    factors_ = {overshoot_factor(row, journey_.set_lap), overshoot_factor(row, journey_.set_lap + 1)};
     own_box_ = car.box > 0 && !car.served ? board_.box(car.box) : no_space;
     pit_entry_ = rules.pit_entry && pit_lane_may_be_entered(race, car);
   }
@@ -102,6 +114,7 @@ class Walker {
       step = next;
     }
     if (journey_.overshoots()) step.flags |= Step::locked;
+    if (journey_.corner_left) step.flags |= Step::left_corner;
     step.crossings = static_cast<std::int8_t>(journey_.crossings);
     step.limit_passes = static_cast<std::int8_t>(journey_.limit_passes);
     step.in_pit_lane = !board_.is_track(step.space);
@@ -166,6 +179,7 @@ class Walker {
 
   void pass(const Step& from, Step& to, const Edge& edge, int number) {
     if (edge.passes & Edge::line) ++to.crossings;
+    if (ends_lap_of_set(edge, to.is(Step::left_corner))) to.flags |= Step::next_set_lap;
     if (edge.passes & Edge::limit) ++to.limit_passes;
     if (edge.passes & Edge::into_corner) ++to.entries;
     if (edge.passes & Edge::out_of_corner) leave_corner(spots_[from.space].zone, to, number);
@@ -181,15 +195,19 @@ class Walker {
   void leave_corner(int zone, Step& to, int number) {
     const int required = board_.zones[zone].stops;
     const int made = journey_.stops_in(zone);
+    to.flags |= Step::left_corner;
     if (made >= required) return;
+    const int factor = factors_[to.is(Step::next_set_lap)];  // FD-R35
     ++to.short_corners;
     to.exit_steps = static_cast<std::uint8_t>(to.exit_steps + number);
+    to.factors = static_cast<std::uint8_t>(to.factors + factor);
+    to.price_exits = static_cast<std::uint8_t>(to.price_exits + factor * number);
     to.flags |= Step::locked;
     if (made < required - 1) to.excessive = true;  // FD-10-1
   }
 
   void begin_run(Step& step) {
-    step.flags = static_cast<std::uint8_t>((step.flags & Step::locked) | Step::in_run | Step::shortest_with_wall);
+    step.flags = static_cast<std::uint8_t>((step.flags & Step::kept) | Step::in_run | Step::shortest_with_wall);
     if (is_clear(spots_[step.space].zone)) {
       step.clean = {};
       return;
@@ -263,6 +281,7 @@ class Walker {
   const LegRules& rules_;
   const Journey& journey_;
   const int laps_;
+  std::array<int, 2> factors_;  // of overshooting, in this lap of the set and the next
   SpaceId own_box_;
   bool pit_entry_;
   const Spaces& cars_;
@@ -307,8 +326,8 @@ void search(Walker& walker, const LegRules& rules, Search& found) {
 // Collects what the search found: full legs for every number of brakes, or where the car is blocked.
 class Collector {
  public:
-  Collector(const Race& race, const Journey& before, const LegRules& rules, Search& found, Legs& legs)
-      : race_(race), before_(before), rules_(rules), found_(found), legs_(legs) {}
+  Collector(const Race& race, const Car& car, const LegRules& rules, Search& found, Legs& legs)
+      : race_(race), car_(car), before_(race.turn.journey), rules_(rules), found_(found), legs_(legs) {}
 
   void collect() {
     if (found_.straight_on)
@@ -352,6 +371,7 @@ class Collector {
     leg.walls = step.walls;
     leg.first_wall = step.first_wall;
     leg.overshot = overshot(step, number);
+    leg.price = price(step, number);
     leg.owed = static_cast<std::uint8_t>(owed);
     leg.entries = step.entries;
     leg.excessive = step.excessive || before_.excessive;
@@ -368,6 +388,11 @@ class Collector {
                                      step.short_corners * (number + 1) - step.exit_steps);
   }
 
+  std::uint8_t price(const Step& step, int number) const {
+    return static_cast<std::uint8_t>(overshooting_price(race_, car_, race_.turn.path.size() + number) +
+                                     step.factors * (number + 1) - step.price_exits);
+  }
+
   // Steps still carry their runs, which nothing depends on any more unless a bonus may follow: not after a brake (FD-R27).
   bool offered(const Step& step, int number, int brakes) const {
     if (step.trail != 0 || (rules_.state_matters && brakes == 0)) return false;
@@ -375,13 +400,14 @@ class Collector {
       const Step& other = found_.steps[i];
       if (other.space == step.space && other.ended == step.ended && other.handling == step.handling &&
           other.walls == step.walls && other.first_wall == step.first_wall &&
-          overshot(other, number) == overshot(step, number))
+          overshot(other, number) == overshot(step, number) && price(other, number) == price(step, number))
         return true;
     }
     return false;
   }
 
   const Race& race_;
+  const Car& car_;
   const Journey& before_;
   const LegRules& rules_;
   Search& found_;
@@ -399,7 +425,7 @@ void find_legs(const Race& race, const Car& car, const LegRules& rules, Legs& le
   Walker walker(race, car, obstacles, rules);
   Search found;
   search(walker, rules, found);
-  Collector(race, race.turn.journey, rules, found, legs).collect();
+  Collector(race, car, rules, found, legs).collect();
 }
 
 int steps_searched(const Race& race, const Car& car, const LegRules& rules) {

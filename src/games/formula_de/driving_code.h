@@ -19,7 +19,8 @@ struct Leg {
   std::uint8_t brakes = 0;    // voluntary
   std::uint8_t handling = 0;  // tests for dangerous spaces
   std::uint8_t walls = 0;     // tests for the concrete wall
-  std::uint8_t overshot = 0;  // spaces, of all corners left short of their stops
+  std::uint8_t overshot = 0;  // spaces, of all corners left short of their stops,
+  std::uint8_t price = 0;     // and what they cost in Tyre points, or rolls of a timed lap
   std::uint8_t owed = 0;      // spaces it cannot move: blocked
   std::uint8_t entries = 0;   // corners it goes into
   bool excessive = false;     // FD-10-1

@@ -40,11 +40,12 @@ void lose_engine(Table& table, Race& race, Car& car, Article article) {
 }
 
 // Step 14, FD-16-0-1, FD-R59
-void engine_tests(Table& table, Race& race) {
+void engine_tests(Table& table, Race& race, Seat roller) {
   for (const Seat seat : order_of_play(race)) {
     Car& car = car_of(race, seat);
     const bool runs = car.status == Status::running || car.status == Status::spun_out;
-    if (!runs || car.gear < 5 || !race.board().is_track(car.space)) continue;  // FD-19-1-4a
+    const bool pushed = car.gear >= 5 || seat == roller;                  // FD-16-0-1: a quick stop has left him in 4th
+    if (!runs || !pushed || !race.board().is_track(car.space)) continue;  // FD-19-1-4a
     const int die = table.roll(20, {"engine", seat});
     const bool lost = die <= odds(box().engine, race.weather.wet);  // FD-16-0-2
     table.tell("FD-16-0-2", EngineTested{seat, die, lost});

@@ -8,14 +8,25 @@
 namespace paddock::formula_de {
 namespace {
 
-// Where a car would be ranked if everybody drove home as he stands; those out of the race share the last place.
-int running_place(const Race& race, const Car& car) {
-  const auto races = [](const Car& car) { return car.in_race() && car.space >= 0; };
-  if (!races(car)) return static_cast<int>(race.cars.size());
-  int ahead = race.finished;
-  for (const Car& other : race.cars)
-    if (races(other) && order_of(race, other) > order_of(race, car)) ++ahead;
-  return ahead + 1;
+bool has_retired(const Car& car) { return car.status != Status::finished && !car.in_race(); }
+
+// Those who have finished, then those in the race as they are on the road, then those who have retired (FD-R99).
+bool is_ahead(const Race& race, const Car& car, const Car& of) {
+  const auto group = [](const Car& car) { return car.status == Status::finished ? 0 : has_retired(car) ? 2 : 1; };
+  const auto distance = [&](const Car& car) { return car.space >= 0 ? order_of(race, car) : car.covered.order; };
+  if (group(car) != group(of)) return group(car) < group(of);
+  if (group(car) == 0) return car.position < of.position;
+  if (distance(car) != distance(of)) return distance(car) > distance(of);
+  return group(car) == 2 && car.arrival < of.arrival;
+}
+
+// 0: there are no places yet.
+int place_of(const Race& race, const Car& car) {
+  if (race.options.mode == Mode::trial) return race.phase == Phase::over ? trial_place(race, car.seat) : 0;
+  if (race.phase < Phase::race) return 0;
+  int place = 1;
+  for (const Car& other : race.cars) place += is_ahead(race, other, car);
+  return place;
 }
 
 }  // namespace
@@ -38,14 +49,12 @@ Progress Game::how_far(const Race& race) {
   return {"lap", std::min(lap, laps), laps};  // who has finished is on no further lap
 }
 
-// FD-21-1-2: only those past the line are ranked.
+// FD-21-1-2: only those past the line are ranked; the others are listed below them.
 std::vector<Standing> Game::standings(const Race& race, const Names& names) {
   std::vector<Standing> standings;
   for (const Car& car : race.cars) {
-    const bool trial = race.options.mode == Mode::trial;
-    const bool ranked = car.status == Status::finished;
-    const int place = trial ? trial_place(race, car.seat) : ranked ? car.position : running_place(race, car);
-    standings.push_back({place, names[car.seat], car.seat, 0});
+    const bool retired = race.options.mode == Mode::race && has_retired(car);
+    standings.push_back({place_of(race, car), names[car.seat], car.seat, 0, retired});
   }
   std::ranges::stable_sort(standings, {}, &Standing::place);
   return standings;

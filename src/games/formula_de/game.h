@@ -25,7 +25,7 @@ struct Game {
   using Event = formula_de::Event;
 
   static constexpr std::string_view id = "formula-de";
-  static constexpr int rules = 1;
+  static constexpr int rules = 2;
 
   // --- the course of the game (game.cpp) ---
   static Race set_up(const Options& options, int seats);

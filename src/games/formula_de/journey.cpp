@@ -4,10 +4,8 @@ namespace paddock::formula_de {
 
 void travel(const Track& track, const Board& board, Journey& journey, SpaceId from, const Edge& edge, int index) {
   if (edge.passes == 0) return;
-  if (edge.passes & Edge::line) {
-    ++journey.crossings;
-    if (board.is_track(from) && board.is_track(edge.to) && journey.corner_left) ++journey.set_lap;  // FD-R29
-  }
+  if (edge.passes & Edge::line) ++journey.crossings;
+  if (ends_lap_of_set(edge, journey.corner_left)) ++journey.set_lap;
   if (edge.passes & Edge::limit) ++journey.limit_passes;
   if (!(edge.passes & Edge::out_of_corner)) return;
   const int corner = track.spots[from].zone;
@@ -16,8 +14,20 @@ void travel(const Track& track, const Board& board, Journey& journey, SpaceId fr
   journey.corner_left = true;
   journey.start_zone = -1;
   if (made >= required) return;
-  if (journey.overshot.size() < journey.overshot.capacity()) journey.overshot.push_back({corner, index});  // FD-10-0-1a
-  if (made < required - 1) journey.excessive = true;                                                       // FD-10-1
+  if (journey.overshot.size() < journey.overshot.capacity())
+    journey.overshot.push_back({corner, index, journey.set_lap});  // FD-10-0-1a
+  if (made < required - 1) journey.excessive = true;               // FD-10-1
+}
+
+int overshooting_price(const Race& race, const Car& car, const Journey::Overshot& corner, std::size_t path) {
+  return (static_cast<int>(path) - corner.exit) * overshoot_factor(tyre_row(car, race.weather.wet), corner.set_lap);
+}
+
+int overshooting_price(const Race& race, const Car& car, std::size_t path) {
+  int price = 0;
+  for (const Journey::Overshot& corner : race.turn.journey.overshot)
+    price += overshooting_price(race, car, corner, path);
+  return price;
 }
 
 void travel(Race& race, const Edge& edge) {

@@ -7,18 +7,6 @@
 namespace paddock::formula_de {
 namespace {
 
-// FD-8-2-1, FD-R27, FD-R28, FD-R31
-bool bonus_available(const Race& race, const Car& car) {
-  const Turn& turn = race.turn;
-  return tyre_row(car, race.weather.wet).bonus > 0 && turn.journey.set_lap == 1 && turn.may_add_bonus &&
-         !turn.bonus_used && !turn.braked;
-}
-
-// The movement is over: past the last line, or in the box.
-bool at_the_end(const Race& race, const Car& car) {
-  return (race.turn.journey.crossings > laps_of(race) && car.in_race()) || race.board().is_box(race.turn.path.back());
-}
-
 const Leg& leg_of(std::span<const Leg> legs, const Way& way) { return *std::ranges::find(legs, way, &Leg::way); }
 
 void brake(Race& race, Car& car, int brakes) {
@@ -26,9 +14,6 @@ void brake(Race& race, Car& car, int brakes) {
   car.points.brake = static_cast<std::int8_t>(car.points.brake - brakes);  // FD-11-0-3
   race.turn.braked = true;                                                 // FD-R68
 }
-
-// Inertia goes as far as it can; free driving comes back from the second move of an extended one (FD-R60, FD-R61).
-bool is_forced(const Car& car) { return car.status == Status::inertia && car.gear == 4; }
 
 // Step 5.
 LegRules rules_of_move(const Race& race, const Car& car) {
@@ -39,11 +24,6 @@ LegRules rules_of_move(const Race& race, const Car& car) {
   const int slide = tyre_row(car, race.weather.wet).slide;
   if (slide > 0) rules.trail = std::max(0, car.points.brake - slide);
   return rules;
-}
-
-void find_moves(const Race& race, const Car& car, Legs& legs) {
-  find_legs(race, car, rules_of_move(race, car), legs);
-  if (is_forced(car)) keep_farthest(race, car, legs);
 }
 
 void drive(Table& table, Race& race, Car& car, const Leg& leg) {
@@ -57,13 +37,8 @@ void drive(Table& table, Race& race, Car& car, const Leg& leg) {
 // Step 6.
 Play<> slide(Table& table, Race& race, Car& car) {
   Legs legs;
-  LegRules rules;
-  rules.steps = tyre_row(car, true).slide;
-  rules.pit_entry = false;
-  rules.whole_trail = car.points.brake > 0;
-  if (rules.whole_trail) rules.trail = rules.steps;
-  find_legs(race, car, rules, legs);
-  if (is_forced(car)) keep_farthest(race, car, legs);
+  find_slides(race, car, legs);
+  if (is_forced(car)) keep_farthest(race, car, legs, ChooseLeg::Purpose::slide);
   const Way way = co_await table.ask(ChooseLeg("FD-6-3-s6", ChooseLeg::Purpose::slide, car.seat, &race, legs, false));
   const Leg& leg = leg_of(legs, way);
   take(race, car, leg);
@@ -74,8 +49,7 @@ Play<> slide(Table& table, Race& race, Car& car) {
 
 // Step 7 after a slide (FD-R25). Without one, brakes were asked for in step 5: they would lead to the same spaces.
 Play<> brakes_after_slide(Table& table, Race& race, Car& car) {
-  const int length = static_cast<int>(race.turn.path.size()) - 1 - race.turn.leg;
-  int most = std::min<int>(car.points.brake, length);
+  int most = most_brakes_after_slide(race, car);
   int fewest = 0;
   if (is_forced(car)) fewest = most = brakes_of_inertia(race, car, most);
   int brakes = fewest;
@@ -89,24 +63,71 @@ Play<> brakes_after_slide(Table& table, Race& race, Car& car) {
 // Step 7: one space more on soft tyres.
 Play<> bonus(Table& table, Race& race, Car& car) {
   Legs legs;
-  LegRules rules;
-  rules.steps = 1;
-  rules.owes = false;
-  find_legs(race, car, rules, legs);
-  const auto cannot_pay = [&](const Leg& leg) {  // FD-18-3-2, FD-R67
-    return leg.steps == 0 || (race.turn.slipstreams > 0 && leg.entries > car.points.brake);
-  };
-  legs.erase(std::remove_if(legs.begin(), legs.end(), cannot_pay), legs.end());
-  const Way way = co_await table.ask(ChooseLeg("FD-8-2-1a", ChooseLeg::Purpose::bonus, car.seat, &race, legs, true));
+  find_bonus_spaces(race, car, legs);
+  if (race.turn.slipstreams == 0)  // FD-R67
+    for (const Leg& leg : legs)
+      if (leg.entries > 0) race.turn.corner_in_reach = corner_at(race.board(), leg.end);
+  const bool must = is_forced(car) && bonus_of_inertia(race, car, legs);
+  const Way way = co_await table.ask(ChooseLeg("FD-8-2-1a", ChooseLeg::Purpose::bonus, car.seat, &race, legs, !must));
   if (way == Way::none()) co_return;
   const Leg& leg = leg_of(legs, way);
+  const int entries = entries_due(race, leg, ChooseLeg::Purpose::bonus);
   take(race, car, leg);
   race.turn.bonus_used = true;
   table.tell("FD-8-2-1a", BonusTaken{car.seat, Place(&race.board(), leg.end)});
-  if (race.turn.slipstreams > 0) pay_corner_entry(table, car, leg.entries);
+  pay_corner_entry(table, car, entries);
 }
 
 }  // namespace
+
+// FD-8-2-1, FD-R27, FD-R28, FD-R31
+bool bonus_available(const Race& race, const Car& car) {
+  const Turn& turn = race.turn;
+  return tyre_row(car, race.weather.wet).bonus > 0 && turn.journey.set_lap == 1 && turn.may_add_bonus &&
+         !turn.bonus_used && !turn.braked;
+}
+
+// The movement is over: past the last line, or in the box.
+bool at_the_end(const Race& race, const Car& car) {
+  return (race.turn.journey.crossings > laps_of(race) && car.in_race()) || race.board().is_box(race.turn.path.back());
+}
+
+// Inertia goes as far as it can; free driving comes back from the second move of an extended one (FD-R60, FD-R61).
+bool is_forced(const Car& car) { return car.status == Status::inertia && car.gear == 4; }
+
+void find_moves(const Race& race, const Car& car, Legs& legs) {
+  find_legs(race, car, rules_of_move(race, car), legs);
+  if (is_forced(car)) keep_farthest(race, car, legs, ChooseLeg::Purpose::move);
+}
+
+void find_slides(const Race& race, const Car& car, Legs& legs) {
+  LegRules rules;
+  rules.steps = tyre_row(car, true).slide;
+  rules.pit_entry = false;
+  rules.whole_trail = car.points.brake > 0;
+  if (rules.whole_trail) rules.trail = rules.steps;
+  find_legs(race, car, rules, legs);
+}
+
+void find_bonus_spaces(const Race& race, const Car& car, Legs& legs) {
+  LegRules rules;
+  rules.steps = tyre_row(car, race.weather.wet).bonus;
+  rules.owes = false;
+  find_legs(race, car, rules, legs);
+  const Journey& journey = race.turn.journey;
+  const auto barred = [&](const Leg& leg) {
+    if (leg.steps == 0) return true;
+    const Edge& edge = edge_of(race, journey, race.turn.path.back(), leg.way.branch(0));
+    if (ends_lap_of_set(edge, journey.corner_left)) return true;                  // FD-8-4-2, FD-R28
+    return entries_due(race, leg, ChooseLeg::Purpose::bonus) > car.points.brake;  // FD-R67
+  };
+  legs.erase(std::remove_if(legs.begin(), legs.end(), barred), legs.end());
+}
+
+int most_brakes_after_slide(const Race& race, const Car& car) {
+  const int length = static_cast<int>(race.turn.path.size()) - 1 - race.turn.leg;
+  return std::min<int>(car.points.brake, length);
+}
 
 // FD-R32
 bool slide_due(const Race& race, const Car& car) {
@@ -135,7 +156,6 @@ void begin_move(Race& race, const Car& car) {
   race.turn = {};
   race.turn.seat = car.seat;
   begin_journey(race, car);
-  race.turn.may_add_bonus = car.status != Status::blown;  // FD-R60, FD-R61
 }
 
 Play<> movement(Table& table, Race& race, Car& car) {
@@ -162,7 +182,7 @@ Play<> movement(Table& table, Race& race, Car& car) {
 void settle_move(Table& table, Race& race, Car& car) {
   const Car before = car;
   stop(table, race, car);
-  settle_overshooting(table, race, car, before);
+  settle_overshooting(table, race, car);
   if (car.status == Status::out) return;
   path_tests(table, race, car, before);  // step 9
   if (car.crossings > laps_of(race) && car.in_race()) {

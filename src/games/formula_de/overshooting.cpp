@@ -7,8 +7,17 @@
 namespace paddock::formula_de {
 namespace {
 
+void take_off(Race& race, Car& car) {
+  car.covered = {order_of(race, car)};  // FD-R99
+  car.status = Status::out;
+  car.space = no_space;
+}
+
+}  // namespace
+
 // FD-R34, FD-R35: where the path took the car, and whether it counts as a corner stop.
-void move_car(Race& race, Car& car, const Journey& journey) {
+void arrive(const Race& race, Car& car) {
+  const Journey& journey = race.turn.journey;
   const Board& board = race.board();
   const auto& path = race.turn.path;
   const int corner_before = corner_at(board, path.front());
@@ -28,14 +37,17 @@ void move_car(Race& race, Car& car, const Journey& journey) {
   if (corner >= 0 && (same || !car.by_overshooting)) ++car.stops;
 }
 
-}  // namespace
+int stops_to_make(const Race& race, const Car& car) {
+  const int corner = corner_at(race.board(), car.space);
+  return corner < 0 ? 0 : std::max(0, race.board().zones[corner].stops - car.stops);
+}
 
 // FD-7-1-1a: the car stops.
 void stop(Table& table, Race& race, Car& car) {
   const Journey& journey = race.turn.journey;
   const int stops_before = car.stops;
   const bool same_lap = race.one_lap && car.limit_passes == journey.limit_passes;
-  move_car(race, car, journey);
+  arrive(race, car);
   if (!same_lap) refresh_laps_down(race);
   const int corner = corner_at(race.board(), car.space);
   const int required = corner >= 0 ? race.board().zones[corner].stops : 0;
@@ -43,39 +55,39 @@ void stop(Table& table, Race& race, Car& car) {
     table.tell("FD-7-1-1a", CornerStop{car.seat, static_cast<std::int16_t>(corner), car.stops, required});
 }
 
-// FD-10-0-1b, FD-R35: the factor is the one at the start of the move.
-int overshooting_price(const Race& race, const Car& car, int spaces) {
-  return spaces * overshoot_factor(car, race.weather.wet);
-}
-
 // FD-10-0-1b, FD-1-1-12: corner by corner. The price of them all, in Tyre points or rolls.
 int tell_overshooting(Table& table, const Race& race, const Car& car, Article article) {
-  int price = 0;
-  for (const Journey::Overshot& corner : race.turn.journey.overshot) {
-    const int spaces = static_cast<int>(race.turn.path.size()) - corner.exit;
-    price += overshooting_price(race, car, spaces);
-    table.tell(article, Overshot{car.seat, static_cast<std::int16_t>(corner.zone), spaces,
-                                 overshooting_price(race, car, spaces)});
-  }
-  return price;
+  const std::size_t path = race.turn.path.size();
+  for (const Journey::Overshot& corner : race.turn.journey.overshot)
+    table.tell(article, Overshot{car.seat, static_cast<std::int16_t>(corner.zone), static_cast<int>(path) - corner.exit,
+                                 overshooting_price(race, car, corner, path)});
+  return overshooting_price(race, car, path);
 }
 
-// FD-R38 to FD-R40
-void settle_overshooting(Table& table, Race& race, Car& car, const Car& before) {
+Fate fate_of_overshooting(bool excessive, int price, int tyres) {
+  if (excessive) return Fate::out;  // FD-10-1a
+  if (price == 0 || price < tyres) return Fate::drives_on;
+  const bool last_point = price == tyres;                // FD-10-4-1a
+  const bool again = tyres == 0 && price == 1;           // FD-10-4-2a
+  return last_point || again ? Fate::spins : Fate::out;  // FD-10-3a, FD-10-4-2b
+}
+
+// FD-R38
+void settle_overshooting(Table& table, Race& race, Car& car) {
   const Journey& journey = race.turn.journey;
   if (!journey.overshoots()) return;
-  const int price = tell_overshooting(table, race, before, "FD-10-0-1b");
+  const int price = tell_overshooting(table, race, car, "FD-10-0-1b");
   const int held = car.points.tyre;
-  const bool again = held == 0 && price == 1;  // FD-10-4-2a
-  if (journey.excessive || (price > held && !again)) {
+  const Fate fate = fate_of_overshooting(journey.excessive, price, held);
+  if (fate == Fate::out) {
     eliminate(table, race, car, Cause::overshooting,
               journey.excessive ? Article("FD-10-1a")
               : held == 0       ? Article("FD-10-4-2b")
                                 : Article("FD-10-3a"));
     return;
   }
-  car.points.tyre = static_cast<std::int8_t>(again ? 0 : held - price);
-  if (car.points.tyre == 0) spin_out(table, car, again ? Article("FD-10-4-2a") : Article("FD-10-4-1a"));
+  car.points.tyre = static_cast<std::int8_t>(std::max(0, held - price));
+  if (fate == Fate::spins) spin_out(table, car, held == 0 ? Article("FD-10-4-2a") : Article("FD-10-4-1a"));
 }
 
 // FD-10-4-1a; FD-R61: it ends an extended inertia, and the car is removed at its next turn.
@@ -94,14 +106,13 @@ void eliminate(Table& table, Race& race, Car& car, Cause cause, Article article)
   car.extended = false;
   table.tell(article, Eliminated{car.seat, cause});
   const bool at_once = cause == Cause::overshooting || cause == Cause::handling;
-  car.status = at_once ? Status::out : Status::wreck;
-  if (at_once) car.space = no_space;
+  if (at_once) take_off(race, car);
+  else car.status = Status::wreck;
   refresh_laps_down(race);
 }
 
 void remove(Table& table, Race& race, Car& car) {
-  car.status = Status::out;
-  car.space = no_space;
+  take_off(race, car);
   refresh_laps_down(race);
   table.tell("FD-R17", Removed{car.seat});
 }

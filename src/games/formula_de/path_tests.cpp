@@ -9,6 +9,15 @@ bool enters_wall_lane(const Board& board, SpaceId from, SpaceId to) {
   return board.oval && board[to].wall && !board[from].wall;
 }
 
+// FD-R54, FD-R57
+bool tests_handling(const Race& race, std::size_t index) { return race.dangerous.has(race.turn.path[index]); }
+bool tests_wall(const Race& race, std::size_t index) {
+  return enters_wall_lane(race.board(), race.turn.path[index - 1], race.turn.path[index]);
+}
+
+// FD-R54: not beyond the last line.
+std::size_t end_of_tests(const Race& race, bool finishes) { return race.turn.path.size() - (finishes ? 1 : 0); }
+
 // FD-17-0-2
 void handling_test(Table& table, Race& race, Car& car, SpaceId space) {
   const int die = table.roll(20, {"handling", car.seat});
@@ -42,17 +51,24 @@ void crash_at(Table& table, Race& race, Car& car, const Car& before, std::size_t
 
 }  // namespace
 
+TestsOnPath tests_on_path(const Race& race, bool finishes) {
+  TestsOnPath tests;
+  for (std::size_t i = 1; i < end_of_tests(race, finishes); ++i) {
+    tests.handling += tests_handling(race, i);
+    tests.wall += tests_wall(race, i);
+  }
+  return tests;
+}
+
 void path_tests(Table& table, Race& race, Car& car, const Car& before) {
-  const Board& board = race.board();
   const bool finishes = car.crossings > laps_of(race) && before.in_race();
-  const std::size_t end = race.turn.path.size() - (finishes ? 1 : 0);  // FD-R54: not beyond the last line
-  for (std::size_t i = 1; i < end; ++i) {
-    const SpaceId from = race.turn.path[i - 1], space = race.turn.path[i];
-    if (race.dangerous.has(space)) {
+  for (std::size_t i = 1; i < end_of_tests(race, finishes); ++i) {
+    const SpaceId space = race.turn.path[i];
+    if (tests_handling(race, i)) {
       handling_test(table, race, car, space);
       if (car.status == Status::out) return;
     }
-    if (!enters_wall_lane(board, from, space)) continue;
+    if (!tests_wall(race, i)) continue;
     const bool last = i + 1 == race.turn.path.size() && !finishes;
     if (last && !touched_cars(race, car).empty()) continue;  // FD-15-1: after the collision tests
     if (wall_test(table, race, car, space) && car.points.body <= 0) {
@@ -64,7 +80,7 @@ void path_tests(Table& table, Race& race, Car& car, const Car& before) {
 
 void late_wall_test(Table& table, Race& race, Car& car) {
   const auto& path = race.turn.path;
-  if (path.size() < 2 || !enters_wall_lane(race.board(), path[path.size() - 2], path.back())) return;
+  if (path.size() < 2 || !tests_wall(race, path.size() - 1)) return;
   if (wall_test(table, race, car, path.back()) && car.points.body <= 0)
     eliminate(table, race, car, Cause::collision, "FD-15-0-2");
 }

@@ -5,8 +5,6 @@
 namespace paddock::formula_de {
 namespace {
 
-constexpr int best_failure = 11;  // FD-19-3-4
-
 void repair(Car& car, std::uint8_t number) {
   if (number == 0) return;
   ++car.points[static_cast<Kind>(number - 1)];
@@ -14,6 +12,9 @@ void repair(Car& car, std::uint8_t number) {
 }
 
 }  // namespace
+
+// FD-19-3-3a, FD-19-3-4
+int quick_stop_spaces(int die) { return die <= 10 ? (die + 1) / 2 : 0; }
 
 // Steps 11 and 12. How many spaces a quick stop lets the car move at once; 0: it stays.
 Play<int> pit_stop(Table& table, Race& race, Car& car) {
@@ -26,7 +27,7 @@ Play<int> pit_stop(Table& table, Race& race, Car& car) {
   const Stop stop = co_await table.ask(ChooseStop(car.seat));
   if (stop == Stop::quick) {
     const int die = table.roll(20, {"quick stop", car.seat});  // FD-19-3-2
-    const int spaces = die < best_failure ? (die + 1) / 2 : 0;
+    const int spaces = quick_stop_spaces(die);
     table.tell(spaces ? Article("FD-19-3-3a") : Article("FD-19-3-4"), QuickStop{car.seat, die, spaces});
     if (spaces > 0) {
       car.gear = 4;  // FD-19-3-3b

@@ -139,6 +139,18 @@ BOOST_DESCRIBE_ENUM(Status, grid, running, stalled, spun_out, restart, in_box, b
 enum class Cause : std::uint8_t { none, overshooting, blocking, collision, engine, handling };
 BOOST_DESCRIBE_ENUM(Cause, none, overshooting, blocking, collision, engine, handling)
 
+// FD-R99: the order coordinate at which a car was taken off. Rules version 1 did not keep it: as long as it is 0 it is no part of
+// the hash, so that records of races without retirements still hold.
+struct Covered {
+  int order = 0;
+  friend bool operator==(const Covered&, const Covered&) = default;
+};
+std::string words(const Covered& covered);
+bool read(std::string_view text, Covered& covered);
+inline void add_to(Hash& hash, const Covered& covered) {
+  if (covered.order != 0) hash.add(static_cast<std::uint64_t>(covered.order));
+}
+
 struct Car {
   Seat seat = nobody;
   std::int8_t grid_place = 0;
@@ -165,6 +177,7 @@ struct Car {
   bool extended = false;        // FD-16-0-6: its inertia may go on to the finish
   bool served = false;          // has been in its box on this visit to the pits
   std::int8_t position = 0;     // at the finish
+  Covered covered;
 
   bool in_race() const { return status < Status::wreck && (status < Status::blown || extended); }  // FD-21-1-3
   bool on_board() const { return space != no_space; }  // not before the grid, nor when it is out or has finished
@@ -173,7 +186,7 @@ struct Car {
 BOOST_DESCRIBE_STRUCT(Car, (),
                       (seat, grid_place, box, start, points, pit_points, tyres, set_lap, corner_left, gear,
                        forced_gears, space, crossings, limit_passes, laps_down, stops, by_overshooting, arrival, status,
-                       spun, cause, last_round, extended, served, position))
+                       spun, cause, last_round, extended, served, position, covered))
 
 // --- the table -----------------------------------------------------------------------------------------------------
 
@@ -254,7 +267,8 @@ struct Journey {
 
   struct Overshot {
     int zone = 0;
-    int exit = 0;  // in the path: the first space outside
+    int exit = 0;     // in the path: the first space outside
+    int set_lap = 1;  // in which the corner was left (FD-R35)
     friend bool operator==(const Overshot&, const Overshot&) = default;
   };
   Few<Overshot, 3> overshot;  // corners left short of their stops
@@ -266,7 +280,7 @@ struct Journey {
   friend bool operator==(const Journey&, const Journey&) = default;
 
   bool overshoots() const { return !overshot.empty(); }
-  int overshot_spaces(std::size_t path) const {  // FD-R35: at the end of a path of so many spaces
+  int overshot_spaces(std::size_t path) const {  // FD-R35: at the end of a path of this many spaces
     int spaces = 0;
     for (const Overshot& corner : overshot) spaces += static_cast<int>(path) - corner.exit;
     return spaces;
@@ -283,11 +297,16 @@ struct Turn {
   bool slid = false;
   bool bonus_used = false;
   bool braked = false;        // a voluntary brake: no slipstream any more (FD-R68)
-  bool may_add_bonus = true;  // FD-19-3-5, FD-R60
+  bool may_add_bonus = true;  // FD-19-3-5
   int slipstreams = 0;
   int owed = 0;  // FD-12: spaces it could not move
   bool blocked = false;
+
+  // Follow from the rest and from what has happened: between turns there is nothing to keep.
   Journey journey;
+  bool top_roll = false;     // a 20 in 5th or a 30 in 6th: engines are tested (FD-16-0-1)
+  int corner_in_reach = -1;  // FD-R67: which the bonus could have entered before the first slipstream
+
   friend bool operator==(const Turn&, const Turn&) = default;
 };
 BOOST_DESCRIBE_STRUCT(Turn, (),
@@ -363,8 +382,8 @@ inline Car& car_of(Race& race, Seat seat) { return race.cars[seat]; }
 inline const Car& car_of(const Race& race, Seat seat) { return race.cars[seat]; }
 
 inline const TyreRow& tyre_row(const Car& car, bool wet) { return box().tyres[static_cast<int>(car.tyres)][wet]; }
-inline int overshoot_factor(const Car& car, bool wet) {  // FD-8-5, FD-R30
-  return tyre_row(car, wet).factor[car.set_lap < 3 ? car.set_lap - 1 : 2];
+inline int overshoot_factor(const TyreRow& row, int set_lap) {  // FD-8-5, FD-R30
+  return row.factor[set_lap < 3 ? set_lap - 1 : 2];
 }
 inline int odds(const Odds& odds, bool wet) { return wet ? odds.wet : odds.dry; }  // FD-R58
 

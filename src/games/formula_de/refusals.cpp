@@ -109,6 +109,8 @@ Refusal way_refusal(const Race& race, const Car& car, const ChooseLeg& question,
                         counted(brakes, "Brake point")),
             "FD-11-0-3"};
   if (!race.board().is_track(space)) return pit_refusal(race, car);
+  if (question.purpose == ChooseLeg::Purpose::bonus && race.board().crosses_line(race.turn.path.back(), space))
+    return {"a bonus space may not carry the car over the line", "FD-8-4-2"};
   const int corner = corner_at(race.board(), space);
   if (corner >= 0 && corner != corner_at(race.board(), race.turn.path.back()) &&
       (question.purpose == ChooseLeg::Purpose::slipstream || race.turn.slipstreams > 0))

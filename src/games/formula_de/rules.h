@@ -2,6 +2,8 @@
 
 // The chapters of the rulebook as functions.
 
+#include <functional>
+
 #include "games/formula_de/game.h"
 
 namespace paddock::formula_de {
@@ -37,17 +39,27 @@ Few<Seat, most_cars> order_of_play(const Race& race);
 // Chapters 7 to 11: the move (movement.cpp, overshooting.cpp)
 void begin_move(Race& race, const Car& car);
 Play<> movement(Table& table, Race& race, Car& car);
+bool bonus_available(const Race& race, const Car& car);
 bool slide_due(const Race& race, const Car& car);
+bool at_the_end(const Race& race, const Car& car);
+bool is_forced(const Car& car);
+void find_moves(const Race& race, const Car& car, Legs& legs);
+void find_slides(const Race& race, const Car& car, Legs& legs);
+void find_bonus_spaces(const Race& race, const Car& car, Legs& legs);
+int most_brakes_after_slide(const Race& race, const Car& car);
 void take(Race& race, Car& car, const Leg& leg);
 LegPath path_of_leg(const Race& race, int steps);
 void settle_move(Table& table, Race& race, Car& car);
 void stop(Table& table, Race& race, Car& car);
-void settle_overshooting(Table& table, Race& race, Car& car, const Car& before);
+void arrive(const Race& race, Car& car);
+int stops_to_make(const Race& race, const Car& car);
+void settle_overshooting(Table& table, Race& race, Car& car);
+enum class Fate : std::uint8_t { drives_on, spins, out };
+Fate fate_of_overshooting(bool excessive, int price, int tyres);  // FD-R39, FD-R40
 int tell_overshooting(Table& table, const Race& race, const Car& car, Article article);
 void spin_out(Table& table, Car& car, Article article);
 void eliminate(Table& table, Race& race, Car& car, Cause cause, Article article);
 void remove(Table& table, Race& race, Car& car);
-int overshooting_price(const Race& race, const Car& car, int spaces);
 
 // Chapter 9: start and restart (start.cpp)
 enum class Opening : std::uint8_t { gearbox, given_gear, four_spaces, no_move };
@@ -55,8 +67,19 @@ Opening open_turn(Table& table, Race& race, Car& car);
 
 // Chapter 12: blocking (blocking.cpp)
 std::optional<BlockingPrice> blocking_price(const Points& points, int owed);
-std::optional<BlockingPrice> blocking_price_after(const Race& race, const Car& car, const Leg& leg);
+std::optional<BlockingPrice> blocking_price_after(const Car& car, const Leg& leg);
 void pay_blocking(Table& table, Race& race, Car& car);
+
+// Before any die is rolled (prospects.cpp): what becomes of the car if its movement ends here, and all the places where it may end
+// after a leg but for slipstreams: after the slide that is due, with brakes after that, and with the bonus.
+struct Verdict {
+  Fate fate = Fate::drives_on;
+  int overshot = 0;  // spaces
+};
+Verdict verdict_here(const Race& race, const Car& car);
+void drive(Race& race, Car& car, const Leg& leg, ChooseLeg::Purpose purpose);
+using LookAtEnd = std::function<void(const Race&, const Car&)>;
+void for_each_end(const Race& race, Seat seat, const Leg& leg, ChooseLeg::Purpose purpose, const LookAtEnd& look);
 
 // Chapters 14, 15 and 17: collisions, the wall, dangerous spaces (collision.cpp, path_tests.cpp)
 void collision_tests(Table& table, Race& race, Car& car);
@@ -65,21 +88,29 @@ bool is_aggravating(const Car& car);
 void lose_body(Table& table, Race& race, Car& car, Article article);
 void mark(Table& table, Race& race, SpaceId space, Article article);
 Few<Seat, most_cars> touched_cars(const Race& race, const Car& car);
+int collision_odds(const Race& race, bool aggravated);
+struct TestsOnPath {
+  int handling = 0, wall = 0;
+};
+TestsOnPath tests_on_path(const Race& race, bool finishes);
 void path_tests(Table& table, Race& race, Car& car, const Car& before);
 void late_wall_test(Table& table, Race& race, Car& car);
 
 // Chapter 16: engine (engine.cpp)
-void engine_tests(Table& table, Race& race);
+void engine_tests(Table& table, Race& race, Seat roller);
 void lose_engine(Table& table, Race& race, Car& car, Article article);
-void keep_farthest(const Race& race, const Car& car, Legs& legs);  // inertia.cpp
+void keep_farthest(const Race& race, const Car& car, Legs& legs, ChooseLeg::Purpose purpose);  // inertia.cpp
 int brakes_of_inertia(const Race& race, const Car& car, int most_brakes);
+bool bonus_of_inertia(const Race& race, const Car& car, Legs& legs);
 
 // Chapter 18: slipstream (slipstream.cpp)
 const Car* towing_car(const Race& race, const Car& car);
 Play<bool> slipstream(Table& table, Race& race, Car& car, const Car& front);
+int entries_due(const Race& race, const Leg& leg, ChooseLeg::Purpose purpose);
 void pay_corner_entry(Table& table, Car& car, int corners);
 
 // Chapter 19: pits (pits.cpp)
+int quick_stop_spaces(int die);
 Play<int> pit_stop(Table& table, Race& race, Car& car);
 inline bool stands_in_box(const Race& race, const Car& car) {
   return car.space >= 0 && race.board().is_box(car.space);  // FD-19-2-1

@@ -49,16 +49,11 @@ std::string Game::sheet(const Race& race, const Names& names, const std::vector<
   for (int session = 1; session <= race.session; ++session) text += session_sheet(race, session, names);
   if (race.options.mode == Mode::trial || race.grid.empty()) return text;
   text += fmt::format("Race\n  {:<4}{:<4}{:<18}{:>5}  {:<7}{}\n", "", "no", "driver", "grid", "tyres", "result");
-  std::vector<const Car*> cars;
-  for (const Car& car : race.cars) cars.push_back(&car);
-  // FD-21-1-2: only finishers are ranked; the others by how far they came.
-  std::ranges::stable_sort(cars, {}, [](const Car* car) {
-    return car->position ? static_cast<int>(car->position) : 1000000 - 1000 * car->crossings - car->last_round;
-  });
-  for (const Car* car : cars)
-    text +=
-        fmt::format("  {:<4}{:<4}{:<18}{:>5}  {:<7}{}\n", car->position ? std::to_string(car->position) : "-",
-                    car_number(numbers, car->seat), names[car->seat], car->grid_place, word(car->tyres), end_of(*car));
+  for (const Standing& standing : standings(race, names)) {  // FD-21-1-2: only finishers are ranked
+    const Car& car = car_of(race, standing.seat);
+    text += fmt::format("  {:<4}{:<4}{:<18}{:>5}  {:<7}{}\n", car.position ? std::to_string(car.position) : "-",
+                        car_number(numbers, car.seat), names[car.seat], car.grid_place, word(car.tyres), end_of(car));
+  }
   return text;
 }
 

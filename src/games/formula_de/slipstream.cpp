@@ -1,6 +1,7 @@
 // Chapter 18: slipstreaming.
 
 #include <algorithm>
+#include <utility>
 
 #include "games/formula_de/rules.h"
 
@@ -17,20 +18,22 @@ bool may_slipstream(const Race& race, const Car& car) {
 }
 
 // FD-R65 to FD-R67: what the car can pay, corner entries included; incomplete ones only as a last resort.
-bool affordable(const Car& car, const Leg& leg) {
+bool affordable(const Race& race, const Car& car, const Leg& leg) {
   if (leg.steps == 0 || (leg.owed > 0 && leg.brakes > 0)) return false;
   Points points = car.points;
-  points.brake = static_cast<std::int8_t>(points.brake - leg.brakes - leg.entries);
+  points.brake =
+      static_cast<std::int8_t>(points.brake - leg.brakes - entries_due(race, leg, ChooseLeg::Purpose::slipstream));
   return points.brake >= 0 && blocking_price(points, leg.owed).has_value();
 }
 
 void take_slipstream(Table& table, Race& race, Car& car, const Car& front, const Leg& leg) {
+  const int entries = entries_due(race, leg, ChooseLeg::Purpose::slipstream);
   ++race.turn.slipstreams;
   take(race, car, leg);
   if (table.heard())
     table.tell("FD-18-0-3", Slipstreamed{car.seat, front.seat, Place(&race.board(), leg.end),
                                          path_of_leg(race, leg.steps), leg.brakes});
-  pay_corner_entry(table, car, leg.entries);
+  pay_corner_entry(table, car, entries);
 }
 
 }  // namespace
@@ -46,7 +49,22 @@ const Car* towing_car(const Race& race, const Car& car) {
   return can_tow && front->gear >= slowest_gear && front->gear <= car.gear ? front : nullptr;
 }
 
-// FD-18-1-4
+// FD-18-1-4, FD-18-3-2, FD-R67: Brake points for the corners that a leg enters; none for the one that the car could have
+// entered without a slipstream.
+int entries_due(const Race& race, const Leg& leg, ChooseLeg::Purpose purpose) {
+  using Purpose = ChooseLeg::Purpose;
+  if (purpose == Purpose::bonus) return race.turn.slipstreams > 0 ? leg.entries : 0;
+  if (purpose != Purpose::slipstream) return 0;
+  if (leg.entries == 0 || race.turn.corner_in_reach < 0) return leg.entries;
+  int due = 0;
+  int corner = corner_at(race.board(), race.turn.path.back());
+  for (const SpaceId space : spaces_of(race, leg)) {
+    const int before = std::exchange(corner, corner_at(race.board(), space));
+    due += corner >= 0 && corner != before && corner != race.turn.corner_in_reach;
+  }
+  return due;
+}
+
 void pay_corner_entry(Table& table, Car& car, int corners) {
   if (corners == 0) return;
   car.points.brake = static_cast<std::int8_t>(car.points.brake - corners);
@@ -64,7 +82,7 @@ Play<bool> slipstream(Table& table, Race& race, Car& car, const Car& front) {
   rules.state_matters = true;
   rules.trail = race.weather.wet ? car.points.brake : 0;
   if (race.turn.path.size() + 8 < race.turn.path.capacity()) find_legs(race, car, rules, legs);
-  legs.erase(std::remove_if(legs.begin(), legs.end(), [&](const Leg& leg) { return !affordable(car, leg); }),
+  legs.erase(std::remove_if(legs.begin(), legs.end(), [&](const Leg& leg) { return !affordable(race, car, leg); }),
              legs.end());
   const Way way =
       co_await table.ask(ChooseLeg("FD-18-2-1", ChooseLeg::Purpose::slipstream, car.seat, &race, legs, true));

@@ -5,19 +5,20 @@
 namespace paddock::formula_de {
 namespace {
 
-// Step 4. True: a 20 in 5th or a 30 in 6th, which calls for engine and weather tests.
-bool roll_gear_die(Table& table, Race& race, Car& car) {
+// Step 4.
+void roll_gear_die(Table& table, Race& race, Car& car) {
   const std::vector<std::int8_t>& die = box().dice[car.gear - 1];
   race.turn.die = table.roll(die, {"gear", car.seat});  // FD-6-2-1a
   table.tell("FD-6-3-s4", Rolled{car.seat, car.gear, race.turn.die});
-  if (car.gear < 5 || race.turn.die != die.back()) return false;
-  if (!race.weather.final) race.weather_tests.push_back(car.seat);  // FD-3-2-4b
-  return true;
+  race.turn.top_roll = car.gear >= 5 && race.turn.die == die.back();
+  if (race.turn.top_roll && !race.weather.final) race.weather_tests.push_back(car.seat);  // FD-3-2-4b
 }
 
 // FD-6-3-s12b, FD-R78: a quick stop that succeeds is another move, from the box.
 Play<> leave_box(Table& table, Race& race, Car& car, int spaces) {
+  const bool top_roll = race.turn.top_roll;
   begin_move(race, car);
+  race.turn.top_roll = top_roll;
   race.turn.die = spaces;
   race.turn.may_add_bonus = false;  // FD-19-3-5
   co_await movement(table, race, car);
@@ -36,19 +37,18 @@ Play<> car_turn(Table& table, Race& race, Car& car) {
     shift(table, race, car, gear);                                                         // steps 2 and 3
     if (car.status == Status::wreck) co_return;                                            // FD-R22
   }
-  race.turn.die = 4;  // FD-R96
-  bool top_roll = false;
-  if (opening != Opening::four_spaces) top_roll = roll_gear_die(table, race, car);  // step 4
-  co_await movement(table, race, car);                                              // steps 5 to 8
-  settle_move(table, race, car);                                                    // steps 8z, 9 and 10
+  race.turn.die = 4;                                                     // FD-R96
+  if (opening != Opening::four_spaces) roll_gear_die(table, race, car);  // step 4
+  co_await movement(table, race, car);                                   // steps 5 to 8
+  settle_move(table, race, car);                                         // steps 8z, 9 and 10
   if (car.in_race() && stands_in_box(race, car) && car.served) {
     car.status = Status::in_box;  // FD-R73: its exit is barred
   } else if (car.in_race() && stands_in_box(race, car)) {
     const int spaces = co_await pit_stop(table, race, car);  // steps 11 and 12
     if (spaces > 0) co_await leave_box(table, race, car, spaces);
   }
-  collision_tests(table, race, car);        // step 13
-  if (top_roll) engine_tests(table, race);  // step 14
+  collision_tests(table, race, car);                            // step 13
+  if (race.turn.top_roll) engine_tests(table, race, car.seat);  // step 14
 }
 
 }  // namespace paddock::formula_de

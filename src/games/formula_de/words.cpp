@@ -4,6 +4,7 @@
 
 #include <fmt/format.h>
 
+#include "games/formula_de/outlook.h"
 #include "games/formula_de/rules.h"
 
 namespace paddock::formula_de {
@@ -72,26 +73,23 @@ Option option(const Race& race, const ChooseTyres& question, Tyres tyres) {
   return {.says = says, .touches = {{"tyres", word(tyres)}}};
 }
 
-// What the car may find on its way: the next corner that still asks for a stop.
-std::string corner_ahead(const Race& race, const Car& car) {
-  const Board& board = race.board();
-  if (!board.is_track(car.space)) return {};
-  const int corner = corner_at(board, car.space);
-  if (corner >= 0 && car.stops < board.zones[corner].stops && !car.by_overshooting)
-    return fmt::format("{} to make in {}, {} to {} spaces to its end",
-                       counted(board.zones[corner].stops - car.stops, "stop"), board.zones[corner].name,
-                       board[car.space].exit_nearest - 1, board[car.space].exit_farthest - 1);
-  int steps = 0;
-  SpaceId space = car.space;
-  const auto go_on = [&] {
-    space = race.track().spots[space].in_lane.to;
-    ++steps;
-  };
-  while (corner >= 0 && corner_at(board, space) == corner) go_on();
-  while (corner_at(board, space) < 0) go_on();  // it may be the same one again, a lap later
-  const circuit::FormulaDeZone& next = board.zones[board[space].zone];
-  return fmt::format("{} is next: {}, from {} to {} spaces ahead ({} on the longest way)", next.name,
-                     counted(next.stops, "stop"), steps, steps + next.shortest - 1, steps + next.longest - 1);
+// "3 spaces", "3 to 5 spaces"
+std::string between(int fewest, int most) {
+  return fewest == most ? counted(fewest, "space") : fmt::format("{} to {} spaces", fewest, most);
+}
+
+// What the car finds on its way: its box, or the next corner that still asks for a stop.
+std::string road_ahead(const Race& race, const Car& car) {
+  const std::optional<CornerAhead> corner = corner_ahead(race, car);
+  if (corner && corner->inside)
+    return fmt::format("{} to make in {}, {} to its end", counted(corner->stops, "stop"), corner->name,
+                       between(corner->end_nearest, corner->end_farthest));
+  if (corner)
+    return fmt::format("{} is next: {}, {} to its beginning, {} to its end", corner->name,
+                       counted(corner->stops, "stop"), between(corner->nearest, corner->farthest),
+                       between(corner->end_nearest, corner->end_farthest));
+  if (const int steps = steps_to_box(race, car); steps >= 0) return counted(steps, "space") + " to your box";
+  return race.board().is_box(car.space) ? "You leave your box" : "You leave the pits";
 }
 
 Option option(const Race& race, const ChooseGear& question, std::uint8_t gear) {
@@ -107,17 +105,17 @@ Option option(const Race& race, const ChooseGear& question, std::uint8_t gear) {
   return option;
 }
 
-void add_leg_prices(const Race& race, const Car& car, const Leg& leg, Option& option) {
-  int brakes = leg.brakes, tyres = overshooting_price(race, car, leg.overshot);
+void add_leg_prices(const Race& race, const Car& car, const Leg& leg, ChooseLeg::Purpose purpose, Option& option) {
+  int brakes = leg.brakes + entries_due(race, leg, purpose), tyres = leg.price;
   if (leg.owed)
-    if (const auto price = blocking_price_after(race, car, leg)) brakes += price->brake, tyres += price->tyre;
+    if (const auto price = blocking_price_after(car, leg)) brakes += price->brake, tyres += price->tyre;
   if (brakes) option.costs.push_back({"brake", brakes});
   if (tyres) option.costs.push_back({race.phase == Phase::trial ? "rolls" : "tyre", tyres});
   if (leg.handling) option.costs.push_back({"handling test", leg.handling});
   if (leg.walls) option.costs.push_back({"wall test", leg.walls});
 }
 
-std::string leg_story(const Race& race, const Car& car, const Leg& leg) {
+std::string leg_story(const Race& race, const Car& car, const Leg& leg, const Outcome& outcome) {
   const Board& board = race.board();
   std::string says = counted(leg.steps, "space");
   const int corner = corner_at(board, leg.end);
@@ -125,13 +123,11 @@ std::string leg_story(const Race& race, const Car& car, const Leg& leg) {
   else if (board.is_box(leg.end)) says += ", into the box";
   else if (leg.pits) says += ", in the pit lane";
   else if (corner >= 0) says += ", in " + board.zones[corner].name;
-  const bool out = leg.excessive || (race.phase != Phase::trial && leg.overshot &&
-                                     overshooting_price(race, car, leg.overshot) > std::max<int>(car.points.tyre, 1));
-  if (leg.excessive) says += ": stops left out, the car is OUT";
-  else if (leg.overshot) says += fmt::format(": overshoots by {}{}", leg.overshot, out ? ", the car is OUT" : "");
-  if (leg.owed)
-    says += fmt::format(": blocked, {} owed{}", counted(leg.owed, "space"),
-                        blocking_price_after(race, car, leg) ? "" : ", the car is OUT");
+  if (leg.excessive) says += ": stops left out";
+  else if (leg.overshot) says += fmt::format(": overshoots by {}", leg.overshot);
+  if (leg.owed) says += fmt::format(": blocked, {} owed", counted(leg.owed, "space"));
+  if (outcome.out) says += ", the car is OUT";
+  else if (outcome.spin) says += ", the car spins";
   Race there = race;
   there.turn.path.push_back(leg.end);
   if (!leg.finishes && !leg.overshot && !leg.brakes && !leg.owed && towing_car(there, car))
@@ -143,9 +139,11 @@ Option option(const Race& race, const ChooseLeg& question, const Way& way) {
   if (way == Way::none()) return {.says = "Stay where you are"};
   const Car& car = car_of(race, question.seat);
   const Leg& leg = question.leg(way);
-  Option option{.says = leg_story(race, car, leg), .touches = {{"space", name_of(race, leg.end)}}};
+  const Outcome outcome = *outcome_of(race, question, pack(way));
+  Option option{.says = leg_story(race, car, leg, outcome), .touches = {{"space", name_of(race, leg.end)}}};
   for (const SpaceId space : spaces_of(race, leg)) option.touches.push_back({"path", name_of(race, space)});
-  add_leg_prices(race, car, leg, option);
+  add_leg_prices(race, car, leg, question.purpose, option);
+  option.outcome = outcome;
   return option;
 }
 
@@ -197,7 +195,7 @@ Prompt prompt(const Race& race, const ChooseTyres&) {
 Prompt prompt(const Race& race, const ChooseGear& question) {
   const Car& car = car_of(race, question.seat);
   return {"gear", fmt::format("{}, on {}. {}. Which gear?", car.gear ? "In " + ordinal(car.gear) : "On the grid",
-                              name_of(race, car.space), corner_ahead(race, car))};
+                              name_of(race, car.space), road_ahead(race, car))};
 }
 Prompt prompt(const Race& race, const ChooseLeg& question) {
   switch (question.purpose) {
@@ -227,7 +225,7 @@ Prompt prompt(const Race&, const ReadClock& question) {
 
 }  // namespace
 
-std::string name_of(const Race& race, SpaceId space) { return space < 0 ? "nowhere" : race.track().names[space]; }
+std::string name_of(const Race& race, SpaceId space) { return space < 0 ? "-" : race.track().names[space]; }
 
 std::string clock_text(int hundredths) {
   return fmt::format("{}'{:02}\"{:02}", hundredths / 6000, hundredths / 100 % 60, hundredths % 100);
@@ -250,6 +248,7 @@ OpenQuestion Game::describe(const Race& race, const Question& question, const Na
   OpenQuestion open;
   open.kind = prompt.kind;
   open.prompt = prompt.text;
+  open.facts = facts_of(race, question);
   return open;
 }
 
@@ -257,6 +256,7 @@ Option Game::describe(const Race& race, const Question& question, Packed answer)
   Option described =
       std::visit([&]<class Q>(const Q& q) { return option(race, q, unpack<typename Q::Answer>(answer)); }, question);
   described.words = in_words(question, answer);
+  if (!described.outcome) described.outcome = outcome_of(race, question, answer);
   return described;
 }
 

@@ -45,7 +45,7 @@ function formulaDe(view: View, board: Board | null): Car[] {
     return {
       id: String(car['seat']),
       seat: number(car['seat']),
-      progress: started ? (number(car['crossings']) * lap + along) / 2 : -grid.indexOf(number(car['seat'])) - 1,
+      progress: status === 'out' ? Number(car['covered']) / 2 : started ? (number(car['crossings']) * lap + along) / 2 : -grid.indexOf(number(car['seat'])) - 1,
       place,
       status: (status === 'out' || status === 'eliminated' ? 'out' : place > 0 ? 'finished' : status === 'in_box' ? 'pits' : 'racing') as Car['status'],
       tyre: String(car['tyres']),
