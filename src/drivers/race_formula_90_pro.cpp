@@ -125,7 +125,7 @@ Strategy Pro::choose(const Race& race, const ChooseStrategy& question, Rng& rng)
 // Hint 2: fuel that reaches the end, if it does not cost too many sections; otherwise what a hand lasts.
 std::uint8_t Pro::choose(const Race& race, const ChooseFuel& question, Rng&) {
   return best_option(question, [&](int turns) {
-    const bool to_the_end = race.turn_number + turns > last_turn(race);
+    const bool to_the_end = chit_after_stop(race, race.players[question.seat], turns) > last_turn(race);
     return (to_the_end ? 2.0 : 0.0) - (turns - box().fuel.tank) / box().fuel.extra;
   });
 }
@@ -154,8 +154,8 @@ bool Pro::choose(const Race& race, const ChooseWhether& question, Rng&) {
       for (const Card card : *player.hand.seen_by(Viewer::seat(question.seat))) worth += worth_of(race, player, card);
       return worth < 0.95 * player.hand.size();
     }
-    case stop:  // hint 22
-      return turns_left(race) > 4 &&
+    case stop:  // hint 22; in the last stage the race ends behind the safety car (R90-R88)
+      return turns_left(race) > 4 && !in_last_stage(race) &&
              (turns_of_stint(race, player) <= 4 || player.hand.size() <= 3 || player.chips <= 2);
     case force_late_brake: return ahead(race, car_of(race, question.about), car);  // hint 20
     case force_extreme: return false;

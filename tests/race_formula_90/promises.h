@@ -112,7 +112,7 @@ inline const char* broken_chase(const Race& race, const Player& player) {
 inline const char* broken_player(const Race& race, const Player& player) {
   const Car& car = car_of(race, player_on(player.seat));
   if (car.out) return holds_nothing(player) ? nullptr : "R90-OUT-5: who is out holds nothing";
-  if (std::min({player.red, player.brown, player.spare, player.fuel}) < 0) return "discs are never negative";
+  if (std::min({player.red, player.brown, player.spare}) < 0 || player.fuel < 0) return "discs are never negative";
   if (damage_of(player) > player.values.slots) return "R90-OUT-1: damage within the slots";
   if (player.spare > player.red) return "R90-R7: spare discs are red";
   if (player.blue_flag && !race.rules().weather) return "R90-EVENT-2: no flags";

@@ -13,13 +13,12 @@ constexpr int unknown = -1;  // Target Check
 
 // What the player would do, as far as it is open.
 struct Plan {
-  Trajectory trajectory = Trajectory::ignored;
-  Place et_card = no_card;
-  Place check_card = no_card;  // a hand card for the last movement check
-  int target = unknown;        // factor of the Target Check when the car moves
-  int bonus = 0;               // of HAZARD, from checks
-  Who green;                   // a yellow flag to be removed
-  bool keeps_lb = false;       // an LB card for a late brake at the end
+  Few<Place, 3> spent;    // hand cards for an ET power and for movement checks
+  int slots = 0;          // free for the damage of failed movement checks
+  int target = unknown;   // factor of the Target Check when the car moves
+  int bonus = 0;          // of HAZARD, from checks
+  Who green;              // a yellow flag to be removed
+  bool keeps_lb = false;  // an LB card for a late brake at the end
 };
 
 enum class Drive : std::uint8_t { too_short, stopped_by_check, uses_corners };  // the last is best
@@ -36,28 +35,57 @@ bool uses_corners(const Race& race, int from, int sections) {
   return way_to_corners(race, race.turn.cards, from) <= sections;
 }
 
-// Every symbol on the red branch of a recovery: movement points lost, or unknown if the car may be out.
-int worst_time_lost(const Race& race, const Player& player, int step) {
+// What is still to be paid in this turn.
+Bill due(const Race& race, const Car& car) {
+  Bill bill;
+  if (race.turn.step <= Step::pay) bill = bill_of(race, car);
+  bill.tyres = race.turn.step < Step::pay ? saved_tyres(race, car, bill.tyres) : race.turn.tyre_points;
+  bill.discards = race.turn.step < Step::pay ? bill.discards : race.turn.discards_due;
+  return bill;
+}
+
+// What the symbols of a recovery cost.
+struct Recovered {
   int time = 0, damage = 0, tyres = 0, cards = 0;
-  while (true) {
+  bool out = false;
+};
+
+// R90-OFF-11: after all that is still to be paid. The first tyre point is a chip, the others are chips or cards.
+bool survives(const Race& race, const Car& car, const Recovered& lost) {
+  const Player& player = player_of(race, car);
+  const Bill bill = due(race, car);
+  const int spare_cards = player.hand.size() - bill.discards - lost.cards;
+  const int first = race.turn.step < Step::pay ? std::min(bill.tyres, 1) : 0;
+  const int least_chips = std::max(first, bill.tyres - spare_cards);
+  const int most_chips = std::min(bill.tyres, player.chips - lost.tyres);
+  return bill.damage + lost.damage <= free_slots(player) && spare_cards >= 0 && least_chips <= most_chips;
+}
+
+// The symbols from one of them up to the next check or the end. What comes after: the step of that check, or none.
+std::optional<int> next_check(const Race& race, const Car& car, int step, Recovered& lost) {
+  using enum boards::Step::Kind;
+  for (;; ++step) {
     const boards::Step& symbol = race.board().steps[step];
     switch (symbol.kind) {
-      case boards::Step::Kind::check: step = symbol.failed; continue;
-      case boards::Step::Kind::time: time += symbol.value; break;
-      case boards::Step::Kind::damage: damage += symbol.value; break;
-      case boards::Step::Kind::tyre: tyres += symbol.value; break;
-      case boards::Step::Kind::card: cards += symbol.value; break;
-      case boards::Step::Kind::out:
-      case boards::Step::Kind::out_with_safety_car: return unknown;
-      case boards::Step::Kind::back:
-      case boards::Step::Kind::resume: {
-        const bool survives = damage <= free_slots(player) && tyres <= player.chips && cards <= player.hand.size();
-        return survives ? time : unknown;
-      }
-      default: break;
+      case check: lost.out = !survives(race, car, lost); return step;
+      case time: lost.time += symbol.value; break;
+      case damage: lost.damage += symbol.value; break;
+      case tyre: lost.tyres += symbol.value; break;
+      case card: lost.cards += race.second_edition() ? symbol.value : 0; break;  // R90-OFF-6
+      case pit: break;
+      case out:
+      case out_with_safety_car: lost.out = true; return std::nullopt;
+      case back:
+      case resume: lost.out = !survives(race, car, lost); return std::nullopt;
     }
-    ++step;
   }
+}
+
+// Along the red branch of every check.
+Recovered worst_recovery(const Race& race, const Car& car, int step) {
+  Recovered worst;
+  while (const std::optional<int> check = next_check(race, car, step, worst)) step = race.board().steps[*check].failed;
+  return worst;
 }
 
 int open_symbols(const Race& race, Symbol symbol) {
@@ -69,22 +97,8 @@ int open_symbols(const Race& race, Symbol symbol) {
 
 // Cards that must still leave the hand for tyres and discards.
 int cards_to_pay(const Race& race, const Car& car) {
-  int tyres = race.turn.tyre_points, discards = race.turn.discards_due;
-  const Player& player = player_of(race, car);
-  if (race.turn.step < Step::pay) {
-    tyres = discards = 0;
-    for (const Card card : race.turn.cards) {
-      tyres += race.face(card).tyre;
-      discards += race.face(card).discard;
-    }
-    const bool uses = race.turn.trajectory != Trajectory::ignored && race.second_edition();
-    if (const boards::Trajectory* trajectory = uses ? trajectory_of(race, car) : nullptr) {
-      tyres += trajectory->cost == boards::Resource::tyre ? trajectory->amount : 0;
-      discards += trajectory->cost == boards::Resource::card ? trajectory->amount : 0;
-    }
-    tyres = saved_tyres(race, car, tyres);
-  }
-  return std::max(0, tyres - player.chips) + discards;
+  const Bill bill = due(race, car);
+  return std::max(0, bill.tyres - player_of(race, car).chips) + bill.discards;
 }
 
 // The hand cards that are left for Leader checks, lowest factor first. The highest are the best to pay with.
@@ -93,7 +107,7 @@ Few<int, longest_hand> factors_left(const Race& race, const Car& car, const Plan
   bool kept = !plan.keeps_lb;
   const Hand& hand = hand_of(player_of(race, car));
   for (std::size_t place = 0; place < hand.size(); ++place) {
-    if (static_cast<Place>(place) == plan.check_card || static_cast<Place>(place) == plan.et_card) continue;
+    if (std::ranges::count(plan.spent, static_cast<Place>(place)) > 0) continue;
     if (!kept && race.face(hand[place]).has(Power::LB)) {
       kept = true;
       continue;
@@ -142,6 +156,8 @@ Drive drives_through(const Race& before, Plan plan) {
   std::optional<Few<int, longest_hand>> factors;
   if (plan.green) leave_lines(race, plan.green);
   if (turn.step < Step::move) {
+    if (Player& player = player_of(race, car); open_symbols(race, Symbol::blue) > 0 && blue_pawn_is_free(race, player))
+      player.blue_flag = true;  // R90-FLAG-12: what the card itself brings
     turn.strategy_bonus = static_cast<std::int8_t>(turn.strategy_bonus + plan.bonus);
     turn.total = static_cast<std::int8_t>(movement_total(race, car, turn.cards));
     turn.left = std::max<std::int8_t>(turn.total, 0);
@@ -222,6 +238,38 @@ Drive best_drive(const Race& race, const Plan& plan) {
   return best_drive(race, plan, open_symbols(race, Symbol::weather));
 }
 
+// R90-R97, R90-OUT-1: with fewer free slots than open checks some must surely pass, with cards chosen for them. Any order, any
+// card; the last one used is the Target Check that the movement meets.
+bool succeeds_with_chosen_cards(const Race& race, const Plan& plan, unsigned open, unsigned gone) {
+  if (open == 0) return best_drive(race, plan) == Drive::uses_corners;
+  const Car& car = car_of(race, race.turn.who);
+  const bool hazard = strategy_works(race, car, Strategy::hazard);
+  const Hand& hand = hand_of(player_of(race, car));
+  for (int check = 0; check < static_cast<int>(race.turn.cards.size()); ++check) {
+    if (!(open >> check & 1)) continue;
+    const Face& face = race.face(race.turn.cards[check]);
+    const auto with = [&](int factor, Place place, unsigned gone_then) {
+      const bool known = factor != unknown && plan.target != unknown;
+      const bool passes = known && factor <= check_limit(race, car, face.modifier, plan.target);
+      if (!passes && plan.slots == 0) return false;
+      Plan then = plan;
+      then.target = factor;
+      then.slots -= passes ? 0 : 1;
+      if (place != no_card) then.spent.push_back(place);
+      const bool chosen_blind = factor == unknown && !face.blind, surely_fails = known && !passes;
+      then.bonus += hazard && (!race.second_edition() || chosen_blind || surely_fails) ? 1 : 0;
+      return succeeds_with_chosen_cards(race, then, open & ~(1u << check), gone_then);
+    };
+    if (with(unknown, no_card, gone)) return true;
+    if (face.blind || race.rules().all_checks_blind) continue;
+    for (unsigned card = 0; card < race.turn.cards.size(); ++card)
+      if (!(gone >> card & 1) && with(race.face(race.turn.cards[card]).factor, no_card, gone | 1u << card)) return true;
+    for (Place place = 0; place < static_cast<Place>(hand.size()); ++place)
+      if (std::ranges::count(plan.spent, place) == 0 && with(race.face(hand[place]).factor, place, gone)) return true;
+  }
+  return false;
+}
+
 // R90-R97: movement checks with chosen cards leave a Target Check that is known; blind ones may add to HAZARD.
 bool succeeds_with_checks(const Race& race, Plan plan) {
   const Car& car = car_of(race, race.turn.who);
@@ -233,29 +281,36 @@ bool succeeds_with_checks(const Race& race, Plan plan) {
     ++open;
     normal += !race.face(race.turn.cards[i]).blind && !race.rules().all_checks_blind;
   }
+  if (plan.slots < 0) return false;  // R90-OUT-1
   const bool extreme_open = car.lane == Lane::extreme && race.turn.trajectory == Trajectory::used;
   const bool known = player.target && !extreme_open;
-  plan.target = open == 0 && known ? race.face(player.target).factor : unknown;
+  const int target = known ? race.face(player.target).factor : unknown;
+  plan.target = open == 0 ? target : unknown;
   plan.bonus = !hazard ? 0 : race.second_edition() ? normal : open;
   const Drive blind = best_drive(race, plan);
+  if (plan.slots < open && blind != Drive::too_short) {
+    plan.target = target;
+    plan.bonus = 0;
+    return succeeds_with_chosen_cards(race, plan, race.turn.open_checks, race.turn.gone);
+  }
   if (blind != Drive::stopped_by_check || normal == 0) return blind == Drive::uses_corners;
   plan.bonus = !hazard ? 0 : race.second_edition() ? normal - 1 : open;
-  const auto with = [&](Card card, Place place, int modifier) {
-    plan.target = race.face(card).factor;
-    plan.check_card = place;
-    Plan failing = plan;
-    const bool fails = open == 1 && known && plan.target > check_limit(race, car, modifier);
-    if (hazard && race.second_edition() && fails) ++failing.bonus;
-    return best_drive(race, failing) == Drive::uses_corners;
-  };
   int modifier = 0;
   for (std::size_t i = 0; i < race.turn.cards.size(); ++i)
     if (race.turn.open_checks >> i & 1) modifier = race.face(race.turn.cards[i]).modifier;
+  const auto with = [&](Card card, Place place) {
+    Plan then = plan;
+    then.target = race.face(card).factor;
+    if (place != no_card) then.spent.push_back(place);
+    const bool fails = open == 1 && known && then.target > check_limit(race, car, modifier);
+    if (hazard && race.second_edition() && fails) ++then.bonus;
+    return best_drive(race, then) == Drive::uses_corners;
+  };
   for (std::size_t i = 0; i < race.turn.cards.size(); ++i)
-    if (!(race.turn.gone >> i & 1) && with(race.turn.cards[i], no_card, modifier)) return true;
+    if (!(race.turn.gone >> i & 1) && with(race.turn.cards[i], no_card)) return true;
   const Hand& hand = hand_of(player);
   for (std::size_t place = 0; place < hand.size(); ++place)
-    if (static_cast<Place>(place) != plan.et_card && with(hand[place], static_cast<Place>(place), modifier))
+    if (std::ranges::count(plan.spent, static_cast<Place>(place)) == 0 && with(hand[place], static_cast<Place>(place)))
       return true;
   return false;
 }
@@ -309,21 +364,23 @@ bool succeeds_with_corners(Race& race, const Plan& plan, int open) {
 }
 
 // The state after the choices of steps C and D.1, all made for the longest movement. False: the car may be out.
-bool make_choices(Race& race, Car& car, Trajectory trajectory) {
+bool make_choices(Race& race, Car& car, Trajectory trajectory, Plan& plan) {
   const Player& player = player_of(race, car);
   race.turn.trajectory = trajectory;
+  plan.slots = free_slots(player) - due(race, car).damage;
+  const bool extreme_open =
+      car.lane == Lane::extreme && trajectory == Trajectory::used && race.turn.step <= Step::check && on_track(car);
+  if (extreme_open) {
+    const Recovered worst =
+        worst_recovery(race, car, race.board().extremes[section_at(race, car.section).extreme].recovery);
+    if (worst.out) return false;
+    car.time = static_cast<std::int8_t>(car.time + worst.time);
+    plan.slots -= worst.damage;
+  }
   if (race.turn.step <= Step::disc && player.discs > 0) race.turn.blue_disc = true;
   if (race.turn.step < Step::check && strategy_works(race, car, Strategy::hazard))
     for (const Card card : race.turn.cards)
       race.turn.strategy_bonus = static_cast<std::int8_t>(race.turn.strategy_bonus + race.face(card).damage);
-  const bool extreme_open =
-      car.lane == Lane::extreme && trajectory == Trajectory::used && race.turn.step <= Step::check && on_track(car);
-  if (extreme_open) {
-    const int time =
-        worst_time_lost(race, player, race.board().extremes[section_at(race, car.section).extreme].recovery);
-    if (time == unknown) return false;
-    car.time = static_cast<std::int8_t>(car.time + time);
-  }
   return true;
 }
 
@@ -332,14 +389,26 @@ bool succeeds_with(Race& race, Trajectory trajectory, Place et_card) {
   const Turn turn = race.turn;
   const std::int8_t time = car.time;
   Plan plan;
-  plan.et_card = et_card;
-  const bool succeeds = make_choices(race, car, trajectory) && succeeds_with_corners(race, plan, open_corners(race));
+  if (et_card != no_card) plan.spent.push_back(et_card);
+  const bool succeeds =
+      make_choices(race, car, trajectory, plan) && succeeds_with_corners(race, plan, open_corners(race));
   race.turn = turn;
   car.time = time;
   return succeeds;
 }
 
+// R90-OUT-1: what is still to be paid and every check that is left to chance.
+int discs_to_come(const Race& race, const Car& car) {
+  return due(race, car).damage + std::popcount(race.turn.open_checks);
+}
+
 }  // namespace
+
+bool surely_out(const Race& race, const Car& car, int step) {
+  Recovered lost;
+  next_check(race, car, step, lost);
+  return lost.out;
+}
 
 bool corners_used(const Race& race) { return uses_corners(race, race.turn.from, race.turn.sections); }
 
@@ -353,6 +422,7 @@ Reach reach_of(const Race& race, const Car& car) {
   reach.hazard = strategy_works(race, car, Strategy::hazard);
   reach.blue_point = blue_flags_add(race, car);
   const bool risky = car.lane == Lane::extreme && race.turn.trajectory == Trajectory::used;
+  reach.slots = risky ? -1 : free_slots(player_of(race, car));
   if (!on_track(car) || risky) return reach;
   reach.sure_points = movement_total(race, car, {});
   reach.open_road = open_road(race, car);
@@ -365,16 +435,18 @@ Prospect prospect_of(const Race& race, const Car& car, Card card, const Reach& r
   prospect.track_card = card.is_track();
   prospect.way = way_to_corners(race, Cards(&card, 1), car.off_track ? car.back : car.section);
   prospect.sure_points = face.movement + (face.symbol == Symbol::blue ? reach.blue_point : 0);
+  prospect.discs = face.damage + face.has_check;
   prospect.most_points = prospect.sure_points + (reach.hazard ? face.damage + face.has_check : 0);
   return prospect;
 }
 
 // What can be told without a plan: most of the time the corner is out of reach, or the road to it is open.
 Chance chance_of(const Car& car, const Prospect& cards, const Reach& reach) {
-  if (cards.way == 0 && on_track(car)) return Chance::certain;
+  const Chance if_it_survives = cards.discs <= reach.slots ? Chance::certain : Chance::perhaps;
+  if (cards.way == 0 && on_track(car)) return if_it_survives;
   if (reach.other_points + reach.late_brake + cards.most_points < cards.way) return Chance::none;
   const int sure = std::min(reach.sure_points + cards.sure_points, reach.open_road);
-  return cards.way <= sure ? Chance::certain : Chance::perhaps;
+  return cards.way <= sure ? if_it_survives : Chance::perhaps;
 }
 
 bool certain(Race& race) {
@@ -383,6 +455,7 @@ bool certain(Race& race) {
   const Reach reach = reach_of(race, car);
   Prospect prospect;
   for (const Card card : race.turn.cards) prospect = prospect + prospect_of(race, car, card, reach);
+  prospect.discs = discs_to_come(race, car);
   const Chance chance = chance_of(car, prospect, reach);
   return chance == Chance::perhaps ? certain_by_plan(race) : chance == Chance::certain;
 }
@@ -403,12 +476,12 @@ bool certain_by_plan(Race& race) {
 
 // A recovery check after a failed extreme trajectory: only a card that surely passes leads along the green branch.
 bool recovery_keeps_plan(const Race& race, const CheckChoice& choice, int step, int limit) {
-  constexpr int hopeless = 100;
   return stays_certain(race, [&](Race& trial, Car& car, Player& player) {
     player.target = choice.source == CheckChoice::Source::hand ? take_from_hand(player, choice.card) : Card{};
     const bool passes = player.target && trial.face(player.target).factor <= limit;
-    const int time = worst_time_lost(trial, player, passes ? step + 1 : trial.board().steps[step].failed);
-    car.time = static_cast<std::int8_t>(time == unknown ? hopeless : car.time + time);
+    const Recovered worst = worst_recovery(trial, car, passes ? step + 1 : trial.board().steps[step].failed);
+    car.time = static_cast<std::int8_t>(car.time + worst.time);
+    player.red = static_cast<std::int8_t>(worst.out ? player.values.slots + 1 : player.red + worst.damage);
   });
 }
 

@@ -30,9 +30,10 @@ bool keeps_plan(const Race& race, const CheckChoice& choice) {
       turn.gone = static_cast<std::uint8_t>(turn.gone | 1 << choice.card);
     }
     const Face& face = trial.face(turn.cards[choice.check]);
+    const bool known = choice.source != Source::deck && race.players[player.seat].target;
     const bool surely_fails =
-        choice.source != Source::deck && race.players[player.seat].target &&
-        trial.face(player.target).factor > check_limit(race, car_of(race, turn.who), face.modifier);
+        known && trial.face(player.target).factor > check_limit(race, car_of(race, turn.who), face.modifier);
+    if (!known || surely_fails) ++player.red;  // R90-CHECK-10
     const bool second_hazard =
         trial.second_edition() && strategy_works(trial, car_of(trial, turn.who), Strategy::hazard);
     const bool first_hazard =
@@ -82,7 +83,11 @@ CheckChoices leader_choices(const Race& race, const Player& player, const Ahead&
 }  // namespace
 
 int check_limit(const Race& race, const Car& car, int modifier) {
-  return target_of(race, car) + modifier + reflexes(race, car) + (rains(race) ? box().checks.rain : 0);
+  return check_limit(race, car, modifier, target_of(race, car));
+}
+
+int check_limit(const Race& race, const Car& car, int modifier, int target) {
+  return target + modifier + reflexes(race, car) + (rains(race) ? box().checks.rain : 0);
 }
 
 bool check_with(Table& table, Race& race, Car& car, const CheckChoice& choice, int limit, Article article, bool stays) {

@@ -197,7 +197,9 @@ Play<bool> run_contests(Table& table, Race& race, Slot slot, Runs runs) {
   bool held = false;
   for (std::size_t i = 0; i < runs.size(); ++i) {
     for (const Who who : runs[i])
-      if (Car& car = car_of(race, who); car.contested.size() < car.contested.capacity()) car.contested.push_back(slot);
+      if (Car& car = car_of(race, who);
+          race.rules().one_contest_chance && car.contested.size() < car.contested.capacity())
+        car.contested.push_back(slot);
     race.turn = {};
     race.turn.line.assign(runs[i].begin(), runs[i].end());
     const bool this_held = co_await contest(table, race, slot);

@@ -71,7 +71,8 @@ std::string effect_of(const Race& race, Skill skill) {
 
 std::string effect_of(const Race& race, const Player& player, Tyres tyres) {
   if (tyres == Tyres::none)
-    return fmt::format("keep {} tyres with {}", word(player.tyres), counted(player.chips, "chip"));
+    return fmt::format("keep {} tyres with {}{}", word(player.tyres), counted(player.chips, "chip"),
+                       player.discs > 0 && discs_lost_at_stop(race, player) ? ", without their blue discs" : "");
   const TyreSet& set = box().tyres[static_cast<int>(tyres)];
   Player fitted = player;
   fitted.tyres = tyres;

@@ -21,7 +21,10 @@ void return_everything(Table& table, Race& race, Player& player) {
   player.chips = player.discs = 0;
   player.blue_flag = false;
   player.fuel = 0;
-  if (race.orange == player_on(player.seat)) race.orange = {};  // R90-R64
+  if (race.orange == player_on(player.seat)) {  // R90-R64
+    race.orange = {};
+    race.orange_over = true;
+  }
   for (const Card card : *player.hand) discard(race, card);
   for (const Card card : player.frozen) discard(race, card);
   discard(race, player.target);

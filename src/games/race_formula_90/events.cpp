@@ -104,16 +104,26 @@ Play<> wave_green_flag(Table& table, Race& race, Player& player) {
 
 // --- pawns ---------------------------------------------------------------------------------------------------------
 
+bool orange_pawn_is_free(const Race& race) { return !race.orange && !race.orange_over; }  // R90-FLAG-16, R90-R64
+
+// R90-FLAG-2; a plan that counts on the blue pawn binds (R90-R97).
+Few<std::uint8_t, 2> pawn_choices(const Race& race, bool blue) {
+  Few<std::uint8_t, 2> choices;
+  if (stays_certain(race, [&](Race&, Car&, Player& taker) { taker.blue_flag = taker.blue_flag || blue; }))
+    choices.push_back(1);
+  if (stays_certain(race, [](Race&, Car&, Player&) {})) choices.push_back(0);
+  return choices;
+}
+
 // R90-FLAG-12 to R90-FLAG-16
 Play<> take_pawn(Table& table, Race& race, Player& player, Symbol colour) {
   const bool blue = colour == Symbol::blue;
-  const auto out = std::ranges::count(race.players, true, &Player::blue_flag);
-  if (blue ? player.blue_flag || out >= box().pieces.blue_flags : static_cast<bool>(race.orange)) co_return;  // R90-R63
+  if (!(blue ? blue_pawn_is_free(race, player) : orange_pawn_is_free(race))) co_return;
   const Article article = blue                    ? Article("R90-FLAG-12")
                           : race.second_edition() ? Article("R90-FLAG-15")
                                                   : Article("R90-FLAG-14");
   if (race.rules().optional_flags) {
-    const Few<std::uint8_t, 2> choices{1, 0};
+    const Few<std::uint8_t, 2> choices = binding_choices(race, [&] { return pawn_choices(race, blue); });
     if (co_await table.ask(ChooseFlag(article, colour, player.seat, &race, choices)) == 0) co_return;
   }
   if (blue) player.blue_flag = true;
@@ -122,6 +132,10 @@ Play<> take_pawn(Table& table, Race& race, Player& player, Symbol colour) {
 }
 
 }  // namespace
+
+bool blue_pawn_is_free(const Race& race, const Player& player) {  // R90-FLAG-13, R90-R63
+  return !player.blue_flag && std::ranges::count(race.players, true, &Player::blue_flag) < box().pieces.blue_flags;
+}
 
 // The robots react at once in the advanced game (R90-WEATHER-8).
 void try_weather(Race& trial, int slot) {
@@ -140,6 +154,7 @@ void remove_flags(Table& table, Race& race) {
   if (!race.rules().weather) return;
   int yellow = 0, pawns = race.orange ? 1 : 0;
   race.orange = {};
+  race.orange_over = false;
   for (Player& player : race.players) {
     pawns += player.blue_flag;
     player.blue_flag = false;

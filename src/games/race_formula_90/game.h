@@ -26,7 +26,7 @@ struct Game {
   using Card = race_formula_90::Card;
 
   static constexpr std::string_view id = "race-formula-90";
-  static constexpr int rules = 1;
+  static constexpr int rules = 2;
   static constexpr std::string_view deck = "cards";  // both decks, told apart by their backs
 
   // --- the course of the game (game.cpp) ---

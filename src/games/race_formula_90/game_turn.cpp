@@ -35,12 +35,17 @@ void reset_cars(Race& race) {
 
 bool nobody_left(const Race& race) { return std::ranges::all_of(race.cars, &Car::out); }
 
-Who whose_turn(Table& table, Race& race) {
-  if (const Who next = next_in(race, race.active)) return next;
+// Whose turn it is, and whether the order of play has just reached his section.
+struct Next {
+  Who who;
+  bool reached = false;
+};
+Next whose_turn(Table& table, Race& race) {
+  if (const Who next = next_in(race, race.active)) return {next};
   const Activation activation = next_activation(race);
   race.active = activation.slot;
   table.tell("R90-ACTIV-2", SectionActivated{race.active.section, race.active.zone});
-  return activation.who;
+  return {activation.who, true};
 }
 
 struct LeaderPlace {
@@ -59,7 +64,8 @@ void end_if_all_played(Table& table, Race& race) {
 Play<> after_turn(Table& table, Race& race, Who who, const LeaderPlace& before) {
   if (robots_want_other_tyres(race)) robots_change_tyres(table, race);  // R90-WEATHER-8, R90-R120, R90-R130
   if (race.safety_car_called && !nobody_left(race)) return call_safety_car(table, race);
-  if (who == before.who || leader_place(race) != before) race.active = {};  // R90-ACTIV-4, R90-ACTIV-5
+  const bool first_alone = who == before.who && race.rules().one_contest_chance;  // R90-ACTIV-4
+  if (first_alone || leader_place(race) != before) race.active = {};              // R90-ACTIV-5
   end_if_all_played(table, race);
   return {};
 }
@@ -79,9 +85,10 @@ Play<> individual_turn(Table& table, Race& race, Car& car) {
 }
 
 Play<> contest_or_turn(Table& table, Race& race, Car& car, Runs runs) {
+  const int front = leader_place(race).section;
   const bool contested = co_await run_contests(table, race, race.active, runs);
   if (contested) {
-    race.active = {};
+    if (race.rules().one_contest_chance || leader_place(race).section != front) race.active = {};  // R90-ACTIV-7
     end_if_all_played(table, race);
   } else {
     co_await individual_turn(table, race, car);
@@ -127,8 +134,10 @@ void end_game_turn(Table& table, Race& race) {
 // One pass of the loop in section 3.3: a contest, or the individual turn of one driver.
 Play<> next_individual_turn(Table& table, Race& race) {
   ++race.step;
-  Car& car = car_of(race, whose_turn(table, race));
-  const Runs runs = contests_in(race, race.active);
+  const Next next = whose_turn(table, race);
+  Car& car = car_of(race, next.who);
+  const bool may_contest = next.reached || race.rules().one_contest_chance;  // R90-CONTEST-2, R90-R51
+  const Runs runs = may_contest ? contests_in(race, race.active) : Runs{};
   if (!runs.empty()) return contest_or_turn(table, race, car, runs);  // R90-ACTIV-7
   return individual_turn(table, race, car);
 }

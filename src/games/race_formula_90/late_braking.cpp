@@ -43,6 +43,7 @@ void succeed(Table& table, Race& race, Car& car) {
   if (overtakes && car.who.is_player())
     banging_special(table, race, car, race.second_edition() ? Article("R90-STRAT-35") : Article("R90-STRAT-34"));
   race.turn.overtook_here = false;
+  hazard_special(table, race, car);
   move_chit(table, race);
 }
 

@@ -159,6 +159,7 @@ void go_ahead(Table& table, Race& race, Car& car, const Ahead& ahead) {
   advance(race, car, ahead);
   if (ahead.kind == Ahead::Kind::section) {
     settle_overtaking(table, race, car);
+    hazard_special(table, race, car);
   } else if (ahead.kind == Ahead::Kind::flag) {
     table.tell("R90-FLAG-7", FlagPassed{car.who, section});
     if (!has_yellow_flag(race, section)) table.tell("R90-FLAG-9", YellowFlagRemoved{section});

@@ -116,7 +116,7 @@ Option option(const Race& race, const ChooseDeclaration& question, const Declara
 
 Option option(const Race& race, const ChooseFuel& question, std::uint8_t turns) {
   const Car& car = asked_car(race, question.seat);
-  const int until = race.turn_number + turns;
+  const int until = chit_after_stop(race, race.players[question.seat], turns);
   std::string says = until > last_turn(race) ? "enough to the end" : fmt::format("next stop by turn {}", until);
   Option option{.touches = {{"number", std::to_string(turns)}}};
   if (question.costs_distance) {

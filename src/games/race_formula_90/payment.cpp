@@ -9,9 +9,7 @@ namespace {
 
 using Places = Few<Place, longest_hand + 1>;
 
-struct Bill {
-  int tyres = 0, discards = 0, card_damage = 0, damage = 0;
-};
+}  // namespace
 
 // R90-PAY-1: the cards and, in the second edition, the trajectory used.
 Bill bill_of(const Race& race, const Car& car) {
@@ -30,10 +28,19 @@ Bill bill_of(const Race& race, const Car& car) {
   return bill;
 }
 
+namespace {
+
+void present(Race& race, const Car& car) {
+  const Bill bill = bill_of(race, car);
+  race.turn.step = Step::pay;
+  race.turn.tyre_points = static_cast<std::int8_t>(saved_tyres(race, car, bill.tyres));
+  race.turn.discards_due = static_cast<std::int8_t>(bill.discards);
+}
+
 // R90-PAY-5, R90-R25
 Play<> offer_blue_disc(Table& table, Race& race, Car& car) {
   Player& player = player_of(race, car);
-  const bool may_keep = stays_certain(race, [](Race& trial, Car&, Player&) { trial.turn.step = Step::pay; });
+  const bool may_keep = stays_certain(race, [](Race& trial, Car& payer, Player&) { present(trial, payer); });
   const bool spends = co_await table.ask(
       ChooseWhether("R90-PAY-5", ChooseWhether::Purpose::blue_disc, player.seat, &race, car.who, may_keep, true));
   if (!spends) co_return;
@@ -124,12 +131,6 @@ Play<> discard_cards(Table& table, Race& race, Player& player, int cards, Choose
 
 namespace {
 
-void present(Race& race, const Car& car, const Bill& bill) {
-  race.turn.step = Step::pay;
-  race.turn.tyre_points = static_cast<std::int8_t>(saved_tyres(race, car, bill.tyres));
-  race.turn.discards_due = static_cast<std::int8_t>(bill.discards);
-}
-
 void take_damage(Table& table, Race& race, Car& car, const Bill& bill) {
   for (int disc = 0; disc < bill.damage; ++disc) draw_damage(table, race, car, "R90-PAY-7");
   hazard_for_damage(race, car, bill.card_damage);
@@ -140,7 +141,7 @@ void take_damage(Table& table, Race& race, Car& car, const Bill& bill) {
 Play<> pay_by_choice(Table& table, Race& race, Car& car, Bill bill) {
   Player& player = player_of(race, car);
   if (player.discs > 0) co_await offer_blue_disc(table, race, car);
-  present(race, car, bill);
+  present(race, car);
   pay_first_point(table, race, player);
   if (race.turn.tyre_points > 0) co_await pay_further_points(table, race, player);
   if (bill.discards > 0)
@@ -155,7 +156,7 @@ Play<> pay(Table& table, Race& race, Car& car) {
   const Bill bill = bill_of(race, car);
   const bool chooses = bill.discards > 0 || saved_tyres(race, car, bill.tyres) > 1;
   if (chooses || player_of(race, car).discs > 0) return pay_by_choice(table, race, car, bill);
-  present(race, car, bill);
+  present(race, car);
   pay_first_point(table, race, player_of(race, car));
   take_damage(table, race, car, bill);
   return {};

@@ -25,7 +25,7 @@ void move_refuelling_chit(Table& table, Race& race, Player& player, int turns) {
   if (race.rules().fuel == FuelRule::none) return;  // R90-FUEL-11
   const bool chosen = race.rules().fuel == FuelRule::chosen;
   if (!chosen && player.fuel == 0) return;
-  player.fuel = static_cast<std::int8_t>(chosen ? race.turn_number + turns : 0);  // R90-FUEL-4, R90-FUEL-5
+  player.fuel = static_cast<std::int16_t>(chosen ? chit_after_stop(race, player, turns) : 0);
   table.tell(chosen ? Article("R90-FUEL-5") : Article("R90-FUEL-4"), Refuelled{player.seat, turns, player.fuel});
 }
 
@@ -65,7 +65,7 @@ Play<int> change_tyres(Table& table, Race& race, Player& player) {
   const Tyres tyres = co_await table.ask(
       ChooseTyres(article, player.seat, &race, static_cast<std::uint8_t>(tyres_on_offer(player) | keep)));
   if (tyres == Tyres::none) {
-    if (!race.second_edition()) player.discs = 0;  // R90-TYRE-8
+    if (discs_lost_at_stop(race, player)) player.discs = 0;
     co_return 0;
   }
   fit_tyres(table, race, player, tyres, article);
@@ -93,6 +93,17 @@ void come_back_on_track(Race& race, Car& car) {
 }
 
 }  // namespace
+
+// R90-TYRE-8: always. In the second edition those of soft tyres stay on (R90-TYRE-9), those of a RAIN EXPERT do not (R90-SKILL-17).
+bool discs_lost_at_stop(const Race& race, const Player& player) {
+  return !race.second_edition() || player.tyres == Tyres::rain;
+}
+
+// R90-FUEL-5, R90-R15: in the first edition from where the chit is.
+int chit_after_stop(const Race& race, const Player& player, int turns) {
+  const bool from_chit = !race.second_edition() && player.fuel > 0;
+  return (from_chit ? player.fuel : race.turn_number) + turns;
+}
 
 // R90-PIT-5 to R90-PIT-10, R90-R134: the actions of a stop, in order.
 Play<> service(Table& table, Race& race, Car& car, int turns_of_fuel) {

@@ -102,7 +102,6 @@ void draw_for_cards(Table& table, Race& race, Player& player) {
 // What the whole turn decides.
 void end_of_drive(Table& table, Race& race, Car& car) {
   chase_special(table, race, car);
-  hazard_special(table, race, car);
   mark_no_move(table, race, car);
 }
 

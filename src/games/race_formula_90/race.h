@@ -175,7 +175,7 @@ struct Player {
   std::int8_t red = 0;    // damage that a stop repairs
   std::int8_t brown = 0;  // damage that stays
   std::int8_t spare = 0;  // R90-R7: of the red ones, those that do not come from the bag
-  std::int8_t fuel = 0;   // the turn of the refuelling chit; 0: none
+  std::int16_t fuel = 0;  // the turn of the refuelling chit; 0: none
   bool blue_flag = false;
   Card target;  // Target Check
   Secret<Hand> hand;
@@ -320,7 +320,8 @@ struct Race {
   Few<Player, most_players> players;  // by seat
   Few<RobotChit, most_cars> robot_chits;
   Few<Qualified, most_cars> qualified;
-  Who orange;  // holds the orange flag
+  Who orange;                // holds the orange flag
+  bool orange_over = false;  // R90-R64: who took it is out, and nobody else takes it in this stage
   // weather
   std::int8_t weather = 0;  // slot of the chart
   Tyres robot_tyres = Tyres::none;
@@ -350,9 +351,9 @@ struct Race {
 };
 BOOST_DESCRIBE_STRUCT(Race, (),
                       (options, phase, turn_number, step, preparation, cars, first, lines, off_track, grid, retired,
-                       chit, active, restart, players, robot_chits, qualified, orange, weather, robot_tyres, safety_car,
-                       safety_car_called, safety_car_progress, sc_line, deck, discards, face_down, track_deck,
-                       track_discards, bag_red, bag_brown, turn))
+                       chit, active, restart, players, robot_chits, qualified, orange, orange_over, weather,
+                       robot_tyres, safety_car, safety_car_called, safety_car_progress, sc_line, deck, discards,
+                       face_down, track_deck, track_discards, bag_red, bag_brown, turn))
 
 // --- what is in the box (content/race-formula-90.toml) -------------------------------------------------------------
 

@@ -31,6 +31,7 @@ constexpr RuleSet first_advanced = [] {
   rules.weather = true;
   rules.off_track = OffTrackRule::value;
   rules.robots_change_at_once = true;
+  rules.frozen_last_stage = true;
   return rules;
 }();
 
@@ -68,6 +69,7 @@ constexpr RuleSet second = {
     .contests = true,
     .contests_on_special_turns = true,
     .played_may_contest = true,
+    .one_contest_chance = true,
     .optional_flags = true,
     .yellow_outlasts_stage = true,
     .leader_removes_yellow = true,

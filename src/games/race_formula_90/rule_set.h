@@ -49,6 +49,7 @@ struct RuleSet {
   bool contests = false;                   // CONTEST-16
   bool contests_on_special_turns = false;  // CONTEST-3, CONTEST-4
   bool played_may_contest = false;         // CONTEST-3, CONTEST-4, R132
+  bool one_contest_chance = false;         // CONTEST-2, R51: of each car in a section, or whenever it comes up
   int overtake_corner = blocked;           // MOVE-5, OVERTAKE-3, OVERTAKE-5
   int overtake_braking = blocked;          // OVERTAKE-4, OVERTAKE-5
   bool free_start_pass = false;            // STRAT-33
@@ -60,6 +61,7 @@ struct RuleSet {
   bool leader_removes_yellow = false;  // FLAG-9, FLAG-10
   bool robots_change_at_once = false;  // WEATHER-8
   bool line_by_standing = false;       // SC-2 to SC-5, SC-9, SC-10: and all laps wiped
+  bool frozen_last_stage = false;      // SC-15: a safety car in the last stage ends the race
   // --- the end ---
   bool always_short = false;  // END-1
   bool variants = false;      // VARIANT-7

@@ -101,6 +101,8 @@ bool must_stop(const Race& race, const Car& car);
 Play<> pit_stop(Table& table, Race& race, Car& car);
 Play<> stop_in_line(Table& table, Race& race, Car& car);  // SC-3, SC-12
 Play<> service(Table& table, Race& race, Car& car, int turns_of_fuel);
+bool discs_lost_at_stop(const Race& race, const Player& player);         // blue ones, of a set that stays on
+int chit_after_stop(const Race& race, const Player& player, int turns);  // with this many turns of fuel
 
 // Step B (drawing.cpp)
 Play<> draw_step(Table& table, Race& race, Car& car);
@@ -130,15 +132,17 @@ struct Reach {           // of a car, whatever it plays
   int open_road = -1;    // sections that it can surely drive
   bool hazard = false;
   int blue_point = 0;  // R90-SKILL-13: for each blue flag on a card
+  int slots = 0;       // free for damage; fewer than none if an extreme trajectory may end the race
 };
 Reach reach_of(const Race& race, const Car& car);
 struct Prospect {  // of cards
   bool track_card = false;
   int way = 0;                           // to their corners
   int most_points = 0, sure_points = 0;  // no plan makes more of them than the first
+  int discs = 0;                         // printed, and of checks that may fail
   friend Prospect operator+(const Prospect& a, const Prospect& b) {
     return {a.track_card || b.track_card, std::max(a.way, b.way), a.most_points + b.most_points,
-            a.sure_points + b.sure_points};
+            a.sure_points + b.sure_points, a.discs + b.discs};
   }
 };
 Prospect prospect_of(const Race& race, const Car& car, Card card, const Reach& reach);
@@ -166,6 +170,7 @@ auto binding_choices(Race& race, Build&& build) {
   return choices;
 }
 Few<TrajectoryChoice, longest_hand + 2> trajectory_choices(const Race& race, const Car& car);
+bool surely_out(const Race& race, const Car& car, int step);  // R90-OFF-11: by the symbols before the next check
 bool recovery_keeps_plan(const Race& race, const CheckChoice& choice, int step, int limit);
 Few<std::uint8_t, 32> pass_choices(const Race& race, const Car& car);
 
@@ -179,11 +184,16 @@ std::uint8_t free_lanes(const Race& race, const Car& car);  // a bit for each
 Play<> take_spot(Table& table, Race& race, Car& car, bool ends_movement);
 
 // Step D: PAY (payment.cpp)
+struct Bill {
+  int tyres = 0, discards = 0, card_damage = 0, damage = 0;
+};
+Bill bill_of(const Race& race, const Car& car);  // R90-PAY-1: of the running turn
 Play<> pay(Table& table, Race& race, Car& car);
 Play<> discard_cards(Table& table, Race& race, Player& player, int cards, ChooseCard::Purpose purpose, Article article);
 
 // CHECK (checks.cpp)
 int check_limit(const Race& race, const Car& car, int modifier);  // CHECK-9: of his own Target Check
+int check_limit(const Race& race, const Car& car, int modifier, int target);
 bool blind_check(Table& table, Race& race, Car& car, int limit, Article article, bool stays);
 bool check_with(Table& table, Race& race, Car& car, const CheckChoice& choice, int limit, Article article, bool stays);
 Play<> movement_checks(Table& table, Race& race, Car& car);
@@ -192,6 +202,7 @@ Play<> movement_checks(Table& table, Race& race, Car& car);
 Play<> events(Table& table, Race& race, Car& car);
 int tyre_penalty(const Race& race, const Player& player, Sky sky);  // WEATHER-4
 void try_weather(Race& trial, int slot);                            // on a copy of the race
+bool blue_pawn_is_free(const Race& race, const Player& player);     // for him, if his card shows the symbol
 void remove_yellow_flag(Table& table, Race& race, int section, Article article);
 void remove_flags(Table& table, Race& race);  // of a stage
 

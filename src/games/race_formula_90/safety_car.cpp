@@ -96,7 +96,8 @@ void clear_track(Table& table, Race& race) {
 void end_turn_at_once(Table& table, Race& race) {  // R90-SC-7
   race.turn = {};
   for (Player& player : race.players) discard_reserved(race, player);
-  if (in_last_stage(race)) finish_race(table, race, "R90-SC-15");
+  if (race.rules().frozen_last_stage && in_last_stage(race)) finish_race(table, race, "R90-SC-15");
+  else if (is_last_turn(race)) finish_race(table, race, "R90-END-1");  // R90-R88
   else race.phase = Phase::next_turn;
 }
 

@@ -137,7 +137,7 @@ Complaint settle_fuel(Race& race, Player& player, const Player& before, const st
   if (player.fuel != before.fuel)
     return complain(name + ".fuel", fmt::format("turn {} is over (R90-FUEL-3)", player.fuel));
   player.fuel =
-      static_cast<std::int8_t>(race.rules().fuel == FuelRule::chosen ? race.turn_number + box().fuel.tank : 0);
+      static_cast<std::int16_t>(race.rules().fuel == FuelRule::chosen ? race.turn_number + box().fuel.tank : 0);
   return std::nullopt;
 }
 

@@ -59,11 +59,14 @@ int hazard_sections(const Race& race, const Car& car) {
   return race.rows[next].empty() ? 2 : 1;
 }
 
-void hazard_special(Table& table, Race& race, Car& car) {  // R90-STRAT-11, R90-R135
+// R90-STRAT-11, R90-R135: at once when the car has gone far enough; what has been rewarded counts no more.
+void hazard_special(Table& table, Race& race, Car& car) {
   constexpr int far = 6;
-  if (race.second_edition() || race.turn.sections < far || !strategy_works(race, car, Strategy::hazard)) return;
+  if (race.turn.sections < far || race.second_edition() || !strategy_works(race, car, Strategy::hazard)) return;
   Player& player = player_of(race, car);
-  for (int special = race.turn.checks_passed + player.damage_taken; special > 0; --special)
+  for (; race.turn.checks_passed > 0; --race.turn.checks_passed)
+    earn_special(table, race, player, Strategy::hazard, "R90-STRAT-11");
+  for (; player.damage_taken > 0; --player.damage_taken)
     earn_special(table, race, player, Strategy::hazard, "R90-STRAT-11");
 }
 
@@ -185,7 +188,8 @@ void reserve_cards(Race& race, Car& car) {
 void chase_special(Table& table, Race& race, Car& car) {  // R90-STRAT-25, R90-STRAT-31
   if (!on_track(car) || !strategy_works(race, car, Strategy::chase)) return;
   Player& player = player_of(race, car);
-  if (!player.chased || (!race.second_edition() && player.chased.is_robot())) return;
+  const bool barred = player.chased.is_robot() || race.chit == car.who;  // R90-STRAT-25: a robot chased, or the Leader
+  if (!player.chased || (!race.second_edition() && barred)) return;
   const Car& target = car_of(race, player.chased);
   if (on_track(target) && target.section == car.section)
     earn_special(table, race, player, Strategy::chase,
