@@ -1,6 +1,7 @@
 // Races of all rule sets, options, circuits and numbers of seats, with random drivers, rookies and pros, looked at in every
 // position: what the rules promise of cars, cards and table, and what the core promises of a position (random_race.h).
 
+#include "announcements.h"
 #include "drivers/race_formula_90.h"
 #include "marshal.h"
 
@@ -160,6 +161,37 @@ TEST(RaceFormula90RandomRaces, KeepEveryPromiseInEveryPosition) {
   print_counts(counts, enough);
   print_counts(played, enough);
   print_counts(rare, enough, {"out_by_tyres", "out_by_cards", "spare_discs", "all_out"});
+}
+
+// Five standard deviations, and a little for hands that drivers sort: what they keep is not in the deck.
+TEST(RaceFormula90RandomRaces, DriveAsTheOptionsAnnounce) {
+  Announced counts;
+  play_races(sanitized ? 30 : 200, [&](int number) {
+    Plan plan(number);
+    Position<Game> position(plan.options, plan.seats, plan.seed);
+    Announcements announcements(position, counts);
+    position.run();
+    while (!position.over() && !HasFailure())
+      for (int seat = 0; seat < plan.seats; ++seat) {
+        const auto* asked = position.table.open_question(seat);
+        if (!asked) continue;
+        const Packed answer = plan.answer(position, seat);
+        announcements.announce(seat, asked->question, answer);
+        position.answer(seat, answer);
+      }
+  });
+  for (const char* what : {"damage", "stopped", "recovery", "off-track", "out", "worse recovery"}) {
+    const Tally& tally = counts.risks[what];
+    std::printf("%s: %ld of %ld, expected %.1f\n", what, tally.happened, tally.announced, tally.expected);
+    EXPECT_GT(tally.announced, 0) << what;
+    EXPECT_NEAR(static_cast<double>(tally.happened), tally.expected,
+                5 * std::sqrt(tally.variance) + 0.03 * static_cast<double>(tally.announced))
+        << what;
+  }
+  for (const char* what : {"a movement", "a late brake", "a pit stop", "out", "off track"}) {
+    std::printf("%s: %ld announced as sure\n", what, counts.sure[what]);
+    EXPECT_GT(counts.sure[what], 0) << what;
+  }
 }
 
 }  // namespace

@@ -101,7 +101,8 @@ Option option(const Race& race, const ChooseDeclaration& question, const Declara
       return option;
     }
     case Declaration::Kind::skip:
-      return {.says = "no draw, no cards, the car stays; you may change your strategy; all may pass you for 1"};
+      return {.says = "no draw, no cards, the car stays; you may change your strategy; all may pass you for 1",
+              .outcome = drives(0)};
     case Declaration::Kind::versatility:
       return {.says = fmt::format("change {} for another strategy; again after a pit stop", name_of(player.strategy))};
     case Declaration::Kind::wise_driving:
@@ -124,6 +125,7 @@ Option option(const Race& race, const ChooseFuel& question, std::uint8_t turns) 
     const int sections = pit_time(race, car) + extra + (race.second_edition() ? car.time : 0);
     says += "; " + stop_text(race, car, sections);
     add_cost(option, "sections", sections);
+    option.outcome = drives(-sections);
   }
   option.says = says;
   return option;
@@ -191,6 +193,9 @@ std::string symbols_text(const Race& race, const Car& car, Cards cards) {
 Race with_cards(const Race& race, Cards cards) {
   Race trial = race;
   trial.turn.cards.assign(cards.begin(), cards.end());
+  for (const Card card : cards)
+    if (!race.second_edition() && race.face(card).has(Power::PASS))
+      trial.turn.pass_corners.push_back(race.face(card).corner);  // R90-TRACKCARD-5
   return trial;
 }
 
@@ -221,18 +226,19 @@ Option option(const Race& race, const ChooseMove& question, const TwoCards& chos
   if (chosen.none())
     return {.says = race.rules().declares_skip || race.rules().strategies == 0
                         ? "no card: the car stays"
-                        : "no card: the car stays, and you may change your strategy"};
+                        : "no card: the car stays, and you may change your strategy",
+            .outcome = drives(0)};
   const std::vector<Card> cards = chosen_cards(question.hand, chosen);
   const Race trial = with_cards(race, cards);
   const bool may_use = may_use_trajectory(trial, car);
   const int bonus = may_use ? trajectory_of(race, car)->bonus : 0;
   const bool compulsory = !race.rules().optional_trajectories;
-  int points = movement_total(trial, car, trial.turn.cards) + (compulsory ? bonus : 0);
-  if (strategy_works(race, car, Strategy::hazard))  // R90-STRAT-9, R90-STRAT-12
-    for (const Card card : cards) points += race.face(card).damage;
+  const int points = announced_points(trial, car) + (compulsory ? bonus : 0);
   const Outlook way = outlook(trial, car, points);
   Option option{.says = fmt::format("{}: {}", counted(points, "point"), way.text),
-                .touches = {touch_section(way.section)}};
+                .touches = {touch_section(way.section)},
+                .outcome = drives(way.sections)};
+  if (!may_use || car.lane != Lane::extreme) add_blind_check(trial, car, *option.outcome);
   if (may_use && !compulsory)
     option.says +=
         fmt::format(" (with the trajectory {}: {})", points + bonus, outlook(trial, car, points + bonus).text);
@@ -243,11 +249,14 @@ Option option(const Race& race, const ChooseMove& question, const TwoCards& chos
 }
 
 Option option(const Race& race, const ChooseTrajectory& question, const TrajectoryChoice& choice) {
-  if (choice.use == Trajectory::ignored) return {.says = "no bonus, no cost"};
   const Car& car = asked_car(race, question.seat);
+  if (choice.use == Trajectory::ignored) return {.says = "no bonus, no cost", .outcome = drives(race, car)};
   const boards::Trajectory& trajectory = *trajectory_of(race, car);
+  Race trial = race;
+  trial.turn.trajectory = Trajectory::passed;
   Option option{.says = counted(trajectory.bonus, "point"),
-                .touches = {{"spot", fmt::format("{} {}", car.section, word(car.lane))}}};
+                .touches = {{"spot", fmt::format("{} {}", car.section, word(car.lane))}},
+                .outcome = drives(trial, car_of(trial, car.who))};
   if (trajectory.cost != boards::Resource::none) add_cost(option, word(trajectory.cost), trajectory.amount);
   if (choice.use == Trajectory::power) {
     option.says += " without a check";
@@ -255,18 +264,23 @@ Option option(const Race& race, const ChooseTrajectory& question, const Trajecto
     add_cost(option, "cards", 1);
   } else if (car.lane == Lane::extreme) {
     const boards::Extreme& extreme = race.board().extremes[section_at(race, car.section).extreme];
-    option.says += fmt::format(" if a blind check shows {} or less; failed: {}",
-                               check_limit(race, car, extreme.modifier), recovery_text(race, extreme.recovery));
+    const int limit = check_limit(race, car, extreme.modifier);
+    option.says +=
+        fmt::format(" if a blind check shows {} or less; failed: {}", limit, recovery_text(race, extreme.recovery));
+    add_risk(*option.outcome, risk_of_draw(race, question.seat, limit, "recovery", "R90-ET-5"));
   }
   return option;
 }
 
-Option option(const Race& race, const ChooseCorner&, std::uint8_t number) {
+Option option(const Race& race, const ChooseCorner& question, std::uint8_t number) {
   const boards::Corner& corner = race.board().corner(number);
+  Race trial = race;
+  trial.turn.pass_corners.push_back(static_cast<std::int8_t>(number));
   return {.says = corner.first == corner.last
                       ? fmt::format("{}, section {}", corner.name, corner.first)
                       : fmt::format("{}, sections {} to {}", corner.name, corner.first, corner.last),
-          .touches = {{"corner", std::to_string(number)}}};
+          .touches = {{"corner", std::to_string(number)}},
+          .outcome = drives(trial, asked_car(trial, question.seat))};
 }
 
 Option option(const Race& race, const ChooseSavedFuel& question, SavedFuel saved) {
@@ -296,7 +310,8 @@ Option option(const Race& race, const ChooseCheck& question, const CheckChoice& 
   if (choice.source == CheckChoice::Source::deck)
     return {.says = fmt::format("the top card: {} or less passes, else {}{}", limit, failed_text(question.purpose),
                                 hazard_text(race, question, choice)),
-            .touches = {{"deck", "race"}}};
+            .touches = {{"deck", "race"}},
+            .outcome = after_blind_check(race, question, limit)};
   const bool movement = choice.source == CheckChoice::Source::movement;
   const Card card = movement ? race.turn.cards[choice.card] : question.hand[choice.card];
   const Face& face = race.face(card);
@@ -306,7 +321,8 @@ Option option(const Race& race, const ChooseCheck& question, const CheckChoice& 
   Option option{
       .says = fmt::format("{}{}; {}", passes ? "passes" : "FAILS: ", passes ? "" : failed_text(question.purpose),
                           movement ? "a card you play" : "you give up " + face_text(face)),
-      .touches = {touch(card)}};
+      .touches = {touch(card)},
+      .outcome = after_check(race, question, passes)};
   if (stays) option.says += fmt::format("; Target Check {}", face.factor);
   if (!movement) add_cost(option, "cards", 1);
   if (!passes && question.purpose == ChooseCheck::Purpose::movement) add_cost(option, "damage", 1);
@@ -327,7 +343,11 @@ Option option(const Race& race, const ChooseWeather& question, std::int8_t step)
                                  word(player.tyres), lost ? counted(lost, "point") : "nothing");
   if (robots_want_other_tyres(trial))
     says += fmt::format("; all robots stop for {} tyres", word(robots_tyres(sky(trial))));
-  return {.says = says, .touches = {{"weather", std::to_string(trial.weather)}}};
+  Race then = race;
+  try_weather(then, trial.weather);
+  return {.says = says,
+          .touches = {{"weather", std::to_string(trial.weather)}},
+          .outcome = drives(then, asked_car(then, question.seat))};
 }
 
 Option option(const Race& race, const ChooseFlag& question, std::uint8_t section) {
@@ -357,7 +377,8 @@ Option option(const Race& race, const ChooseFlagPlace& question, std::uint8_t be
 
 Option option(const Race& race, const ChooseLateBrake& question, const LateBrake& choice) {
   const Car& car = asked_car(race, question.seat);
-  if (choice.kind == LateBrake::Kind::no) return {.says = fmt::format("stay in {}", section_text(race, car.section))};
+  if (choice.kind == LateBrake::Kind::no)
+    return {.says = fmt::format("stay in {}", section_text(race, car.section)), .outcome = drives(0)};
   const int sections = hazard_sections(race, car), length = race.board().length();
   const int section = (car.section - 1 + sections) % length + 1;
   std::string passed;
@@ -367,14 +388,17 @@ Option option(const Race& race, const ChooseLateBrake& question, const LateBrake
   }
   const std::string gain = "into " + section_text(race, section) + (passed.empty() ? "" : ", past" + passed);
   if (choice.kind == LateBrake::Kind::power)
-    return {
-        .says = gain + ", without a check", .touches = {touch(question.hand[choice.card])}, .costs = {{"cards", 1}}};
+    return {.says = gain + ", without a check",
+            .touches = {touch(question.hand[choice.card])},
+            .costs = {{"cards", 1}},
+            .outcome = drives(sections)};
   const boards::Brake& brake = race.board().brakes[section_at(race, car.section).brake];
   const std::string fails = race.rules().off_track == OffTrackRule::placed
                                 ? fmt::format("a turn lost, back in {}", first_re_entry(race, car.section))
                                 : recovery_text(race, brake.off_track);
   return {.says = fmt::format("{} or less: {}; failed, off the track: {}", question.limit, gain, fails),
-          .touches = {touch_section(section)}};
+          .touches = {touch_section(section)},
+          .outcome = late_brake_outcome(race, question.seat, sections, question.limit)};
 }
 
 Option option(const Race& race, const ChooseSpot& question, Lane lane) {
@@ -410,9 +434,9 @@ YesNo meaning(ChooseWhether::Purpose purpose) {
   return {"with a repaired car, full chips and a full hand", "watch the race"};
 }
 
-Option option(const Race&, const ChooseWhether& question, bool yes) {
+Option option(const Race& race, const ChooseWhether& question, bool yes) {
   const YesNo means = meaning(question.purpose);
-  Option option{.says = std::string(yes ? means.yes : means.no)};
+  Option option{.says = std::string(yes ? means.yes : means.no), .outcome = outcome_of(race, question, yes)};
   if (question.about && question.about != player_on(question.seat)) option.touches.push_back(touch(question.about));
   if (yes && question.purpose == ChooseWhether::Purpose::blue_disc) add_cost(option, "blue discs", 1);
   return option;

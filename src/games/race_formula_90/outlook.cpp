@@ -1,4 +1,4 @@
-// Looking ahead: where a movement, a pit stop or a lost car would end.
+// Looking ahead: where a movement, a pit stop or a lost car would end, and what the next card of the deck may be.
 
 #include <fmt/format.h>
 
@@ -33,8 +33,8 @@ std::string recovery_symbol(const boards::Step& step) {
 }  // namespace
 
 Outlook outlook(const Race& before, const Car& mover, int points) {
-  if (points <= 0 && mover.off_track) return {fmt::format("no way but back into {}", mover.back), mover.back};
-  if (points <= 0) return {"no movement", mover.section};
+  if (points <= 0 && mover.off_track) return {fmt::format("no way but back into {}", mover.back), mover.back, 0};
+  if (points <= 0) return {"no movement", mover.section, 0};
   Race race = before;
   Car& car = car_of(race, mover.who);
   race.turn.left = static_cast<std::int8_t>(points);
@@ -57,7 +57,70 @@ Outlook outlook(const Race& before, const Car& mover, int points) {
   if (ahead.who) text += ", behind " + words(ahead.who);
   if (race.turn.left > 0) text += fmt::format(" with {} lost", race.turn.left);
   if (laps) text += ", after a Leader check";
-  return {text, car.section};
+  return {text, car.section, race.turn.sections - before.turn.sections};
+}
+
+int announced_points(const Race& race, const Car& car) {
+  int points = movement_total(race, car, race.turn.cards);
+  if (car.lane == Lane::extreme && race.turn.trajectory == Trajectory::used) points += trajectory_of(race, car)->bonus;
+  if (race.turn.step >= Step::check || !strategy_works(race, car, Strategy::hazard)) return points;
+  for (const Card card : race.turn.cards) {
+    const Face& face = race.face(card);
+    points += face.damage + (face.has_check && !race.second_edition());  // R90-STRAT-9, R90-STRAT-12
+  }
+  return points;
+}
+
+namespace {
+
+// Cards of a kind: how many, and how many of them have a factor above the limit.
+struct Pool {
+  int cards = 0, above = 0;
+  void add(const Race& race, Card card, int limit) {
+    ++cards;
+    above += race.face(card).factor > limit;
+  }
+};
+
+// The Race Cards that a seat does not see: in the deck, in other hands, given up or put down face down.
+Pool unseen_by(const Race& race, Seat seat, int limit) {
+  std::array<bool, race_cards + 1> seen{};
+  const auto see = [&](const auto& cards) {
+    for (const Card card : cards)
+      if (card && !card.is_track()) seen[card.id] = true;
+  };
+  const Viewer viewer = Viewer::seat(seat);
+  for (const Player& player : race.players) {
+    if (const Hand* hand = player.hand.seen_by(viewer)) see(*hand);
+    see(player.frozen), see(player.reserved), see(std::array{player.target});
+  }
+  for (const Contestant& one : race.turn.contest)
+    if (const auto* cards = one.cards.seen_by(viewer)) see(*cards);
+  see(race.discards), see(race.turn.cards), see(race.turn.used);
+  Pool pool;
+  for (int id = 1; id <= race_cards; ++id)
+    if (!seen[id]) pool.add(race, {static_cast<std::uint8_t>(id)}, limit);
+  return pool;
+}
+
+}  // namespace
+
+Risk risk_of_draw(const Race& race, Seat seat, int limit, std::string_view what, Article article) {
+  const Pool unseen = unseen_by(race, seat, limit);
+  Risk risk{std::string(what), unseen.above, unseen.cards, std::string(article.id())};
+  if (race.deck.size() > 0) return risk;
+  Pool pile;  // R90-SETUP-7: the new deck, with what lies face down
+  for (const Card card : race.discards) pile.add(race, card, limit);
+  const int face_down = race.face_down.size();
+  if (pile.cards + face_down == 0) {
+    risk.cases = risk.of = 1;  // R90-R103
+  } else if (face_down == 0) {
+    risk.cases = pile.above, risk.of = pile.cards;
+  } else {
+    risk.cases = pile.above * unseen.cards + face_down * unseen.above;
+    risk.of = (pile.cards + face_down) * unseen.cards;
+  }
+  return risk;
 }
 
 // The first edition checks against the braking section and knows no LOST CARDS.

@@ -329,6 +329,7 @@ struct ChooseCheck {
   Cards hand;
   std::array<int, 2> limits;  // of each Movement Card's check; others: the first
   std::span<const CheckChoice> choices;
+  int step = 0;  // of a recovery
 };
 
 // D44: which event comes first.

@@ -39,7 +39,7 @@ Play<bool> recovery_check(Table& table, Race& race, Car& car, int step) {
     const RecoveryChoices choices =
         binding_choices(race, [&] { return recovery_choices(race, player, step, limit, check.blind && by_target); });
     choice = co_await table.ask(ChooseCheck(article, ChooseCheck::Purpose::recovery, player.seat, &race, *player.hand,
-                                            std::array<int, 2>{limit, limit}, choices));
+                                            std::array<int, 2>{limit, limit}, choices, step));
     if (choice.source == CheckChoice::Source::deck) hazard_for_blind_check(table, race, car);  // R90-R45
   }
   co_return check_with(table, race, car, choice, limit, article, race.rules().every_check_card_stays);

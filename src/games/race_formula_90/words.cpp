@@ -284,6 +284,7 @@ OpenQuestion Game::describe(const Race& race, const Question& question, const Na
   OpenQuestion open;
   open.kind = prompt.kind;
   open.prompt = prompt.text;
+  open.facts = facts_of(race, question);
   return open;
 }
 

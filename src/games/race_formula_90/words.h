@@ -41,8 +41,24 @@ std::string effect_of(const Race& race, Power power);
 struct Outlook {
   std::string text;  // "to 14 (Variante Ascari), behind F1"
   int section = 0;   // where it leads
+  int sections = 0;  // driven
 };
 Outlook outlook(const Race& race, const Car& car, int points);
+int announced_points(const Race& race,
+                     const Car& car);  // of the cards on the table, if nothing more is chosen and no check fails
+// How likely the next card of the Race deck is above the limit, from what the seat can see.
+Risk risk_of_draw(const Race& race, Seat seat, int limit, std::string_view what, Article article);
+boost::json::object facts_of(const Race& race, const Question& question);  // the prompt in numbers (facts.cpp)
+
+// In numbers (outcomes.cpp): sections driven if nothing more is chosen and no check fails.
+Outcome drives(int sections);
+Outcome drives(const Race& race, const Car& car);  // with the cards on the table
+void add_risk(Outcome& outcome, Risk risk);
+void add_blind_check(const Race& race, const Car& car, Outcome& outcome);
+Outcome after_check(const Race& race, const ChooseCheck& question, bool passes);
+Outcome after_blind_check(const Race& race, const ChooseCheck& question, int limit);
+Outcome late_brake_outcome(const Race& race, Seat seat, int sections, int limit);
+std::optional<Outcome> outcome_of(const Race& race, const ChooseWhether& question, bool yes);
 std::string recovery_text(const Race& race, int step);  // "check -10: lose 2 points, else lose 4 points"
 std::string stop_text(const Race& race, const Car& car, int sections);  // "6 sections back to 8 (braking for Lesmo 1)"
 int contest_points(const Race& race, const Car& car, Cards cards, int section);  // R90-CONTEST-8
