@@ -1,8 +1,10 @@
-# Writes content/ and rules/ into the program: content.cpp holds the files, article_ids.h the ids of the articles.
+# Writes content/ and rules/ into the program: content.cpp holds the files, reference_content.cpp those of content/reference/ and
+# article_ids.h the ids of the articles.
 file(GLOB_RECURSE files RELATIVE ${PROJECT_SOURCE_DIR} CONFIGURE_DEPENDS content/*.toml rules/*.md)
 list(SORT files)
 
 set(table "")
+set(reference_table "")
 set(ids "")
 foreach(file IN LISTS files)
   set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS ${file})
@@ -13,14 +15,18 @@ foreach(file IN LISTS files)
   endif()
   # One literal per 8,000 characters: compilers only promise to accept 65,536.
   string(LENGTH "${text}" length)
-  string(APPEND table "    {\"${file}\",")
+  set(entry "    {\"${file}\",")
   set(at 0)
   while(at LESS length)
     string(SUBSTRING "${text}" ${at} 8000 part)
-    string(APPEND table "\n     R\"paddock(${part})paddock\"sv")
+    string(APPEND entry "\n     R\"paddock(${part})paddock\"sv")
     math(EXPR at "${at} + 8000")
   endwhile()
-  string(APPEND table "},\n")
+  if(file MATCHES "^content/reference/")
+    string(APPEND reference_table "${entry}},\n")
+  else()
+    string(APPEND table "${entry}},\n")
+  endif()
 endforeach()
 
 list(TRANSFORM ids REPLACE "\\* \\*\\*" "")
@@ -42,7 +48,8 @@ inline constexpr std::array<std::string_view, ${count}> article_ids{
 
 }  // namespace paddock
 " @ONLY)
-file(CONFIGURE OUTPUT ${generated}/content.cpp CONTENT "#include \"content/content.h\"
+function(write_files output table declarations)
+  file(CONFIGURE OUTPUT ${generated}/${output} CONTENT "#include \"content/content.h\"
 
 namespace paddock {
 namespace {
@@ -52,15 +59,21 @@ using namespace std::string_view_literals;
 constexpr ContentFile files[] = {
 @table@};
 
-}  // namespace
-
-std::span<const ContentFile> content_files() { return files; }
-
-std::string_view content(std::string_view path) {
+std::string_view find(std::string_view path) {
   for (const ContentFile& file : files)
     if (file.path == path) return file.text;
   return {};
 }
 
+}  // namespace
+
+@declarations@
 }  // namespace paddock
 " @ONLY)
+endfunction()
+write_files(content.cpp "${table}" "std::span<const ContentFile> content_files() { return files; }
+
+std::string_view content(std::string_view path) { return find(path); }
+")
+write_files(reference_content.cpp "${reference_table}" "std::string_view reference_content(std::string_view path) { return find(path); }
+")

@@ -25,6 +25,7 @@ struct Exit {
 
 void add_games(CLI::App& app);
 void add_rules(CLI::App& app);
+void add_reference(CLI::App& app);
 void add_play(CLI::App& app);
 void add_resume(CLI::App& app);
 void add_sim(CLI::App& app);

@@ -1,4 +1,4 @@
-// paddock games, paddock rules, paddock articles
+// paddock games, paddock rules, paddock reference, paddock articles
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
@@ -14,6 +14,7 @@
 #include "core/toml.h"
 #include "drivers/drivers.h"
 #include "games/catalogue.h"
+#include "scenario/reference.h"
 
 namespace paddock::cli {
 namespace {
@@ -65,6 +66,18 @@ void show_rules(const std::vector<std::string>& wanted) {
   if (hits.empty()) fail(fmt::format("no article has '{}': try fewer words, or an id such as SI-P3-12", query), failed);
   for (const ArticleText& article : hits) show_article(article);
   fmt::print("{} article{}.\n", hits.size(), hits.size() == 1 ? "" : "s");
+}
+
+void show_reference(const std::string& id) {
+  const GameInfo* game = find_game(id);
+  if (!game) {
+    std::vector<std::string_view> known;
+    for (const GameInfo& info : games()) known.push_back(info.id);
+    fail(fmt::format("there is no game '{}'; Paddock plays {}", id, fmt::join(known, ", ")));
+  }
+  const Result<std::string> page = reference_page(*game);
+  if (!page) fail(text(page.error()));
+  fmt::print("{}", *page);
 }
 
 // The articles a scenario says it proves.
@@ -139,6 +152,14 @@ void add_rules(CLI::App& app) {
   command->add_option("words", wanted, "an id or some words")->required();
   command->footer(example("  paddock rules SI-P3-12\n  paddock rules emergency braking"));
   command->callback([] { show_rules(wanted); });
+}
+
+void add_reference(CLI::App& app) {
+  CLI::App* command = app.add_subcommand("reference", "All names of a game, for scenarios and bots: positions, questions, events");
+  static std::string game;
+  command->add_option("game", game, "as `paddock games` lists it")->required();
+  command->footer(example("  paddock reference formula-de"));
+  command->callback([] { show_reference(game); });
 }
 
 void add_articles(CLI::App& app) {

@@ -60,6 +60,7 @@ int main(int argc, char** argv) {
   add_resume(app);
   add_games(app);
   add_rules(app);
+  add_reference(app);
   add_replay(app);
   add_verify(app);
   add_sheet(app);

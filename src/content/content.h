@@ -14,4 +14,7 @@ struct ContentFile {
 std::span<const ContentFile> content_files();
 std::string_view content(std::string_view path);  // empty if there is no such file
 
+// The files of content/reference/, which only `paddock reference` reads: apart, so that an engine without it does not carry them.
+std::string_view reference_content(std::string_view path);
+
 }  // namespace paddock

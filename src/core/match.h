@@ -4,6 +4,7 @@
 #include <boost/json.hpp>
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -144,6 +145,7 @@ class Match {
   // scripts chance.
   virtual void play_preparation() = 0;
   virtual Result<void> patch_position(const boost::json::value& changes) = 0;
+  virtual std::optional<int> place_on_board(std::string_view name) const = 0;  // a space or cell by any of its names
   virtual void script_chance(ChanceScript* script) = 0;
 };
 

@@ -12,6 +12,7 @@
 #include "core/position.h"
 #include "core/record.h"
 #include "core/reflect.h"
+#include "core/shape.h"
 
 namespace paddock {
 
@@ -30,6 +31,10 @@ using Names = std::vector<std::string>;
 //   vector<Standing> standings(race, names), vector<Classified> classification(race, names)
 //   string sheet(race, names, numbers)        numbers of the cars by seat; empty: seats count from 1
 //   vector<Figure> figures(race)              if it counts more of a race than places
+//   span<const Limit> limits()                what is possible for the whole numbers of a position
+//   void leave_open(race)                     marks lists that follow from the rest unless a patch names them
+//   optional<Error> spell_out(json)           puts short forms of a patch into the names of the position
+//   optional<int> place_on_board(race, name)  a space or cell, if there is a board
 //   optional<Error> settle(race)              makes a patched position whole, or says why it cannot be;
 //                                             settle(race, before) sees what the patch has changed
 //   optional<Error> complete(race)            sets what the text of a race between turns does not say, if anything
@@ -203,13 +208,24 @@ class MatchOf final : public Match, private Listener<Game> {
   Result<void> patch_position(const json::value& changes) override {
     Race race = position_.race;
     race.turn = {};
-    if (auto wrong = patch(race, changes)) return *wrong;
+    if constexpr (requires { Game::leave_open(race); }) Game::leave_open(race);
+    json::value written = changes;
+    if constexpr (requires { Game::spell_out(written); })
+      if (auto wrong = Game::spell_out(written)) return *wrong;
+    static const Shape shape = shape_of<Game>();
+    if (auto wrong = check_limits(written, shape, cars_of(race))) return *wrong;
+    if (auto wrong = patch(race, written)) return *wrong;
     race.options = options_;
     if (auto wrong = settle(race)) return *wrong;
     position_.replace(race);
     events_.clear();
     record_.lines.clear();
     return {};
+  }
+  std::optional<int> place_on_board(std::string_view name) const override {
+    if constexpr (requires { Game::place_on_board(position_.race, name); })
+      return Game::place_on_board(position_.race, name);
+    else return std::nullopt;
   }
   void script_chance(ChanceScript* script) override { position_.table.script = script; }
 
@@ -276,6 +292,12 @@ class MatchOf final : public Match, private Listener<Game> {
       return !meant;
     });
     return found;
+  }
+
+  // Seats are the players', and in games where others have cars like theirs, those of the cars.
+  static int cars_of(const Race& race) {
+    if constexpr (requires { race.players; }) return static_cast<int>(race.players.size());
+    else return static_cast<int>(race.cars.size());
   }
 
   std::optional<Error> settle(Race& race) const {

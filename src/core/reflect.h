@@ -7,6 +7,7 @@
 #include <boost/json.hpp>
 #include <boost/mp11.hpp>
 #include <concepts>
+#include <limits>
 #include <optional>
 #include <string>
 
@@ -195,7 +196,8 @@ Complaint patch(T& value, const json::value& from, const std::string& path) {
     if (from.is_null()) return value = nobody, std::nullopt;
     int number = 0;
     if (auto wrong = patch(number, from, path)) return wrong;
-    if (number < 1 || number > max_seats) return complain(path, "seats are numbered from 1");
+    if (number < 1 || number > max_seats)
+      return complain(path, "seats are numbered from 1 to " + std::to_string(max_seats));
     value = number - 1;
     return std::nullopt;
   } else if constexpr (Wordy<T>) {
@@ -209,10 +211,14 @@ Complaint patch(T& value, const json::value& from, const std::string& path) {
     value = from.as_bool();
     return std::nullopt;
   } else if constexpr (std::is_integral_v<T>) {
-    boost::system::error_code wrong;
-    const T number = from.is_number() && !from.is_double() ? from.to_number<T>(wrong) : T();
-    if (wrong || !from.is_number() || from.is_double())
+    if (!from.is_number() || from.is_double())
       return complain(path, "a whole number is needed here, not " + json::serialize(from));
+    boost::system::error_code wrong;
+    const T number = from.to_number<T>(wrong);
+    if (wrong)
+      return complain(path, std::to_string(std::numeric_limits<T>::min()) + " to " +
+                                std::to_string(std::numeric_limits<T>::max()) + " is possible, not " +
+                                json::serialize(from));
     value = number;
     return std::nullopt;
   } else if constexpr (std::is_floating_point_v<T>) {

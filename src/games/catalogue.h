@@ -12,6 +12,7 @@
 #include "core/match.h"
 #include "core/record.h"
 #include "core/result.h"
+#include "core/shape.h"
 
 namespace paddock {
 
@@ -47,6 +48,7 @@ struct GameInfo {
   int digest_races;                                 // ... and how often each, for every number of seats and driver
   Result<std::unique_ptr<Match>> (*make)(const Setup& setup, std::uint64_t content);
   Result<std::unique_ptr<Match>> (*replay)(const Record& record, std::uint64_t content);
+  Shape (*shape)();  // of its positions and events
 };
 
 std::span<const GameInfo> games();

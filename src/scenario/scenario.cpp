@@ -20,11 +20,12 @@ struct ExpectedQuestion {
   std::string kind;
   std::string article;
   std::vector<std::string> options;
+  std::vector<std::string> exactly;
   std::vector<std::string> includes;
   std::vector<std::string> excludes;
   std::optional<int> count;
 };
-BOOST_DESCRIBE_STRUCT(ExpectedQuestion, (), (seat, kind, article, options, includes, excludes, count))
+BOOST_DESCRIBE_STRUCT(ExpectedQuestion, (), (seat, kind, article, options, exactly, includes, excludes, count))
 
 struct Step {
   int line = 0;
@@ -57,11 +58,12 @@ struct File {
   std::string game;
   std::vector<std::string> seats;
   int seed = 1;
+  bool strict = false;
   json::value options = json::object();
   std::optional<json::value> position;
   json::value steps = json::array();
 };
-BOOST_DESCRIBE_STRUCT(File, (), (title, articles, game, seats, seed, options, position, steps))
+BOOST_DESCRIBE_STRUCT(File, (), (title, articles, game, seats, seed, strict, options, position, steps))
 
 // --- chance by name ------------------------------------------------------------------------------------------------
 
@@ -76,10 +78,12 @@ class Script : public ChanceScript {
   };
   std::deque<Entry> entries;
   std::vector<Error> failures;
+  bool strict = false;  // what is not scripted is a failure
+  int line = 0;         // of the running step
 
   bool roll(const Draw& draw, Die die, int& result) override {
     const auto entry = find(draw);
-    if (entry == entries.end() || !entry->roll) return false;
+    if (entry == entries.end() || !entry->roll) return is_not_scripted(draw, "rolled");
     result = *entry->roll;
     if (std::ranges::find(die, result) == die.end())
       failures.push_back(
@@ -89,7 +93,7 @@ class Script : public ChanceScript {
   }
   bool order(const Draw& draw, std::vector<std::string>& first_in_order) override {
     const auto entry = find(draw);
-    if (entry == entries.end() || entry->roll) return false;
+    if (entry == entries.end() || entry->roll) return is_not_scripted(draw, "shuffled");
     first_in_order = entry->order;
     line_ = entry->line;
     entries.erase(entry);
@@ -101,6 +105,14 @@ class Script : public ChanceScript {
   }
 
  private:
+  bool is_not_scripted(const Draw& draw, std::string_view how) {
+    const std::string seat = draw.seat == nobody ? "" : fmt::format(" for seat {}", draw.seat + 1);
+    if (strict)
+      failures.push_back({fmt::format("'{}' is {}{}, and no step says how: strict allows no other chance", draw.purpose,
+                                      how, seat),
+                          line});
+    return false;
+  }
   std::deque<Entry>::iterator find(const Draw& draw) {
     return std::ranges::find_if(entries, [&](const Entry& entry) {
       return entry.purpose == draw.purpose && (entry.seat == nobody || entry.seat == draw.seat);
@@ -117,40 +129,99 @@ std::string joined(const std::vector<std::string>& list, std::string_view betwee
   return text;
 }
 
-// "30U 20R" stands for ["30U", "20R"], and "?" for what the viewer cannot see.
-bool matches(const json::value& expected, const json::value& got) {
-  if (expected.is_string() && expected.as_string() == "?")
-    return got.is_null() || (got.is_object() && got.as_object().contains("hidden"));
-  if (expected.is_string() && got.is_array()) return json::value(split(expected.as_string())) == got;
-  if (expected.is_object() && got.is_object())
-    return std::ranges::all_of(expected.as_object(), [&](const auto& member) {
-      const json::value* value = got.as_object().if_contains(member.key());
-      return value && matches(member.value(), *value);
-    });
-  return expected == got;
-}
+// How a file writes values: "30U 20R" stands for ["30U", "20R"], "?" for what the viewer cannot see, and a space or cell has the
+// same meaning by each of its names and by its number on the board.
+class Writing {
+ public:
+  explicit Writing(const Match& match) : match_(match) {}
+
+  bool matches(const json::value& expected, const json::value& got) const {
+    if (expected.is_string() && expected.as_string() == "?")
+      return got.is_null() || (got.is_object() && got.as_object().contains("hidden"));
+    if (expected.is_string() && got.is_array()) return matches(split(expected.as_string()), got);
+    if (expected.is_array() && got.is_array())
+      return std::ranges::equal(expected.as_array(), got.as_array(),
+                                [&](const json::value& a, const json::value& b) { return matches(a, b); });
+    if (expected.is_object() && got.is_object())
+      return std::ranges::all_of(expected.as_object(), [&](const auto& member) {
+        const json::value* value = got.as_object().if_contains(member.key());
+        return value && matches(member.value(), *value);
+      });
+    if (expected == got || !expected.is_string()) return expected == got;
+    const std::optional<int> place = match_.place_on_board(expected.as_string());
+    return place && (got.is_string() ? match_.place_on_board(got.as_string()) == place : got == json::value(*place));
+  }
+
+  bool same_words(std::string_view a, std::string_view b) const {
+    return a == b || matches(json::value(split(a)), json::value(split(b)));
+  }
+  bool contains(const std::vector<std::string>& list, std::string_view words) const {
+    return std::ranges::any_of(list, [&](const std::string& one) { return same_words(words, one); });
+  }
+
+  // The first value that is not in the position as it was written: the rest of the position says something else.
+  Complaint check_kept(const json::value& written, const json::value& position, const std::string& path) const {
+    if (const json::object* table = written.if_object(); table && !position.is_null()) {
+      for (const auto& [key, value] : *table) {
+        const json::value* inner =
+            position.is_object()
+                ? position.as_object().if_contains(key)
+                : position.as_array().if_contains(static_cast<std::size_t>(std::atoi(std::string(key).c_str()) - 1));
+        if (inner)
+          if (auto wrong = check_kept(value, *inner, (path.empty() ? "" : path + ".") + std::string(key))) return wrong;
+      }
+      return std::nullopt;
+    }
+    if (written.is_string() && position.is_array())
+      return check_kept(json::value(split(written.as_string())), position, path);
+    if (written.is_array() && position.is_array() && written.as_array().size() <= position.as_array().size()) {
+      for (std::size_t i = 0; i < written.as_array().size(); ++i)
+        if (auto wrong = check_kept(written.as_array()[i], position.as_array()[i], fmt::format("{}.{}", path, i + 1)))
+          return wrong;
+      return std::nullopt;
+    }
+    if (matches(written, position) || same_list(written, position)) return std::nullopt;
+    return complain(path, fmt::format("{} cannot be: with the rest of the position it is {}", json::serialize(written),
+                                      json::serialize(position)));
+  }
+
+ private:
+  // A set of spaces in another order; a word that was written as a number.
+  static bool same_list(const json::value& written, const json::value& got) {
+    if (!got.is_string()) return false;
+    const auto words = [](const json::value& value) {
+      json::array list = split(value.is_string() ? std::string(value.as_string()) : json::serialize(value));
+      std::ranges::sort(list, {}, [](const json::value& word) { return std::string(word.as_string()); });
+      return list;
+    };
+    return words(written) == words(got);
+  }
+
+  const Match& match_;
+};
 
 // What a position has one of for each seat: its players, or their cars.
 const char* seats_in(const json::object& position) { return position.contains("players") ? "players" : "cars"; }
 
 class Runner {
  public:
-  Runner(Match& match, const std::vector<std::string>& names, ScenarioReport& report)
-      : match_(match), names_(names), report_(report) {
+  Runner(Match& match, const std::vector<std::string>& names, bool strict, ScenarioReport& report, const Watch& watch)
+      : match_(match), names_(names), report_(report), watch_(watch), writing_(match) {
+    script_.strict = strict;
     match_.script_chance(&script_);
   }
 
   void run(const std::vector<Step>& steps) {
     for (const Step& step : steps) {
-      line_ = step.line;
+      line_ = script_.line = step.line;
       if (step.chance) {
         script_chance(step);
         continue;
       }
-      match_.run();
+      play_on();
       take(step);
     }
-    if (steps.empty() || steps.back().chance) match_.run();
+    play_on();
     for (const auto& entry : script_.entries)
       report_.failures.push_back({fmt::format("'{}' was never drawn after this", entry.purpose), entry.line});
     for (const Error& failure : script_.failures) report_.failures.push_back(failure);
@@ -160,6 +231,11 @@ class Runner {
   }
 
  private:
+  void play_on() {
+    match_.run();
+    if (watch_) watch_(match_);
+  }
+
   void fail(const std::string& what) { report_.failures.push_back({what, line_}); }
 
   void script_chance(const Step& step) {
@@ -205,16 +281,27 @@ class Runner {
   void give_answer(const Step& step) {
     const Seat seat = seat_of(step.seat);
     if (seat == nobody) return;
-    const Result<void> taken = match_.answer(seat, *step.answer, "");
+    const Result<void> taken = match_.answer(seat, as_offered(seat, *step.answer), "");
     if (!taken) fail(fmt::format("'{}' by {} was refused: {}", *step.answer, names_[seat], taken.error().message));
+  }
+
+  // The words of the option that is meant, where they name a space or cell in another way.
+  std::string as_offered(Seat seat, const std::string& words) const {
+    const bool names_place = std::ranges::any_of(
+        split(words), [&](const json::value& word) { return match_.place_on_board(word.as_string()).has_value(); });
+    if (!names_place) return words;
+    for (const Option& option : match_.question(seat).options)
+      if (writing_.same_words(words, option.words)) return option.words;
+    return words;
   }
 
   void check_refusal(const Step& step) {
     const Seat seat = seat_of(step.seat);
     if (seat == nobody) return;
     const std::uint64_t before = match_.hash();
-    const Refusal refusal = match_.why_not(seat, *step.refused);
-    if (match_.answer(seat, *step.refused, ""))
+    const std::string words = as_offered(seat, *step.refused);
+    const Refusal refusal = match_.why_not(seat, words);
+    if (match_.answer(seat, words, ""))
       return fail(fmt::format("'{}' should be refused and was taken", *step.refused));
     if (match_.hash() != before) fail("the refused answer changed the position");
     if (step.article && refusal.article != *step.article)
@@ -250,7 +337,7 @@ class Runner {
     for (const auto& [path, expected] : step.expect->as_object()) {
       const json::value* got = find(view, path);
       if (!got) fail(fmt::format("there is no '{}' in the position", std::string(path)));
-      else if (!matches(expected, *got))
+      else if (!writing_.matches(expected, *got))
         fail(fmt::format("{}: expected {}, got {}", std::string(path), json::serialize(expected),
                          json::serialize(*got)));
     }
@@ -269,13 +356,16 @@ class Runner {
     for (const Option& option : open.options) words.push_back(option.words);
     if (expected.count && *expected.count != static_cast<int>(words.size()))
       fail(fmt::format("there are {} options, not {}", words.size(), *expected.count));
-    if (!expected.options.empty() && words != expected.options)
+    const auto same = [&](const std::string& a, const std::string& b) { return writing_.same_words(a, b); };
+    if (!expected.options.empty() && !std::ranges::equal(expected.options, words, same))
       fail(fmt::format("the options are {}\n      and not {}", joined(words), joined(expected.options)));
+    if (!expected.exactly.empty() && !std::ranges::is_permutation(expected.exactly, words, same))
+      fail(fmt::format("the options are {}\n      and not, in any order, {}", joined(words), joined(expected.exactly)));
     for (const std::string& word : expected.includes)
-      if (std::ranges::find(words, word) == words.end())
+      if (!writing_.contains(words, word))
         fail(fmt::format("'{}' is not among the options {}", word, joined(words)));
     for (const std::string& word : expected.excludes)
-      if (std::ranges::find(words, word) != words.end()) fail(fmt::format("'{}' is among the options", word));
+      if (writing_.contains(words, word)) fail(fmt::format("'{}' is among the options", word));
   }
 
   void check_asked(const std::vector<json::value>& expected) {
@@ -296,7 +386,7 @@ class Runner {
       if (told.event != name) continue;
       like.push_back(fmt::format("{} {}", json::serialize(told.facts), told.article));
       count +=
-          (!step.article || told.article == *step.article) && (step.facts.is_null() || matches(step.facts, told.facts));
+          (!step.article || told.article == *step.article) && (step.facts.is_null() || writing_.matches(step.facts, told.facts));
     }
     if (never && count > 0) fail(fmt::format("'{}' happened: {}", name, joined(like, "; ")));
     if (!never && step.count && count != *step.count)
@@ -326,6 +416,8 @@ class Runner {
   Match& match_;
   const std::vector<std::string>& names_;
   ScenarioReport& report_;
+  const Watch& watch_;
+  Writing writing_;
   Script script_;
   int line_ = 0;
 };
@@ -345,18 +437,47 @@ Result<std::vector<Step>> read_steps(const json::value& steps) {
   return read;
 }
 
-// The players, or cars, by number or by name.
-json::value with_numbers(json::value position, const std::vector<std::string>& names) {
-  json::object* object = position.if_object();
-  json::value* players = object ? object->if_contains(seats_in(*object)) : nullptr;
-  if (!players || !players->is_object()) return position;
-  json::object numbered;
-  for (const auto& [key, value] : players->as_object()) {
-    const auto name = std::ranges::find(names, std::string(key));
-    numbered[name == names.end() ? std::string(key) : std::to_string(name - names.begin() + 1)] = value;
+// What `all` says of the players, or cars, is said of each, unless his own entry says something else.
+void add_what_all_have(json::object& numbered, std::size_t count) {
+  const json::value* found = numbered.if_contains("all");
+  if (!found || !found->is_object()) return;
+  const json::object all = found->as_object();
+  numbered.erase("all");
+  for (std::size_t number = 1; number <= count; ++number) {
+    json::value& one = numbered[std::to_string(number)];
+    if (one.is_null()) one = json::object();
+    if (!one.is_object()) continue;
+    for (const auto& [name, value] : all)
+      if (!one.as_object().contains(name)) one.as_object()[name] = value;
   }
-  *players = numbered;
+}
+
+// The players and cars by number, by name, or all of them.
+json::value with_numbers(json::value position, const std::vector<std::string>& names, const json::value& view) {
+  json::object* object = position.if_object();
+  for (const char* list : {"players", "cars"}) {
+    json::value* entries = object ? object->if_contains(list) : nullptr;
+    if (!entries || !entries->is_object() || !view.as_object().contains(list)) continue;
+    json::object numbered;
+    for (const auto& [key, value] : entries->as_object()) {
+      const auto name = std::ranges::find(names, std::string(key));
+      numbered[name == names.end() ? std::string(key) : std::to_string(name - names.begin() + 1)] = value;
+    }
+    add_what_all_have(numbered, view.at(list).as_array().size());
+    *entries = numbered;
+  }
   return position;
+}
+
+// The position of the file, or what of it cannot be.
+Result<void> take_position(Match& match, const File& file) {
+  match.play_preparation();
+  const json::value written = with_numbers(*file.position, file.seats, match.view(Viewer::referee()));
+  const Result<void> patched = match.patch_position(written);
+  if (!patched) return Error{"position: " + patched.error().message};
+  if (auto wrong = Writing(match).check_kept(written, match.view(Viewer::referee()), ""))
+    return Error{"position: " + wrong->message};
+  return {};
 }
 
 Result<File> read_file(std::string_view toml) {
@@ -375,7 +496,7 @@ Result<File> read_file(std::string_view toml) {
 
 }  // namespace
 
-Result<ScenarioReport> run_scenario(std::string_view toml) {
+Result<ScenarioReport> run_scenario(std::string_view toml, const Watch& watch) {
   const Result<File> file = read_file(toml);
   if (!file) return file.error();
   const Result<std::vector<Step>> steps = read_steps(file->steps);
@@ -384,13 +505,10 @@ Result<ScenarioReport> run_scenario(std::string_view toml) {
   for (const std::string& name : file->seats) setup.seats.push_back({name, "human"});
   const auto match = make_match(setup);
   if (!match) return match.error();
-  if (file->position) {
-    (*match)->play_preparation();
-    const Result<void> patched = (*match)->patch_position(with_numbers(*file->position, file->seats));
-    if (!patched) return Error{"position: " + patched.error().message};
-  }
+  if (file->position)
+    if (const Result<void> taken = take_position(**match, *file); !taken) return taken.error();
   ScenarioReport report{file->title, file->articles, {}, {}};
-  Runner(**match, file->seats, report).run(*steps);
+  Runner(**match, file->seats, file->strict, report, watch).run(*steps);
   return report;
 }
 

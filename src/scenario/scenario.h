@@ -2,10 +2,12 @@
 
 // Scenarios: the rulebook's examples as files. docs/scenarios.md describes the format.
 
+#include <functional>
 #include <string>
 #include <string_view>
 #include <vector>
 
+#include "core/match.h"
 #include "core/result.h"
 
 namespace paddock {
@@ -18,6 +20,8 @@ struct ScenarioReport {
 };
 
 // An error if the text is no scenario; failures in the report if the game does not do what it says.
-Result<ScenarioReport> run_scenario(std::string_view toml);
+// `watch` sees the match wherever it stops.
+using Watch = std::function<void(const Match& match)>;
+Result<ScenarioReport> run_scenario(std::string_view toml, const Watch& watch = {});
 
 }  // namespace paddock

@@ -9,6 +9,10 @@
 #include <fstream>
 #include <sstream>
 
+#include "core/rng.h"
+#include "drivers/drivers.h"
+#include "games/catalogue.h"
+
 namespace paddock {
 namespace {
 
@@ -103,7 +107,7 @@ TEST(Scenarios, ExplainWhatIsWrongWithAFile) {
   EXPECT_EQ(error_of("title = "),
             "line 1: this is not TOML: Error while parsing key-value pair: encountered end-of-file");
   EXPECT_EQ(error_of("titel = \"x\""),
-            "there is no 'titel' here, only title, articles, game, seats, seed, options, position, steps");
+            "there is no 'titel' here, only title, articles, game, seats, seed, strict, options, position, steps");
   EXPECT_EQ(error_of(replaced(position, "SI-P2-8", "SI-P9-1")), "articles: rules/ has no article SI-P9-1");
   EXPECT_EQ(error_of(replaced(position, "\"SI-P2-8\"", "")), "articles: name the articles this scenario proves");
   EXPECT_TRUE(error_of(replaced(position, "street-illegal", "street-legal"))
@@ -119,8 +123,215 @@ TEST(Scenarios, ExplainWhatIsWrongWithAFile) {
             "position: line: each of the 2 players and 5 Old Pros is needed exactly once, as P1, P2, ... and O1, O2, "
             "... (SI-GRID-1)");
   EXPECT_EQ(error_of(replaced(position, "chips = 4", "chips = 51")),
-            "position: players.1.chips: 0 to 50 is possible (SI-SETUP-5)");
+            "position: players.1.chips: 0 to 50 is possible, not 51");
   EXPECT_EQ(error_of(position + "{ anser = \"x\" } ]").substr(0, 38), "line 13: there is no 'anser' here, onl");
+}
+
+Texts failures_of(const std::string& toml) {
+  const auto report = run_scenario(toml);
+  if (!report) return {text(report.error())};
+  Texts texts;
+  for (const Error& failure : report->failures) texts.push_back(text(failure));
+  return texts;
+}
+
+// --- options, chance and defaults ----------------------------------------------------------------------------------
+
+TEST(Scenarios, CompareOptionsInAnyOrder) {
+  EXPECT_EQ(failures(R"({ answer = "nothing" }, { question = { exactly = ["brake", "pay"] } })"), Texts());
+  EXPECT_EQ(failures(R"({ answer = "nothing" }, { question = { exactly = ["brake"] } })"),
+            Texts{"line 13: the options are pay, brake\n      and not, in any order, brake"});
+  EXPECT_EQ(failures(R"({ answer = "nothing" }, { question = { exactly = ["brake", "brake"] } })").size(), 1u);
+}
+
+TEST(Scenarios, OfStrictFilesScriptAllChance) {
+  EXPECT_EQ(failures_of("strict = true\n" + position + "{ answer = \"nothing\" } ]"), Texts());
+  EXPECT_EQ(failures_of(R"(
+strict = true
+title = "The first shuffles"
+articles = ["SI-SETUP-2"]
+game = "street-illegal"
+seats = ["Ada", "Ben"]
+steps = [
+{ chance = "tempo", order = ["30U"] },
+{ asked = ["Ada"] },
+])"),
+            (Texts{"line 9: 'age' is shuffled, and no step says how: strict allows no other chance",
+                          "line 9: 'track' is shuffled, and no step says how: strict allows no other chance"}));
+}
+
+TEST(Scenarios, SayOfAllPlayersWhatTheyHaveInCommon) {
+  const auto with = [](const std::string& all) {
+    return failures_of(R"(
+title = "What all have, and what Ada has"
+articles = ["SI-SETUP-5"]
+game = "street-illegal"
+seats = ["Ada", "Ben", "Cid"]
+position.phase = "driving"
+position.track_number = 1
+position.players.Ada.chips = 2
+position.players.all = )" + all + R"(
+steps = [ { expect = { "Ada.chips" = 2, "Ben.chips" = 7, "Cid.chips" = 7 } } ])");
+  };
+  EXPECT_EQ(with("{ chips = 7 }"), Texts());
+  EXPECT_EQ(with("{ chips = 51 }"), Texts{"position: players.2.chips: 0 to 50 is possible, not 51"});
+  EXPECT_EQ(with("7"), Texts{"position: players: there is no number all, only 1 to 3"});
+}
+
+// --- positions -----------------------------------------------------------------------------------------------------
+
+const std::string two_on_the_straight = R"(
+title = "Two cars on a straight"
+articles = ["FD-6-2-2"]
+game = "formula-de"
+seats = ["Ann", "Bob", "Cid"]
+options.circuit = "test/formula-de-straight"
+options.weather = "sunny"
+position.cars.all = { status = "running", crossings = 1, gear = 4 }
+position.cars.Ann = { space = "s1/L/102" }
+position.cars.Bob = { space = "s1/L/120", gear = 3 }
+position.cars.Cid = { space = "s1/L/130" }
+)";
+
+TEST(Scenarios, KeepTheOrderThatTheyName) {
+  EXPECT_EQ(failures_of(two_on_the_straight + R"(steps = [ { asked = ["Cid"] }, { expect = { "Ann.gear" = 4, "Bob.gear" = 3 } } ])"), Texts());
+  EXPECT_EQ(failures_of(two_on_the_straight + R"(position.order = [{ seat = 1 }, { seat = 2 }, { seat = 3 }]
+steps = [ { asked = ["Ann"] }, { expect = { "order.1.seat" = 2 } } ])"),
+            Texts());
+  EXPECT_EQ(failures_of(two_on_the_straight + "position.order = []"),
+            Texts{"position: order: somebody still plays; phase = \"end_of_round\" ends the round"});
+  EXPECT_EQ(failures_of(two_on_the_straight + "position.order = [{ seat = 1, laps_down = 2 }]"),
+            Texts{"position: order.1.laps_down: 2 cannot be: with the rest of the position it is 0"});
+}
+
+const std::string on_the_reference_board = R"(
+title = "Two cars on the reference board"
+articles = ["PP-3.3-8"]
+game = "pole-position"
+seats = ["Ann", "Bob"]
+options.circuit = "tb"
+position.phase = "turns"
+position.round = 10
+position.weather = { column = 1, row = 1, position = 1 }
+position.cars.all = { lap = 3, ep = 7, bp = 7, sp = 9 }
+position.cars.Ann = { cell = "SF-12/1" }
+position.cars.Bob = { cell = "S2-5/2" }
+)";
+
+TEST(Scenarios, KeepThePositionTrackThatTheyName) {
+  EXPECT_EQ(failures_of(on_the_reference_board + R"(steps = [ { expect = { positions = [2, 1] } } ])"), Texts());
+  EXPECT_EQ(failures_of(on_the_reference_board + R"(position.positions = [1, 2]
+steps = [ { expect = { positions = [1, 2] } } ])"),
+            Texts());
+  EXPECT_EQ(failures_of(on_the_reference_board + "position.order = []"),
+            Texts{"position: order: somebody still plays; phase = \"round\" begins the next round"});
+  EXPECT_EQ(failures_of(on_the_reference_board + "position.eliminated = 2"),
+            Texts{"position: eliminated: 2 cannot be: with the rest of the position it is 0"});
+}
+
+// Of a divided cell, the whole is its front half.
+TEST(Scenarios, KnowACellByEachOfItsNames) {
+  EXPECT_EQ(failures_of(on_the_reference_board + R"(position.order = [2]
+steps = [ { expect = { "Ann.cell" = "SF-12/1" } }, { expect = { "Ann.cell" = "SF-12b/1" } } ])"),
+            Texts());
+  EXPECT_EQ(failures_of(on_the_reference_board + R"(position.order = [2]
+steps = [ { expect = { "Ann.cell" = "SF-12a/1" } } ])"),
+            Texts{"line 13: Ann.cell: expected \"SF-12a/1\", got \"SF-12b/1\""});
+  EXPECT_EQ(failures_of(two_on_the_straight + R"(position.order = [{ seat = 1 }]
+steps = [ { chance = "gear", roll = 7 }, { answer = "gear 4" }, { answer = "s1/L/116" },
+{ event = "moved", facts = { path = "s1/L/102 s1/L/104 s1/L/106 s1/L/108 s1/L/110 s1/L/112 s1/L/114 s1/L/116" } } ])"),
+            Texts());
+}
+
+TEST(Scenarios, NameTheQueueOfASection) {
+  const std::string race = R"(
+title = "Two cars in section 7"
+articles = ["R90-ACTIV-1"]
+game = "race-formula-90"
+seats = ["Ann", "Bob"]
+position.phase = "turn"
+position.turn_number = 5
+position.cars = [{ who = "P1", lap = 1, section = 7 }, { who = "P2", lap = 1, section = 7 }]
+position.players.all = { strategy = "balance", tyres = "hard", fuel = 24 }
+position.weather = 0
+)";
+  EXPECT_EQ(failures_of(race + R"(position.line.7 = "P2 P1"
+steps = [ { expect = { "line.7" = "P2 P1", "line.8" = "", lines = "P2 P1" } } ])"),
+            Texts());
+  EXPECT_EQ(failures_of(race + R"(position.line.7 = "P1 P2"
+steps = [ { expect = { "line.7" = "P1 P2" } } ])"),
+            Texts());
+  EXPECT_EQ(failures_of(race + R"(position.line.8 = "P1 P2")"),
+            Texts{"position: line.8: [\"P1\",\"P2\"] cannot be: with the rest of the position it is []"});
+  EXPECT_EQ(failures_of(race + "position.line.7 = \"P1\"\nposition.lines = \"P1\""),
+            Texts{"position: line: name the queues of sections, or lines, not both"});
+}
+
+TEST(Scenarios, RefuseNumbersOutOfRange) {
+  const auto with = [](const std::string& field) { return failures_of(two_on_the_straight + "position." + field); };
+  EXPECT_EQ(with("cars.2.points.brake = -3"), Texts{"position: cars.2.points.brake: 0 to 99 is possible, not -3"});
+  EXPECT_EQ(with("cars.2.box = 99"), Texts{"position: cars.2.box: 0 to 12 is possible, not 99"});
+  EXPECT_EQ(with("cars.3.crossings = 200"), Texts{"position: cars.3.crossings: 0 to 99 is possible, not 200"});
+  EXPECT_EQ(with("order = [{ seat = 9 }]"), Texts{"position: order.1.seat: 1 to 3 is possible, not 9"});
+  EXPECT_EQ(with("turn.die = 4"),
+            Texts{"position: turn: a position is between two turns; what happens inside one is reached by steps"});
+  EXPECT_EQ(with("cars.Ann.gear = 9"), Texts{"position: cars.1.gear: 0 to 6 is possible, not 9"});
+}
+
+// Every whole number of a position, one after the other, by its path.
+void for_each_number(const boost::json::value& value, std::vector<std::string>& path, auto&& visit) {
+  if (value.is_int64() || value.is_uint64()) return visit(path);
+  const auto go_into = [&](const std::string& name, const boost::json::value& inner) {
+    path.push_back(name);
+    for_each_number(inner, path, visit);
+    path.pop_back();
+  };
+  if (value.is_object())
+    for (const auto& [name, inner] : value.as_object())
+      if (name != "options" && name != "shifts") go_into(std::string(name), inner);
+  if (value.is_array())
+    for (std::size_t i = 0; i < value.as_array().size(); ++i) go_into(std::to_string(i + 1), value.as_array()[i]);
+}
+
+boost::json::value nested(const std::vector<std::string>& path, std::int64_t number) {
+  boost::json::value value = number;
+  for (auto name = path.rbegin(); name != path.rend(); ++name) value = boost::json::object{{*name, value}};
+  return value;
+}
+
+// A position with such a number is refused in words that name the field, or it can be played.
+TEST(Scenarios, SurviveAnyNumberInAPosition) {
+  int accepted = 0, refused = 0;
+  for (const GameInfo& game : games())
+    for (const boost::json::object& options : game.digest_options) {
+      paddock::Setup setup{std::string(game.id), options, {{"Ann", "human"}, {"Bob", "human"}, {"Cid", "human"}}, 7};
+      const auto start = make_match(setup);
+      ASSERT_TRUE(start) << text(start.error());
+      (*start)->play_preparation();
+      const auto driver = make_driver(game.id, "random");
+      ASSERT_TRUE(driver);
+      std::vector<std::string> path;
+      for_each_number((*start)->view(Viewer::referee()), path, [&](const std::vector<std::string>& field) {
+        for (const int number : {-3, 0, 1, 6, 99, 1000000}) {
+          const auto match = (*start)->clone();
+          if (const auto patched = match->patch_position(nested(field, number)); !patched) {
+            ++refused;
+            EXPECT_NE(patched.error().message.find(':'), std::string::npos) << patched.error().message;
+            continue;
+          }
+          ++accepted;
+          match->run();
+          for (int answers = 0; answers < 12 && !match->over(); ++answers) {
+            const Seat seat = match->to_answer().front();
+            ASSERT_TRUE(match->answer(seat, match->suggest(seat, **driver)));
+          }
+          match->picture(Viewer::referee());
+          match->standings();
+        }
+      });
+    }
+  EXPECT_GT(accepted, 500);
+  EXPECT_GT(refused, 500);
 }
 
 }  // namespace

@@ -69,7 +69,8 @@ GameInfo catalogue_entry() {
                          {{"mode", "trial"}, {"sessions", 2}, {"circuit", "silverstone"}}},
       .digest_races = 4,
       .make = make_match_of<Game, read_options>,
-      .replay = replay_match_of<Game, read_options>};
+      .replay = replay_match_of<Game, read_options>,
+      .shape = shape_of<Game>};
 }
 
 }  // namespace paddock::formula_de

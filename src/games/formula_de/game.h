@@ -8,6 +8,7 @@
 
 #include "core/match.h"
 #include "core/position.h"
+#include "core/shape.h"
 #include "games/formula_de/events.h"
 #include "games/formula_de/journey.h"
 #include "games/formula_de/questions.h"
@@ -49,6 +50,9 @@ struct Game {
   static std::vector<Standing> standings(const Race& race, const Names& names);
   static std::vector<Classified> classification(const Race& race, const Names& names);
   static std::optional<Error> settle(Race& race);
+  static std::span<const Limit> limits();  // settle.cpp
+  static void leave_open(Race& race);
+  static std::optional<int> place_on_board(const Race& race, std::string_view name);
   static std::string sheet(const Race& race, const Names& names, const std::vector<int>& numbers);  // sheet.cpp
 };
 

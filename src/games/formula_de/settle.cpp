@@ -2,35 +2,151 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+
+#include "core/given_grid.h"
 #include "games/formula_de/rules.h"
 #include "games/formula_de/words.h"
 
 namespace paddock::formula_de {
+namespace {
+
+constexpr int highest_number = 99;
+constexpr int highest_lap = 99;
+constexpr int highest_round = 10000;
+
+constexpr Limit position_limits[] = {{"round", 0, highest_round},
+                                     {"turn_number", 0, 1000000},
+                                     {"cars.grid_place", 0, most_cars},
+                                     {"cars.box", 0, most_cars},
+                                     {"cars.start.tyre", 0, highest_number},
+                                     {"cars.start.brake", 0, highest_number},
+                                     {"cars.start.gas", 0, highest_number},
+                                     {"cars.start.body", 0, highest_number},
+                                     {"cars.start.engine", 0, highest_number},
+                                     {"cars.start.handling", 0, highest_number},
+                                     {"cars.points.tyre", 0, highest_number},
+                                     {"cars.points.brake", 0, highest_number},
+                                     {"cars.points.gas", 0, highest_number},
+                                     {"cars.points.body", 0, highest_number},
+                                     {"cars.points.engine", 0, highest_number},
+                                     {"cars.points.handling", 0, highest_number},
+                                     {"cars.pit_points", 0, highest_number},
+                                     {"cars.set_lap", 1, highest_lap},
+                                     {"cars.gear", 0, gears},
+                                     {"cars.forced_gears", 0, 126},
+                                     {"cars.crossings", 0, highest_lap},
+                                     {"cars.limit_passes", 0, highest_lap},
+                                     {"cars.laps_down", 0, highest_lap},
+                                     {"cars.stops", 0, 3},
+                                     {"cars.arrival", -1000000, 1000000},
+                                     {"cars.last_round", 0, highest_round},
+                                     {"cars.position", 0, most_cars},
+                                     {"order.laps_down", 0, highest_lap},
+                                     {"finished", 0, most_cars},
+                                     {"preparation", 0, 1000},
+                                     {"sheets.points.tyre", 0, highest_number},
+                                     {"sheets.points.brake", 0, highest_number},
+                                     {"sheets.points.gas", 0, highest_number},
+                                     {"sheets.points.body", 0, highest_number},
+                                     {"sheets.points.engine", 0, highest_number},
+                                     {"sheets.points.handling", 0, highest_number},
+                                     {"session", 0, 2},
+                                     {"driver", 0, most_cars - 1},
+                                     {"trials.rolls", 0, 1000},
+                                     {"trials.overshot", 0, 1000},
+                                     {"trials.hundredths", 0, 360000},
+                                     {"trials.errors", 0, 1000},
+                                     {"trials.order", 0, most_cars}};
+
+Complaint complain_of(const Car& car, std::string_view field, const std::string& what) {
+  return Error{fmt::format("cars.{}.{}: {}", car.seat + 1, field, what)};
+}
+
+Complaint check_phase(const Race& race) {
+  if (!(race.turn == Turn{}))
+    return Error{"turn: a position is between two turns; what happens inside one is reached by steps"};
+  const bool trial = race.phase == Phase::trial && !race.trials.empty();
+  if (race.phase != Phase::race && race.phase != Phase::end_of_round && !trial)
+    return Error{"phase: race or end_of_round; what comes before is played from the beginning, without a position"};
+  if (trial && (race.session < 1 || race.session > race.options.sessions ||
+                race.trials.size() != race.options.sessions * race.cars.size()))
+    return Error{fmt::format("session, trials: {} of {}", counted(race.options.sessions, "session"),
+                             counted(static_cast<int>(race.cars.size()), "lap"))};
+  if (race.driver >= static_cast<int>(race.cars.size()))
+    return Error{fmt::format("driver: 0 to {} is possible", race.cars.size() - 1)};
+  return std::nullopt;
+}
+
+// What a car on the track needs to drive on.
+Complaint check_driving(const Race& race, const Car& car) {
+  const Board& board = race.board();
+  if (car.space < 0)
+    return complain_of(car, "space", "name its space, such as s1/M/5, or say status = \"out\"");
+  if (board.is_box(car.space) != (car.status == Status::in_box))
+    return complain_of(car, "status", "in_box is the status of a car in a box, and of no other");
+  if (car.gear == 0 && car.status != Status::grid && car.status != Status::stalled)
+    return complain_of(car, "gear", fmt::format("1 to {} is possible for a car that has started", gears));
+  if (car.crossings > laps_of(race))
+    return complain_of(car, "crossings", fmt::format("0 to {} is possible; after that it has finished", laps_of(race)));
+  if (board.boxes > 0 && (car.box < 1 || car.box > board.boxes))
+    return complain_of(car, "box", fmt::format("name its pit box, 1 to {}", board.boxes));
+  return std::nullopt;
+}
+
+Complaint settle_car(Race& race, Car& car, int index) {
+  if (car.seat != index) return Error{fmt::format("cars.{}.seat: it cannot be changed", index + 1)};
+  if (car.forced_gears & 1) return complain_of(car, "forced_gears", "2 for 1st, 4 for 2nd and so on to 64 for 6th");
+  for (const Kind kind : kinds) car.start[kind] = std::max(car.start[kind], car.points[kind]);
+  if (car.status >= Status::out) car.space = no_space;
+  if (race.phase >= Phase::race && car.status < Status::out)
+    if (auto wrong = check_driving(race, car)) return wrong;
+  for (const Car& other : race.cars)
+    if (car.space >= 0 && other.seat != car.seat && other.space == car.space)
+      return Error{fmt::format("cars {} and {} are both on {}: move one of them", car.seat + 1, other.seat + 1,
+                               name_of(race, car.space))};
+  return std::nullopt;
+}
+
+bool is_not_named(const Race& race) { return race.order.size() == 1 && race.order.front().seat == nobody; }
+
+// The order of play follows from the positions, unless the file names those who still play in this round.
+Complaint settle_order(Race& race) {
+  if (is_not_named(race)) {
+    race.order.clear();
+    if (race.phase == Phase::race)
+      for (const Seat seat : order_of_play(race)) race.order.push_back({seat, 0, false});
+  }
+  if (race.phase != Phase::race && !race.order.empty()) return Error{"order: somebody plays in phase race only"};
+  if (race.phase == Phase::race && race.order.empty())
+    return Error{"order: somebody still plays; phase = \"end_of_round\" ends the round"};
+  for (InOrder& next : race.order) {
+    if (next.seat == nobody) return Error{"order: name the seats that still play in this round"};
+    next.laps_down = car_of(race, next.seat).laps_down;
+  }
+  return std::nullopt;
+}
+
+}  // namespace
+
+std::span<const Limit> Game::limits() { return position_limits; }
+
+void Game::leave_open(Race& race) { race.order = {InOrder{}}; }
+
+std::optional<int> Game::place_on_board(const Race& race, std::string_view name) {
+  const SpaceId space = circuit::space_named(race.board(), name);
+  return space < 0 ? std::nullopt : std::optional<int>(space);
+}
 
 std::optional<Error> Game::settle(Race& race) {
-  const bool racing = race.phase >= Phase::race;
-  for (Car& car : race.cars) {
-    if (racing && car.space < 0 && car.status < Status::out)
-      return Error{fmt::format("cars.{}.space: name its space, such as s1/M/5, or say status = \"out\"", car.seat + 1)};
-    for (const Kind kind : kinds)
-      if (car.points[kind] > car.start[kind]) car.start[kind] = car.points[kind];
-    for (const Car& other : race.cars)
-      if (car.space >= 0 && other.seat != car.seat && other.space == car.space)
-        return Error{fmt::format("cars {} and {} are both on {}: move one of them", car.seat + 1, other.seat + 1,
-                                 name_of(race, car.space))};
-    if (car.status >= Status::out) car.space = no_space;
-    if (racing && car.box == 0 && race.board().boxes > 0)
-      return Error{fmt::format("cars.{}.box: name its pit box, 1 to {}", car.seat + 1, race.board().boxes)};
-  }
-  if (race.phase != Phase::race) return std::nullopt;
-  // The order of play follows from the positions, unless the file names those who still play in this round.
-  refresh_laps_down(race);
-  if (race.order.size() >= race.cars.size()) {
-    race.order.clear();
-    for (const Seat seat : order_of_play(race)) race.order.push_back({seat, 0, false});
-  }
-  for (InOrder& next : race.order) next.laps_down = car_of(race, next.seat).laps_down;
-  return std::nullopt;
+  if (auto wrong = check_phase(race)) return wrong;
+  for (std::size_t i = 0; i < race.cars.size(); ++i)
+    if (auto wrong = settle_car(race, race.cars[i], static_cast<int>(i))) return wrong;
+  if (!race.grid.empty() && !names_each_seat_once(race.grid, race.cars.size()))
+    return Error{"grid: name each seat once, pole first"};
+  if (std::ranges::count(race.weather_tests, nobody) > 0) return Error{"weather_tests: name seats"};
+  if (race.phase == Phase::race) refresh_laps_down(race);
+  return settle_order(race);
 }
 
 }  // namespace paddock::formula_de

@@ -126,7 +126,8 @@ GameInfo catalogue_entry() {
                          {{"extended", true}, {"no_elimination", true}, {"collisions", true}, {"circuit", "monza"}}},
       .digest_races = 4,
       .make = make_match_of<Game, read_options>,
-      .replay = replay_match_of<Game, read_options>};
+      .replay = replay_match_of<Game, read_options>,
+      .shape = shape_of<Game>};
 }
 
 }  // namespace paddock::pole_position

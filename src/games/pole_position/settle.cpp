@@ -11,6 +11,53 @@
 namespace paddock::pole_position {
 namespace {
 
+constexpr int highest_number = 99;
+constexpr int highest_lap = 99;
+constexpr int highest_round = 10000;
+
+constexpr Limit position_limits[] = {{"laps", 1, highest_lap},
+                                     {"preparation", 0, 1000},
+                                     {"round", 0, highest_round},
+                                     {"cars.driver", 0, 12},
+                                     {"cars.team", 0, 12},
+                                     {"cars.pit_team", 0, most_cars},
+                                     {"cars.grid_place", 0, most_cars},
+                                     {"cars.place", 0, most_cars},
+                                     {"cars.last_round", 0, highest_round},
+                                     {"cars.lap", 0, highest_lap},
+                                     {"cars.stops", 0, highest_lap},
+                                     {"cars.ep", 0, highest_number},
+                                     {"cars.bp", 0, highest_number},
+                                     {"cars.sp", 0, highest_number},
+                                     {"cars.start_ep", 0, highest_number},
+                                     {"cars.start_bp", 0, highest_number},
+                                     {"cars.start_sp", 0, highest_number},
+                                     {"cars.sets.life", -2, 6},
+                                     {"cars.fitted", 0, most_sets - 1},
+                                     {"cars.light", 0, highest_number},
+                                     {"cars.heavy", 0, highest_number},
+                                     {"cars.open_light", 0, highest_number},
+                                     {"cars.open_heavy", 0, highest_number},
+                                     {"cars.blown_lap", -1, highest_lap},
+                                     {"cars.stress", 0, highest_stress},
+                                     {"cars.stress_round", 0, highest_round},
+                                     {"cars.wear_tokens", 0, 4},
+                                     {"cars.blowout_tokens", 0, 2},
+                                     {"cars.parked", 0, 6},
+                                     {"cars.pit_round", 0, highest_round},
+                                     {"cars.pit_checked_lap", -1, highest_lap},
+                                     {"lap_counter", 1, highest_lap},
+                                     {"weather.column", 1, 6},
+                                     {"weather.row", 1, 6},
+                                     {"weather.position", 1, 20},
+                                     {"cube", 1, 6},
+                                     {"yellow.part", 0, most_parts - 1},
+                                     {"yellow.last_round", 0, highest_round},
+                                     {"deferred_events", 0, 99},
+                                     {"scores", 0, highest_number},
+                                     {"finished", 0, most_cars},
+                                     {"eliminated", 0, most_cars}};
+
 Complaint complain_of(const Car& car, std::string_view field, const std::string& what) {
   return Error{fmt::format("cars.{}.{}: {}", car.seat + 1, field, what)};
 }
@@ -185,21 +232,24 @@ bool names_racing_cars_once(const Race& race, const Seats& seats) {
   });
 }
 
-// Lists that still are as the grid left them were not named: then the position track follows from where the cars are,
-// and all of them play.
+const Seats not_named{nobody};
+
+// Where the file does not name them, the position track follows from where the cars are, and all of them play.
 Complaint settle_order(Race& race) {
-  const Seats grid = order_of_grid(race);
   const auto racing = std::ranges::count_if(race.cars, [](const Car& car) { return car.racing(); });
-  if (race.positions == grid) {
+  if (race.positions == not_named) {
     race.positions.clear();
-    for (const Seat seat : grid)
+    for (const Seat seat : order_of_grid(race))
       if (car_of(race, seat).racing()) race.positions.push_back(seat);
     std::ranges::stable_sort(race.positions, {}, [&](Seat seat) { return -place_in_order(race, car_of(race, seat)); });
   }
   if (!names_racing_cars_once(race, race.positions) || static_cast<long>(race.positions.size()) != racing)
     return Error{"positions: name each car that is racing once, the leader first (PP-3.3-8)"};
-  if (race.phase != Phase::turns) race.order.clear();
-  else if (race.order == grid || race.order.empty()) race.order = race.positions;  // PP-R43
+  if (race.order == not_named) race.order = race.phase == Phase::turns ? race.positions : Seats();  // PP-R43
+  if (race.phase != Phase::turns && !race.order.empty())
+    return Error{"order: cars play in phase turns only; leave it out in others"};
+  if (race.phase == Phase::turns && race.order.empty())
+    return Error{"order: somebody still plays; phase = \"round\" begins the next round"};
   if (!names_racing_cars_once(race, race.order))
     return Error{"order: name the cars that still play in this round, each once, and no car that is out"};
   turn_lap_counter(race);
@@ -300,7 +350,18 @@ Complaint settle_cars(Race& race) {
 
 }  // namespace
 
+std::span<const Limit> Game::limits() { return position_limits; }
+
+void Game::leave_open(Race& race) { race.positions = race.order = not_named; }
+
+std::optional<int> Game::place_on_board(const Race& race, std::string_view name) {
+  const CellId cell = circuit::cell_named(race.board(), name);
+  return cell < 0 ? std::nullopt : std::optional<int>(cell);
+}
+
 std::optional<Error> Game::settle(Race& race) {
+  if (!(race.turn == Turn{}))
+    return Error{"turn: a position is between two turns; what happens inside one is reached by steps"};
   if (auto wrong = check_numbers(race)) return wrong;
   if (std::ranges::none_of(race.cars, [](const Car& car) { return car.racing(); }))
     return Error{"cars: nobody is racing"};

@@ -61,7 +61,8 @@ GameInfo catalogue_entry() {
                          {{"circuit", "silverstone"}}},
       .digest_races = 5,
       .make = make_match_of<Game, read_options>,
-      .replay = replay_match_of<Game, read_options>};
+      .replay = replay_match_of<Game, read_options>,
+      .shape = shape_of<Game>};
 }
 
 }  // namespace paddock::race_formula_90

@@ -9,6 +9,7 @@
 
 #include "core/match.h"
 #include "core/position.h"
+#include "core/shape.h"
 #include "games/race_formula_90/events.h"
 #include "games/race_formula_90/questions.h"
 #include "games/race_formula_90/race.h"
@@ -70,6 +71,8 @@ struct Game {
   static std::string picture(const Race& race, const Names& names, Viewer viewer, int columns);
   static std::optional<Error> settle(Race& race, const Race& before);
   static std::optional<Error> complete(Race& race);
+  static std::span<const Limit> limits();  // settle.cpp
+  static std::optional<Error> spell_out(boost::json::value& position);  // settle_track.cpp
 
   // --- the result (finish.cpp, sheet.cpp) ---
   static Progress how_far(const Race& race);

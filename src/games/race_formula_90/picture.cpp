@@ -216,6 +216,8 @@ json::value Game::view(const Race& race, Viewer viewer) {
   json::value view = print(race, viewer);
   json::object& object = view.as_object();
   object["order"] = print(on_grid(race) ? race_order(race) : Few<Who, most_cars>(), viewer);
+  json::array& line = object["line"].emplace_array();
+  for (int section = 1; section <= race.length(); ++section) line.push_back(print(line_of(race, section), viewer));
   if (race.rules().weather) object["sky"] = print(sky(race), viewer);
   json::array& cars = object["cars"].as_array();
   for (std::size_t i = 0; on_grid(race) && i < race.cars.size(); ++i)

@@ -14,6 +14,40 @@ namespace {
 
 constexpr int most_pieces = 40;  // more than any chart holds
 
+constexpr Limit position_limits[] = {{"turn_number", 0, 60},
+                                     {"step", 0, 1000000},
+                                     {"preparation", 0, most_players},
+                                     {"cars.lap", -1, 99},
+                                     {"cars.section", 0, most_sections},
+                                     {"cars.contested.section", 1, most_sections},
+                                     {"cars.back", 0, most_sections},
+                                     {"cars.time", 0, 99},
+                                     {"first", 0, most_cars},
+                                     {"active.section", 0, most_sections},
+                                     {"players.chart", 0, 12},
+                                     {"players.values.chips", 0, most_pieces},
+                                     {"players.values.cards", 0, most_pieces},
+                                     {"players.values.slots", 0, most_pieces},
+                                     {"players.soft_sets", 0, most_pieces},
+                                     {"players.chips", 0, most_pieces},
+                                     {"players.discs", 0, most_pieces},
+                                     {"players.red", 0, most_pieces},
+                                     {"players.brown", 0, most_pieces},
+                                     {"players.spare", 0, most_pieces},
+                                     {"players.fuel", 0, 99},
+                                     {"players.damage_taken", 0, most_pieces},
+                                     {"players.stops", 0, most_pieces},
+                                     {"players.turns", 0, 1000},
+                                     {"players.driven", 0, 10000},
+                                     {"robot_chits.turn", 0, 99},
+                                     {"qualified.value", 0, 99},
+                                     {"qualified.factor", 0, 99},
+                                     {"qualified.stop", 0, 99},
+                                     {"weather", 0, weather_slots - 1},
+                                     {"safety_car_progress", -10000, 10000},
+                                     {"bag_red", 0, 99},
+                                     {"bag_brown", 0, 99}};
+
 Complaint settle_clock(Race& race) {
   const RuleSet& rules = race.rules();
   const bool before_race = race.phase < Phase::next_turn;
@@ -207,6 +241,8 @@ Complaint settle_robot_chits(Race& race, const Race& before) {
 }
 
 }  // namespace
+
+std::span<const Limit> Game::limits() { return position_limits; }
 
 std::optional<Error> Game::complete(Race& race) {
   count_standing(race);

@@ -193,6 +193,25 @@ Complaint settle_activation(Race& race) {
 
 }  // namespace
 
+// `line.19 = "P2 Y19 P1"` is the queue of a section; all of them together are `lines`.
+Complaint Game::spell_out(json::value& position) {
+  json::object* object = position.if_object();
+  const json::value* line = object ? object->if_contains("line") : nullptr;
+  if (!line) return std::nullopt;
+  if (object->contains("lines")) return complain("line", "name the queues of sections, or lines, not both");
+  if (!line->is_object()) return complain("line", "name the queue of a section: line.19 = \"P2 P1\"");
+  json::array lines;
+  for (const auto& [section, queue] : line->as_object()) {
+    const json::array cars = queue.is_string() ? split(queue.as_string())
+                             : queue.is_array() ? queue.as_array()
+                                                : json::array{queue};
+    lines.insert(lines.end(), cars.begin(), cars.end());
+  }
+  object->erase("line");
+  object->emplace("lines", std::move(lines));
+  return std::nullopt;
+}
+
 Complaint settle_track(Race& race, const Race& before) {
   if (auto wrong = settle_entries(race)) return wrong;
   if (race.phase <= Phase::qualifying) return std::nullopt;

@@ -51,7 +51,8 @@ GameInfo catalogue_entry() {
       .digest_options = {{}, {{"grid", "tactical"}, {"better_pros", true}, {"nitrous", true}, {"races", 2}}},
       .digest_races = 25,
       .make = make_match_of<Game, read_options>,
-      .replay = replay_match_of<Game, read_options>};
+      .replay = replay_match_of<Game, read_options>,
+      .shape = shape_of<Game>};
 }
 
 }  // namespace paddock::street_illegal

@@ -8,6 +8,7 @@
 
 #include "core/match.h"
 #include "core/position.h"
+#include "core/shape.h"
 #include "games/street_illegal/events.h"
 #include "games/street_illegal/questions.h"
 #include "games/street_illegal/race.h"
@@ -68,6 +69,7 @@ struct Game {
   static std::vector<Classified> classification(const Race& race, const Names& names);
   static std::optional<Error> settle(Race& race);
   static std::optional<Error> complete(Race& race);
+  static std::span<const Limit> limits();  // settle.cpp
   static std::string sheet(const Race& race, const Names& names, const std::vector<int>& numbers);
 };
 

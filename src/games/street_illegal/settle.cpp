@@ -12,6 +12,17 @@ namespace {
 
 constexpr int most_points = 1000000;
 
+constexpr Limit position_limits[] = {{"race_number", 1, 100},
+                                     {"track_number", 0, race_length},
+                                     {"turn.position", 0, cars},
+                                     {"players.driver", 0, cars},                  // SI-SETUP-7
+                                     {"players.hand_limit", 0, longest_hand},      // SI-SETUP-13
+                                     {"players.chips", 0, 50},                     // SI-SETUP-5
+                                     {"players.points", 0, most_points},
+                                     {"bank", 0, 50},
+                                     {"pro_points", 0, most_points},
+                                     {"bidding_round", 0, 1000}};
+
 // Which of the 90 cards still lie nowhere.
 struct Deck {
   std::array<bool, deck_size> free;
@@ -56,9 +67,6 @@ std::optional<Error> check_player(Race& race, Player& player, int index) {
   const std::string who = fmt::format("players.{}", index + 1);
   const bool laid_out = race.phase >= Phase::situation;
   if (player.seat != index) return Error{who + ".seat: it cannot be changed"};
-  if (player.driver < 0 || player.driver > cars) return Error{who + ".driver: 1 to 7 is possible (SI-SETUP-7)"};
-  if (*player.chips < 0 || *player.chips > box().chips) return Error{who + ".chips: 0 to 50 is possible (SI-SETUP-5)"};
-  if (player.points < 0 || player.points > most_points) return Error{who + ".points: too many or too few"};
   if (laid_out && player.up.size() != slots)
     return Error{who + ".up: three cards are needed, one per slot (SI-SETUP-11)"};
   if (laid_out && hand_count(player) > full_hand) return Error{who + ".hand: at most five cards (SI-SETUP-13)"};
@@ -71,8 +79,6 @@ std::optional<Error> check_player(Race& race, Player& player, int index) {
 std::optional<Error> check_numbers(Race& race) {
   if (race.race_number < 1 || race.race_number > race.options.races)
     return Error{"race_number: there is no such race in this series"};
-  if (race.pro_points < 0 || race.pro_points > most_points) return Error{"pro_points: too many or too few"};
-  if (race.bidding_round < 0 || race.bidding_round > 1000) return Error{"bidding_round: 0 to 1000 is possible"};
   if (race.phase >= Phase::situation && (race.track_number < 1 || race.track_number > race_length))
     return Error{"track_number: 1 to 8 is possible"};
   if (race.phase < Phase::situation) race.track_number = 0;
@@ -128,6 +134,8 @@ void check_turn(Race& race) {
 }
 
 }  // namespace
+
+std::span<const Limit> Game::limits() { return position_limits; }
 
 // Which copy of its face a card is.
 std::optional<Error> Game::complete(Race& race) {
