@@ -75,7 +75,7 @@ void show_reference(const std::string& id) {
     for (const GameInfo& info : games()) known.push_back(info.id);
     fail(fmt::format("there is no game '{}'; Paddock plays {}", id, fmt::join(known, ", ")));
   }
-  const Result<std::string> page = reference_page(*game);
+  const Result<std::string> page = reference_page(*game, reference_content(reference_file(*game)));
   if (!page) fail(text(page.error()));
   fmt::print("{}", *page);
 }

@@ -4,19 +4,19 @@
 
 #include <algorithm>
 
-#include "content/content.h"
 #include "core/record.h"
 #include "core/shape.h"
 #include "core/toml.h"
 
 namespace paddock {
+
+std::string reference_file(const GameInfo& game) { return fmt::format("content/reference/{}.toml", game.id); }
+
 namespace {
 
-std::string file_name(const GameInfo& game) { return fmt::format("content/reference/{}.toml", game.id); }
-
-Result<json::object> read_reference(const GameInfo& game) {
-  const Result<json::object> read = read_toml(reference_content(file_name(game)));
-  if (!read) return Error{file_name(game) + ": " + text(read.error())};
+Result<json::object> read_meanings(std::string_view meanings) {
+  const Result<json::object> read = read_toml(meanings);
+  if (!read) return read.error();
   json::value file(*read);
   drop_lines(file);
   return file.as_object();
@@ -196,8 +196,8 @@ std::string notes(const json::object& file) {
 
 }  // namespace
 
-Result<std::string> reference_page(const GameInfo& game) {
-  const Result<json::object> file = read_reference(game);
+Result<std::string> reference_page(const GameInfo& game, std::string_view meanings) {
+  const Result<json::object> file = read_meanings(meanings);
   if (!file) return file.error();
   const Shape shape = game.shape();
   std::string page = fmt::format(
@@ -210,7 +210,7 @@ Result<std::string> reference_page(const GameInfo& game) {
       "## Questions\nIn the form of an answer, WORDS IN CAPITALS stand for one word each and `...` for any number of them.\n{}\n"
       "## What options touch\n{}\n## What options cost\n{}\n## Outcomes\n`outcome` of an option, where it is known.\n\n{}\n"
       "### Risks\n{}\n## Chance\n{}\n## Events\n{}",
-      game.title, game.id, file_name(game), notes(*file), simple_table(*file, "words", "word"), option_table(game),
+      game.title, game.id, reference_file(game), notes(*file), simple_table(*file, "words", "word"), option_table(game),
       position_table(*file, shape), question_part(*file), simple_table(*file, "touch", "touch"),
       simple_table(*file, "cost", "cost"), simple_table(*file, "outcome", "field"),
       simple_table(*file, "risk", "risk"), simple_table(*file, "chance", "draw"), event_table(*file, shape));
@@ -219,8 +219,8 @@ Result<std::string> reference_page(const GameInfo& game) {
 
 // --- what occurs ---------------------------------------------------------------------------------------------------
 
-Observer::Observer(const GameInfo& game) {
-  if (const Result<json::object> file = read_reference(game)) file_ = *file;
+Observer::Observer(std::string_view meanings) {
+  if (const Result<json::object> file = read_meanings(meanings)) file_ = *file;
 }
 
 void Observer::look_at(const Match& match) {
@@ -322,25 +322,25 @@ std::set<std::string> names_in_file(const json::object& file, const Shape& shape
 
 }  // namespace
 
-std::vector<std::string> reference_faults(const GameInfo& game, const Occurrences& seen) {
-  const Result<json::object> file = read_reference(game);
-  if (!file) return {file.error().message};
+std::vector<std::string> reference_faults(const GameInfo& game, std::string_view meanings, const Occurrences& seen) {
+  const Result<json::object> file = read_meanings(meanings);
+  if (!file) return {reference_file(game) + ": " + text(file.error())};
   const Shape shape = game.shape();
   std::set<std::string> there = names_in_code(game);
   there.insert(seen.names.begin(), seen.names.end());
   const std::set<std::string> described = names_in_file(*file, shape);
   std::vector<std::string> faults;
   for (const std::string& name : there)
-    if (!described.contains(name)) faults.push_back(fmt::format("describe {} in {}", name, file_name(game)));
+    if (!described.contains(name)) faults.push_back(fmt::format("describe {} in {}", name, reference_file(game)));
   for (const std::string& name : described)
-    if (!there.contains(name)) faults.push_back(fmt::format("{} describes {}, which never occurs", file_name(game), name));
+    if (!there.contains(name)) faults.push_back(fmt::format("{} describes {}, which never occurs", reference_file(game), name));
   for (const std::string& answer : seen.answers)
-    faults.push_back(fmt::format("no form of an answer in {} fits '{}'", file_name(game), answer));
+    faults.push_back(fmt::format("no form of an answer in {} fits '{}'", reference_file(game), answer));
   const json::object& position = table_at(*file, "position");
   for (const FieldShape& field : shape.position) {
     if (is_option(field) || field.path.starts_with("turn.")) continue;
     if (field.secret == text_at(position, field.path, "seen").empty())
-      faults.push_back(fmt::format("{}: position.{}: say who sees it, if not all", file_name(game), field.path));
+      faults.push_back(fmt::format("{}: position.{}: say who sees it, if not all", reference_file(game), field.path));
     if (field.number && range_of(shape, field).empty())
       faults.push_back(fmt::format("{} needs a range in the game's limits()", field.path));
   }
@@ -350,7 +350,7 @@ std::vector<std::string> reference_faults(const GameInfo& game, const Occurrence
   for (const auto& [kind, question] : table_at(*file, "question"))
     for (const auto& [form, meaning] : table_at(question.as_object(), "answers"))
       if (has_placeholder(form) && !has_example(form, std::string(meaning.as_string())))
-        faults.push_back(fmt::format("{}: question.{}: show an example of '{}' between backticks", file_name(game),
+        faults.push_back(fmt::format("{}: question.{}: show an example of '{}' between backticks", reference_file(game),
                                      std::string(kind), std::string(form)));
   return faults;
 }

@@ -13,7 +13,10 @@
 
 namespace paddock {
 
-Result<std::string> reference_page(const GameInfo& game);  // in Markdown
+std::string reference_file(const GameInfo& game);  // content/reference/GAME.toml
+
+// In Markdown. `meanings` is the text of that file.
+Result<std::string> reference_page(const GameInfo& game, std::string_view meanings);
 
 // What occurs in races of a game, as paths of its content/reference file: "question.gear", "cost.tyre",
 // "event.moved.articles.FD-6-0-1".
@@ -25,7 +28,7 @@ struct Occurrences {
 // Adds what a match shows at a stop: call it at every stop, for one match after the other.
 class Observer {
  public:
-  explicit Observer(const GameInfo& game);
+  explicit Observer(std::string_view meanings);
   void begin() { next_event_ = next_line_ = 0; }  // of the next match
   void look_at(const Match& match);
   const Occurrences& seen() const { return seen_; }
@@ -41,6 +44,6 @@ class Observer {
 };
 
 // What the file does not describe, and what it describes though the code has no such thing or it never occurred.
-std::vector<std::string> reference_faults(const GameInfo& game, const Occurrences& seen);
+std::vector<std::string> reference_faults(const GameInfo& game, std::string_view meanings, const Occurrences& seen);
 
 }  // namespace paddock

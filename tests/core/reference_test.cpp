@@ -25,9 +25,13 @@ std::string text_of_file(const std::filesystem::path& path) {
   return text.str();
 }
 
+std::string meanings_of(const GameInfo& game) {
+  return text_of_file(PADDOCK_SOURCE_DIR "/" + reference_file(game));
+}
+
 TEST(Reference, PagesAreThoseThatTheCommandPrints) {
   for (const GameInfo& game : games()) {
-    const auto page = reference_page(game);
+    const auto page = reference_page(game, meanings_of(game));
     ASSERT_TRUE(page) << text(page.error());
     const std::string path = PADDOCK_SOURCE_DIR "/docs/reference/" + std::string(game.id) + ".md";
     if (std::getenv("PADDOCK_UPDATE_GOLDEN")) std::ofstream(path, std::ios::binary) << *page;
@@ -73,6 +77,7 @@ void watch_scenarios(const GameInfo& game, Observer& observer) {
 
 void watch_records(const GameInfo& game, Observer& observer) {
   for (const auto& entry : std::filesystem::directory_iterator(PADDOCK_SOURCE_DIR "/tests/records")) {
+    if (entry.path().extension() != ".race") continue;
     const auto record = read_record(text_of_file(entry.path()));
     ASSERT_TRUE(record) << entry.path();
     if (record->setup.game != game.id) continue;
@@ -87,11 +92,11 @@ void watch_records(const GameInfo& game, Observer& observer) {
 // content/reference/GAME.toml what it means, then write the pages again with PADDOCK_UPDATE_GOLDEN=1.
 TEST(Reference, DescribesAllThatOccursAndNothingElse) {
   for (const GameInfo& game : games()) {
-    Observer observer(game);
+    Observer observer(meanings_of(game));
     watch_races(game, observer);
     watch_scenarios(game, observer);
     watch_records(game, observer);
-    for (const std::string& fault : reference_faults(game, observer.seen())) ADD_FAILURE() << fault;
+    for (const std::string& fault : reference_faults(game, meanings_of(game), observer.seen())) ADD_FAILURE() << fault;
   }
 }
 
