@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <deque>
 
+#include "circuit/circuit.h"
 #include "core/reflect.h"
 #include "core/table.h"
 #include "core/toml.h"
@@ -59,11 +60,12 @@ struct File {
   std::vector<std::string> seats;
   int seed = 1;
   bool strict = false;
+  std::optional<std::string> circuit;  // the text of a circuit file
   json::value options = json::object();
   std::optional<json::value> position;
   json::value steps = json::array();
 };
-BOOST_DESCRIBE_STRUCT(File, (), (title, articles, game, seats, seed, strict, options, position, steps))
+BOOST_DESCRIBE_STRUCT(File, (), (title, articles, game, seats, seed, strict, circuit, options, position, steps))
 
 // --- chance by name ------------------------------------------------------------------------------------------------
 
@@ -461,7 +463,10 @@ json::value with_numbers(json::value position, const std::vector<std::string>& n
     json::object numbered;
     for (const auto& [key, value] : entries->as_object()) {
       const auto name = std::ranges::find(names, std::string(key));
-      numbered[name == names.end() ? std::string(key) : std::to_string(name - names.begin() + 1)] = value;
+      json::value& entry =
+          numbered[name == names.end() ? std::string(key) : std::to_string(name - names.begin() + 1)];
+      if (entry.is_object() && value.is_object()) entry.as_object().insert(value.as_object().begin(), value.as_object().end());
+      else entry = value;
     }
     add_what_all_have(numbered, view.at(list).as_array().size());
     *entries = numbered;
@@ -475,8 +480,11 @@ Result<void> take_position(Match& match, const File& file) {
   const json::value written = with_numbers(*file.position, file.seats, match.view(Viewer::referee()));
   const Result<void> patched = match.patch_position(written);
   if (!patched) return Error{"position: " + patched.error().message};
-  if (auto wrong = Writing(match).check_kept(written, match.view(Viewer::referee()), ""))
-    return Error{"position: " + wrong->message};
+  const json::value view = match.view(Viewer::referee());
+  for (const auto& [name, value] : written.as_object())
+    if (name != "players" && name != "cars")  // of those who are out little is kept
+      if (auto wrong = Writing(match).check_kept(value, view.as_object().contains(name) ? view.at(name) : value, name))
+        return Error{"position: " + wrong->message};
   return {};
 }
 
@@ -491,6 +499,10 @@ Result<File> read_file(std::string_view toml) {
     if (!std::ranges::binary_search(article_ids, article))
       return Error{fmt::format("articles: rules/ has no article {}", article)};
   if (file.articles.empty()) return Error{"articles: name the articles this scenario proves"};
+  if (!file.circuit) return file;
+  const Result<std::string> circuit = circuit::add_own_circuit(*file.circuit);
+  if (!circuit) return Error{"circuit: " + text(circuit.error())};
+  file.options.as_object()["circuit"] = *circuit;
   return file;
 }
 

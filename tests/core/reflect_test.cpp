@@ -104,10 +104,10 @@ TEST(Reflect, WantsTheRightKindOfValue) {
   Driver driver;
   EXPECT_EQ(patch(driver, json::parse(R"({"name": 1})"))->message, "name: a text is needed here, not 1");
   EXPECT_EQ(complaint(R"({"fuel": 1.5})"), "fuel: a whole number is needed here, not 1.5E0");
-  EXPECT_EQ(complaint(R"({"fuel": 99999999999})"), "fuel: a whole number is needed here, not 99999999999");
+  EXPECT_EQ(complaint(R"({"fuel": 99999999999})"), "fuel: -2147483648 to 2147483647 is possible, not 99999999999");
   EXPECT_EQ(complaint(R"({"gear": "reverse"})"), "gear: 'reverse' is not understood here");
-  EXPECT_EQ(complaint(R"({"seat": 0})"), "seat: seats are numbered from 1");
-  EXPECT_EQ(complaint(R"({"seat": 13})"), "seat: seats are numbered from 1");
+  EXPECT_EQ(complaint(R"({"seat": 0})"), "seat: seats are numbered from 1 to 12");
+  EXPECT_EQ(complaint(R"({"seat": 13})"), "seat: seats are numbered from 1 to 12");
 }
 
 TEST(Reflect, HidesSecretsFromTheWrongViewer) {

@@ -107,7 +107,7 @@ TEST(Scenarios, ExplainWhatIsWrongWithAFile) {
   EXPECT_EQ(error_of("title = "),
             "line 1: this is not TOML: Error while parsing key-value pair: encountered end-of-file");
   EXPECT_EQ(error_of("titel = \"x\""),
-            "there is no 'titel' here, only title, articles, game, seats, seed, strict, options, position, steps");
+            "there is no 'titel' here, only title, articles, game, seats, seed, strict, circuit, options, position, steps");
   EXPECT_EQ(error_of(replaced(position, "SI-P2-8", "SI-P9-1")), "articles: rules/ has no article SI-P9-1");
   EXPECT_EQ(error_of(replaced(position, "\"SI-P2-8\"", "")), "articles: name the articles this scenario proves");
   EXPECT_TRUE(error_of(replaced(position, "street-illegal", "street-legal"))
@@ -156,8 +156,8 @@ steps = [
 { chance = "tempo", order = ["30U"] },
 { asked = ["Ada"] },
 ])"),
-            (Texts{"line 9: 'age' is shuffled, and no step says how: strict allows no other chance",
-                          "line 9: 'track' is shuffled, and no step says how: strict allows no other chance"}));
+            (Texts{"line 9: 'track' is shuffled, and no step says how: strict allows no other chance",
+                          "line 9: 'age' is shuffled, and no step says how: strict allows no other chance"}));
 }
 
 TEST(Scenarios, SayOfAllPlayersWhatTheyHaveInCommon) {
@@ -236,7 +236,7 @@ steps = [ { expect = { "Ann.cell" = "SF-12/1" } }, { expect = { "Ann.cell" = "SF
             Texts());
   EXPECT_EQ(failures_of(on_the_reference_board + R"(position.order = [2]
 steps = [ { expect = { "Ann.cell" = "SF-12a/1" } } ])"),
-            Texts{"line 13: Ann.cell: expected \"SF-12a/1\", got \"SF-12b/1\""});
+            Texts{"line 14: Ann.cell: expected \"SF-12a/1\", got \"SF-12b/1\""});
   EXPECT_EQ(failures_of(two_on_the_straight + R"(position.order = [{ seat = 1 }]
 steps = [ { chance = "gear", roll = 7 }, { answer = "gear 4" }, { answer = "s1/L/116" },
 { event = "moved", facts = { path = "s1/L/102 s1/L/104 s1/L/106 s1/L/108 s1/L/110 s1/L/112 s1/L/114 s1/L/116" } } ])"),
@@ -267,6 +267,21 @@ steps = [ { expect = { "line.7" = "P1 P2" } } ])"),
             Texts{"position: line: name the queues of sections, or lines, not both"});
 }
 
+TEST(Scenarios, BringACircuitWithAWeatherTable) {
+  const std::string before = R"(
+title = "It always rains in Lakeside"
+articles = ["FD-3-2-1"]
+game = "formula-de"
+seats = ["Ann", "Bob"]
+circuit = '''
+)";
+  const std::string lakeside = read(PADDOCK_SOURCE_DIR "/docs/example-circuit.toml");
+  const std::string steps =
+      "'''\nsteps = [ { asked = [\"Ann\"] }, { event = \"race_weather\", facts = { sky = \"rain\", wet = true } } ]";
+  EXPECT_EQ(failures_of(before + lakeside + "[formula_de]\nweather = \"RRRRRRRRRRRRRRRRRRRR\"\n" + steps), Texts());
+  EXPECT_EQ(failures_of(before + "name = 3\n" + steps), Texts{"circuit: name: a text is needed here, not 3"});
+}
+
 TEST(Scenarios, RefuseNumbersOutOfRange) {
   const auto with = [](const std::string& field) { return failures_of(two_on_the_straight + "position." + field); };
   EXPECT_EQ(with("cars.2.points.brake = -3"), Texts{"position: cars.2.points.brake: 0 to 99 is possible, not -3"});
@@ -275,7 +290,7 @@ TEST(Scenarios, RefuseNumbersOutOfRange) {
   EXPECT_EQ(with("order = [{ seat = 9 }]"), Texts{"position: order.1.seat: 1 to 3 is possible, not 9"});
   EXPECT_EQ(with("turn.die = 4"),
             Texts{"position: turn: a position is between two turns; what happens inside one is reached by steps"});
-  EXPECT_EQ(with("cars.Ann.gear = 9"), Texts{"position: cars.1.gear: 0 to 6 is possible, not 9"});
+  EXPECT_EQ(with("cars.1.gear = 9"), Texts{"position: cars.1.gear: 0 to 6 is possible, not 9"});
 }
 
 // Every whole number of a position, one after the other, by its path.
