@@ -340,7 +340,7 @@ TEST(Scenarios, SurviveAnyNumberInAPosition) {
             const Seat seat = match->to_answer().front();
             ASSERT_TRUE(match->answer(seat, match->suggest(seat, **driver)));
           }
-          match->picture(Viewer::referee());
+          match->picture(Viewer::referee(), 80);
           match->standings();
         }
       });
