@@ -346,6 +346,7 @@ class MatchOf final : public Match, private Listener<Game> {
   // Why a race between turns cannot be played on.
   static Complaint impossible(const Race& race) {
     Race whole = race;
+    whole.turn = {};  // what a turn leaves behind is of no use to the next
     if constexpr (requires { Game::settle(whole, race); }) return Game::settle(whole, race);
     else return Game::settle(whole);
   }

@@ -26,6 +26,15 @@ void show_as_told(RaceState& race, std::unique_ptr<Match> match) {
   race.state = "over";
   race.told = true;
   race.events_after.back() = race.match->event_count();
+  for (const RecordLine& line : race.match->record().lines)
+    if (const auto* answer = std::get_if<AnswerLine>(&line); answer && answer->by.empty())
+      race.seats[answer->seat].last_answer = answer->answer;
+}
+
+// Draws and answers of a round that has not ended: nothing says whether other rules would have led here, too.
+bool is_in_a_round(const Match& match) {
+  const std::vector<RecordLine>& lines = match.record().lines;
+  return !lines.empty() && !std::holds_alternative<RoundLine>(lines.back());
 }
 
 bool has_ended_as(const RaceState& race, const json::object& info) {
@@ -52,7 +61,8 @@ Result<Record> record_until_checkpoint(const RaceState& race, const std::string&
     return Error{"its stored position cannot be read: " + wrong->message};
   int answers = 0;
   for (RecordLine line : race.known) {
-    if (auto* answer = std::get_if<AnswerLine>(&line); answer && (answer->number = ++answers) > checkpoint.answers) break;
+    if (auto* answer = std::get_if<AnswerLine>(&line); answer && (answer->number = ++answers) > checkpoint.answers)
+      break;
     record.lines.push_back(std::move(line));
   }
   const std::uint64_t content = race.content.empty() ? 0 : std::stoull(race.content, nullptr, 16);
@@ -63,7 +73,8 @@ Result<Record> record_until_checkpoint(const RaceState& race, const std::string&
 // It goes on under today's rules, or ends.
 Loaded carry_on(RaceState race, const std::string& checkpoint, std::string why) {
   const GameInfo* game = find_game(race.created.game);
-  Result<Record> record = game ? record_until_checkpoint(race, checkpoint) : Error{"this Paddock does not know the game"};
+  Result<Record> record =
+      game ? record_until_checkpoint(race, checkpoint) : Error{"this Paddock does not know the game"};
   std::string wrong = record ? "" : record.error().message;
   if (record) {
     const Result<std::unique_ptr<Match>> match = replay(*record);
@@ -111,6 +122,7 @@ Loaded load_race(Store& store, const std::string& id, const std::vector<LogEntry
     Loaded loaded{replay_log(id, log)};
     RaceState& race = loaded.race;
     if (!was_over && race.state != "over" && has_other_rules(race)) {
+      if (race.match && is_in_a_round(*race.match)) throw std::runtime_error("its round cannot be compared");
       const std::string content = hex(content_digest(setup_of(race)));
       const int round = race.match ? race.match->last_round().round : -1;
       loaded.due = RulesChanged{race.rules, find_game(race.created.game)->rules, content, round, ""};

@@ -89,6 +89,7 @@ class ToldMatch final : public Match {
   void restart_bare(std::uint64_t) override {}
   void play_preparation() override {}
   Result<void> patch_position(const json::value&) override { return Error{"the game is over"}; }
+  std::optional<int> place_on_board(std::string_view) const override { return std::nullopt; }
   void script_chance(ChanceScript*) override {}
 
  private:

@@ -60,7 +60,8 @@ void Room::check_running() const {
 asio::awaitable<void> Room::fulfil(Client& client, const GiveAnswer& wish) {
   const Seat seat = seat_of(client, wish.seat);
   const SeatState& state = race_->seats[seat];
-  if (state.last_question == wish.question && state.last_answer == wish.answer) co_return;  // it was sent twice
+  const bool same_question = race_->told || state.last_question == wish.question;
+  if (same_question && state.last_answer == wish.answer) co_return;  // it was sent twice
   check_running();
   if (state.why == "resigned") throw Refused{Code::forbidden, "you have resigned from this race"};
   const std::vector<Seat> waiting = race_->waiting();
