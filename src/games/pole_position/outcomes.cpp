@@ -176,6 +176,8 @@ Outcome outcome_of_reroll(const Race& race, const ChooseRoll& question, Car car,
   Outcome outcome;
   add_risk(outcome.risks, "better", faces_of(die, [&](int face) { return face > best; }), sides, "PP-4.1-1");
   if (last) add_risk(outcome.risks, "off-track", faces_of(die, leaves), sides, "PP-4.6-1");
+  if (last && outcome_of_leaving_track(race, car).out)
+    add_risk(outcome.risks, "out", faces_of(die, leaves), sides, "PP-3.3-2");
   return outcome;
 }
 
