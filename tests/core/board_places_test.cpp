@@ -2,6 +2,8 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
+#include <map>
 #include <set>
 
 #include "circuit/board_data.h"
@@ -17,6 +19,7 @@ struct Places {
   std::set<std::string> ids;
   std::vector<std::set<std::string>> ways;  // where each space leads in one step, by its number
   std::vector<std::string> names;
+  std::map<std::string, std::set<std::string>> names_ahead, names_beside;
   int steps = 0;
   std::size_t count = 0, corners = 0;
   int seen = 0;
@@ -28,6 +31,9 @@ struct Places {
       std::set<std::string>& to = ways.emplace_back();
       for (const char* way : {"next", "pits", "ahead", "ahead_divided", "left", "right", "jump", "pits_divided"})
         if (const json::value* found = space.as_object().if_contains(way)) {
+          const std::string_view name = way;
+          if (name == "ahead" || name == "ahead_divided") names_ahead[names.back()].emplace(found->as_string());
+          if (name == "left" || name == "right") names_beside[names.back()].emplace(found->as_string());
           if (found->is_string()) to.emplace(found->as_string());
           else
             for (const json::value& name : found->as_array()) to.emplace(name.as_string());
@@ -43,13 +49,23 @@ struct Places {
     EXPECT_TRUE(ids.contains(id)) << "'" << id << "' is not on the board";
   }
 
+  // PP-4.3-3: in start rounds and in a slipstream, ahead and to the lane beside.
+  bool is_slant(std::size_t from, const std::string& to) const {
+    const auto ahead = names_ahead.find(names[from]);
+    return ahead != names_ahead.end() && std::ranges::any_of(ahead->second, [&](const std::string& next) {
+             const auto beside = names_beside.find(next);
+             return beside != names_beside.end() && beside->second.contains(to);
+           });
+  }
+
   // From space to space as the board's data leads.
   void expect_way(const json::array& path) {
     for (std::size_t i = 0; i < path.size(); ++i) {
       ASSERT_LT(path[i].as_int64(), static_cast<int>(count));
       if (i == 0) continue;
-      const auto from = path[i - 1].as_int64(), to = path[i].as_int64();
-      EXPECT_TRUE(ways[from].contains(names[to])) << names[from] << " to " << names[to];
+      const auto from = static_cast<std::size_t>(path[i - 1].as_int64()),
+                 to = static_cast<std::size_t>(path[i].as_int64());
+      EXPECT_TRUE(ways[from].contains(names[to]) || is_slant(from, names[to])) << names[from] << " to " << names[to];
       ++steps;
     }
   }
