@@ -123,6 +123,7 @@ json::object season_info(const SeasonState& season, const std::string& person) {
   const bool organiser = is_organiser(season, person);
   int round = 0;
   for (json::value& one : info["rounds"].as_array()) add_races(season, ++round, organiser, one.as_object());
+  info.erase("circuits");  // whole files; the boards of its races are drawn from them
   info["you"] = you(season, person);
   return info;
 }

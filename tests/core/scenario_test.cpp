@@ -279,7 +279,7 @@ circuit = '''
   const std::string steps =
       "'''\nsteps = [ { asked = [\"Ann\"] }, { event = \"race_weather\", facts = { sky = \"rain\", wet = true } } ]";
   EXPECT_EQ(failures_of(before + lakeside + "[formula_de]\nweather = \"RRRRRRRRRRRRRRRRRRRR\"\n" + steps), Texts());
-  EXPECT_EQ(failures_of(before + "name = 3\n" + steps), Texts{"circuit: name: a text is needed here, not 3"});
+  EXPECT_EQ(failures_of(before + "name = 3\n" + steps), Texts{"circuit: line 1: name: a text is needed here, not 3"});
 }
 
 TEST(Scenarios, RefuseNumbersOutOfRange) {

@@ -146,7 +146,7 @@ TEST(PolePositionTables, ATeamHasThePointsOfBothCars) {  // PP-15.2-4, PP-15.2-1
   race.finished = 5;
   race.eliminated = 1;
   race.phase = Phase::over;
-  const std::string sheet = Game::sheet(race, {"A", "B", "C", "D", "E", "F"});
+  const std::string sheet = Game::sheet(race, {"A", "B", "C", "D", "E", "F"}, {1, 2, 3, 4, 5, 6});
   EXPECT_NE(sheet.find("team 1: 15 points"), std::string::npos) << sheet;  // 10 + 5
   EXPECT_NE(sheet.find("team 2: 14 points"), std::string::npos) << sheet;  // 8 + 6
   EXPECT_NE(sheet.find("team 3: 4 points"), std::string::npos) << sheet;   // 4, and one that is out

@@ -79,7 +79,7 @@ test('full races', { concurrency: races.length }, async (t) => {
         const recorded = lines.filter((line) => line.seat === seat && line.answer !== undefined);
         assert.deepEqual(recorded.map((line) => line.answer), answers.map((given) => given.answer));
       }
-      assert.deepEqual(lines.at(-1).result.map((standing) => ({ seat: null, ...standing })), spectator.info.result);
+      assert.deepEqual(lines.at(-1).result.map((standing) => ({ seat: null, retired: false, ...standing })), spectator.info.result);
       assert.equal(header.game, game);
 
       const { code, out, complaint } = await verify(t, text);

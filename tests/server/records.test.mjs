@@ -22,7 +22,7 @@ test('a record of every rule set can be watched', async (t) => {
     assert.ok(live.over, file);
     assert.ok(live.events.length > 10, file);
     const { result } = JSON.parse(text.trimEnd().split('\n').at(-1));
-    assert.deepEqual(live.info.result, result.map((standing) => ({ seat: null, ...standing })), file);
+    assert.deepEqual(live.info.result, result.map((standing) => ({ seat: null, retired: false, ...standing })), file);
     live.drop();
   }
 });
