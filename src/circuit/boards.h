@@ -33,6 +33,9 @@ std::array<BoardReport, 3> inspect(const Circuit& circuit);
 std::optional<Error> why_no_race(std::string_view id, Game game);
 Error no_race_on(const boost::json::value& option, Game game);  // the same about an option `circuit` that was not taken
 
+// A small board of one's own in the form of those in content/circuits/test: its id, or what is wrong with it.
+Result<std::string> add_own_board(Game game, std::string_view toml);
+
 struct Look {
   double lane_width = 14;
   std::string_view unit = "px";

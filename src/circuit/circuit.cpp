@@ -56,6 +56,17 @@ Kept<std::string, std::string>& own_circuits() {
   return files;
 }
 
+Kept<std::string, std::string>& own_boards() {
+  static Kept<std::string, std::string> files;
+  return files;
+}
+
+std::uint64_t hash_of_file(std::string_view toml) {
+  Hash hash;
+  hash.add(toml);
+  return hash.value();
+}
+
 // "Circuito do Porto" -> "circuito-do-porto"
 std::string id_from(std::string_view name) {
   std::string id;
@@ -75,9 +86,7 @@ Result<std::string> add_own_circuit(std::string_view toml) {
   if (toml.size() > most_bytes) return Error{fmt::format("a circuit file has at most {} KB", most_bytes / 1024)};
   const Result<Circuit> circuit = read_circuit("own", toml);
   if (!circuit) return circuit.error();
-  Hash hash;
-  hash.add(toml);
-  const std::string id = fmt::format("{}-{:08x}", id_from(circuit->name), hash.value() >> 32);
+  const std::string id = fmt::format("{}-{:08x}", id_from(circuit->name), hash_of_file(toml) >> 32);
   static std::atomic<int> added = 0;
   if (!is_own_circuit(id) && ++added > most_own_circuits)
     return Error{
@@ -89,8 +98,15 @@ Result<std::string> add_own_circuit(std::string_view toml) {
 
 bool is_own_circuit(std::string_view id) { return own_circuits().find(id); }
 
+std::string add_own_board(std::string_view toml) {
+  const std::string id = fmt::format("{}{:016x}", own_board_prefix, hash_of_file(toml));
+  own_boards().of(id, [&](std::string& file) { file = toml; });
+  return id;
+}
+
 std::string_view circuit_file(std::string_view id) {
   if (const std::string* own = own_circuits().find(id)) return *own;
+  if (const std::string* own = own_boards().find(id)) return *own;
   return content(fmt::format("{}{}{}", content_folder, id, content_extension));
 }
 

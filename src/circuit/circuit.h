@@ -149,6 +149,10 @@ std::vector<std::string> circuit_ids();
 Result<std::string> add_own_circuit(std::string_view toml);
 bool is_own_circuit(std::string_view id);
 
+// From now on a small board is known that was written space by space, as those in content/circuits/test are.
+inline constexpr std::string_view own_board_prefix = "board/";
+std::string add_own_board(std::string_view toml);
+
 // The text of its file, of content/circuits or added; empty: there is no such circuit.
 std::string_view circuit_file(std::string_view id);
 Result<Circuit> load_circuit(std::string_view id);

@@ -114,9 +114,8 @@ std::vector<std::string> formula_de_test_boards() {
 }
 
 Result<FormulaDeBoard> load_formula_de_board(std::string_view id) {
-  if (const std::string_view file = content(fmt::format("{}{}{}", content_folder, id, content_extension));
-      id.starts_with("test/formula-de-") && !file.empty())
-    return formula_de_lattice(id, file);
+  if (id.starts_with("test/formula-de-") || id.starts_with(own_board_prefix))
+    if (const std::string_view file = circuit_file(id); !file.empty()) return formula_de_lattice(id, file);
   const Result<Circuit> circuit = load_circuit(id);
   if (!circuit) return circuit.error();
   return formula_de_board(*circuit);

@@ -356,7 +356,8 @@ Result<PolePositionBoard> read_pole_position_board(std::string_view id, std::str
 }
 
 Result<PolePositionBoard> load_pole_position_board(std::string_view id) {
-  const std::string_view test_board = content(fmt::format("content/circuits/test/{}.toml", id));
+  const bool is_own = id.starts_with(own_board_prefix);
+  const std::string_view test_board = circuit_file(is_own ? std::string(id) : fmt::format("test/{}", id));
   if (!test_board.empty()) return read_pole_position_board(id, test_board);
   const Result<Circuit> circuit = load_circuit(id);
   if (!circuit) return circuit.error();

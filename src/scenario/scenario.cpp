@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <deque>
 
+#include "circuit/boards.h"
 #include "circuit/circuit.h"
 #include "core/reflect.h"
 #include "core/table.h"
@@ -61,11 +62,12 @@ struct File {
   int seed = 1;
   bool strict = false;
   std::optional<std::string> circuit;  // the text of a circuit file
+  std::optional<std::string> board;    // the text of a small board
   json::value options = json::object();
   std::optional<json::value> position;
   json::value steps = json::array();
 };
-BOOST_DESCRIBE_STRUCT(File, (), (title, articles, game, seats, seed, strict, circuit, options, position, steps))
+BOOST_DESCRIBE_STRUCT(File, (), (title, articles, game, seats, seed, strict, circuit, board, options, position, steps))
 
 // --- chance by name ------------------------------------------------------------------------------------------------
 
@@ -110,9 +112,9 @@ class Script : public ChanceScript {
   bool is_not_scripted(const Draw& draw, std::string_view how) {
     const std::string seat = draw.seat == nobody ? "" : fmt::format(" for seat {}", draw.seat + 1);
     if (strict)
-      failures.push_back({fmt::format("'{}' is {}{}, and no step says how: strict allows no other chance", draw.purpose,
-                                      how, seat),
-                          line});
+      failures.push_back(
+          {fmt::format("'{}' is {}{}, and no step says how: strict allows no other chance", draw.purpose, how, seat),
+           line});
     return false;
   }
   std::deque<Entry>::iterator find(const Draw& draw) {
@@ -303,8 +305,7 @@ class Runner {
     const std::uint64_t before = match_.hash();
     const std::string words = as_offered(seat, *step.refused);
     const Refusal refusal = match_.why_not(seat, words);
-    if (match_.answer(seat, words, ""))
-      return fail(fmt::format("'{}' should be refused and was taken", *step.refused));
+    if (match_.answer(seat, words, "")) return fail(fmt::format("'{}' should be refused and was taken", *step.refused));
     if (match_.hash() != before) fail("the refused answer changed the position");
     if (step.article && refusal.article != *step.article)
       fail(fmt::format("refused by {} and not by {}: {}", refusal.article, *step.article, refusal.reason));
@@ -364,8 +365,7 @@ class Runner {
     if (!expected.exactly.empty() && !std::ranges::is_permutation(expected.exactly, words, same))
       fail(fmt::format("the options are {}\n      and not, in any order, {}", joined(words), joined(expected.exactly)));
     for (const std::string& word : expected.includes)
-      if (!writing_.contains(words, word))
-        fail(fmt::format("'{}' is not among the options {}", word, joined(words)));
+      if (!writing_.contains(words, word)) fail(fmt::format("'{}' is not among the options {}", word, joined(words)));
     for (const std::string& word : expected.excludes)
       if (writing_.contains(words, word)) fail(fmt::format("'{}' is among the options", word));
   }
@@ -387,8 +387,8 @@ class Runner {
     for (const Told& told : match_.events(0, viewer_of(step))) {
       if (told.event != name) continue;
       like.push_back(fmt::format("{} {}", json::serialize(told.facts), told.article));
-      count +=
-          (!step.article || told.article == *step.article) && (step.facts.is_null() || writing_.matches(step.facts, told.facts));
+      count += (!step.article || told.article == *step.article) &&
+               (step.facts.is_null() || writing_.matches(step.facts, told.facts));
     }
     if (never && count > 0) fail(fmt::format("'{}' happened: {}", name, joined(like, "; ")));
     if (!never && step.count && count != *step.count)
@@ -463,9 +463,9 @@ json::value with_numbers(json::value position, const std::vector<std::string>& n
     json::object numbered;
     for (const auto& [key, value] : entries->as_object()) {
       const auto name = std::ranges::find(names, std::string(key));
-      json::value& entry =
-          numbered[name == names.end() ? std::string(key) : std::to_string(name - names.begin() + 1)];
-      if (entry.is_object() && value.is_object()) entry.as_object().insert(value.as_object().begin(), value.as_object().end());
+      json::value& entry = numbered[name == names.end() ? std::string(key) : std::to_string(name - names.begin() + 1)];
+      if (entry.is_object() && value.is_object())
+        entry.as_object().insert(value.as_object().begin(), value.as_object().end());
       else entry = value;
     }
     add_what_all_have(numbered, view.at(list).as_array().size());
@@ -488,6 +488,19 @@ Result<void> take_position(Match& match, const File& file) {
   return {};
 }
 
+// A scenario may bring a circuit or a small board of its own.
+std::optional<Error> bring_board(File& file) {
+  if (!file.circuit && !file.board) return std::nullopt;
+  if (file.circuit && file.board) return Error{"board: bring a circuit or a board, not both"};
+  const std::optional<circuit::Game> game = circuit::game_named(file.game);
+  if (!game) return Error{fmt::format("{}: there are no circuits in {}", file.board ? "board" : "circuit", file.game)};
+  const Result<std::string> id =
+      file.board ? circuit::add_own_board(*game, *file.board) : circuit::add_own_circuit(*file.circuit);
+  if (!id) return Error{fmt::format("{}: {}", file.board ? "board" : "circuit", text(id.error()))};
+  file.options.as_object()["circuit"] = *id;
+  return std::nullopt;
+}
+
 Result<File> read_file(std::string_view toml) {
   const Result<json::object> read = read_toml(toml);
   if (!read) return read.error();
@@ -499,10 +512,7 @@ Result<File> read_file(std::string_view toml) {
     if (!std::ranges::binary_search(article_ids, article))
       return Error{fmt::format("articles: rules/ has no article {}", article)};
   if (file.articles.empty()) return Error{"articles: name the articles this scenario proves"};
-  if (!file.circuit) return file;
-  const Result<std::string> circuit = circuit::add_own_circuit(*file.circuit);
-  if (!circuit) return Error{"circuit: " + text(circuit.error())};
-  file.options.as_object()["circuit"] = *circuit;
+  if (auto wrong = bring_board(file)) return *wrong;
   return file;
 }
 

@@ -107,7 +107,8 @@ TEST(Scenarios, ExplainWhatIsWrongWithAFile) {
   EXPECT_EQ(error_of("title = "),
             "line 1: this is not TOML: Error while parsing key-value pair: encountered end-of-file");
   EXPECT_EQ(error_of("titel = \"x\""),
-            "there is no 'titel' here, only title, articles, game, seats, seed, strict, circuit, options, position, steps");
+            "there is no 'titel' here, only title, articles, game, seats, seed, strict, circuit, board, options, "
+            "position, steps");
   EXPECT_EQ(error_of(replaced(position, "SI-P2-8", "SI-P9-1")), "articles: rules/ has no article SI-P9-1");
   EXPECT_EQ(error_of(replaced(position, "\"SI-P2-8\"", "")), "articles: name the articles this scenario proves");
   EXPECT_TRUE(error_of(replaced(position, "street-illegal", "street-legal"))
@@ -157,7 +158,7 @@ steps = [
 { asked = ["Ada"] },
 ])"),
             (Texts{"line 9: 'track' is shuffled, and no step says how: strict allows no other chance",
-                          "line 9: 'age' is shuffled, and no step says how: strict allows no other chance"}));
+                   "line 9: 'age' is shuffled, and no step says how: strict allows no other chance"}));
 }
 
 TEST(Scenarios, SayOfAllPlayersWhatTheyHaveInCommon) {
@@ -170,7 +171,8 @@ seats = ["Ada", "Ben", "Cid"]
 position.phase = "driving"
 position.track_number = 1
 position.players.Ada.chips = 2
-position.players.all = )" + all + R"(
+position.players.all = )" +
+                       all + R"(
 steps = [ { expect = { "Ada.chips" = 2, "Ben.chips" = 7, "Cid.chips" = 7 } } ])");
   };
   EXPECT_EQ(with("{ chips = 7 }"), Texts());
@@ -194,7 +196,9 @@ position.cars.Cid = { space = "s1/L/130" }
 )";
 
 TEST(Scenarios, KeepTheOrderThatTheyName) {
-  EXPECT_EQ(failures_of(two_on_the_straight + R"(steps = [ { asked = ["Cid"] }, { expect = { "Ann.gear" = 4, "Bob.gear" = 3 } } ])"), Texts());
+  EXPECT_EQ(failures_of(two_on_the_straight +
+                        R"(steps = [ { asked = ["Cid"] }, { expect = { "Ann.gear" = 4, "Bob.gear" = 3 } } ])"),
+            Texts());
   EXPECT_EQ(failures_of(two_on_the_straight + R"(position.order = [{ seat = 1 }, { seat = 2 }, { seat = 3 }]
 steps = [ { asked = ["Ann"] }, { expect = { "order.1.seat" = 2 } } ])"),
             Texts());
@@ -280,6 +284,54 @@ circuit = '''
       "'''\nsteps = [ { asked = [\"Ann\"] }, { event = \"race_weather\", facts = { sky = \"rain\", wet = true } } ]";
   EXPECT_EQ(failures_of(before + lakeside + "[formula_de]\nweather = \"RRRRRRRRRRRRRRRRRRRR\"\n" + steps), Texts());
   EXPECT_EQ(failures_of(before + "name = 3\n" + steps), Texts{"circuit: line 1: name: a text is needed here, not 3"});
+}
+
+TEST(Scenarios, BringASmallBoard) {
+  const std::string race = R"(
+title = "A corner of two spaces"
+articles = ["FD-R35"]
+game = "formula-de"
+seats = ["Ann", "Bob"]
+board = '''
+name = "Ring"
+lap = 60
+corners = [{ name = "Bend", from = 21, to = 26, stops = 1 }]
+'''
+position.cars.Ann = { space = "s1/M/15", status = "running", gear = 3 }
+position.cars.Bob = { space = "s1/M/11", status = "running", gear = 3 }
+position.order = [{ seat = 1 }]
+)";
+  EXPECT_EQ(
+      failures_of(
+          race +
+          R"(steps = [ { expect = { "Ann.space" = "s1/M/15" } }, { question = { seat = "Ann", kind = "gear" } } ])"),
+      Texts());
+  std::string broken = race;
+  broken.replace(broken.find("from = 21"), 9, "from = 99");
+  ASSERT_EQ(failures_of(broken).size(), 1u);
+  EXPECT_TRUE(failures_of(broken).front().starts_with("board: ")) << failures_of(broken).front();
+  std::string elsewhere = race;
+  elsewhere.replace(elsewhere.find("formula-de"), 10, "street-illegal");
+  EXPECT_EQ(failures_of(elsewhere), Texts{"board: there are no circuits in street-illegal"});
+}
+
+TEST(Scenarios, BringASmallBoardOfPolePosition) {
+  const std::string race = R"(
+title = "A board of its own"
+articles = ["PP-8.1-2"]
+game = "pole-position"
+seats = ["Ann", "Bob"]
+)";
+  const std::string board = read(PADDOCK_SOURCE_DIR "/content/circuits/test/tb.toml");
+  const auto with = [&](const std::string& from, const std::string& to) {
+    std::string changed = board;
+    changed.replace(changed.find(from), from.size(), to);
+    return race + "board = '''\n" + changed + "'''\nposition.cars.Ann = { cell = \"SF-22/1\", lap = 2 }\n" +
+           "steps = [ { expect = { \"Ann.cell\" = \"SF-22/1\" } } ]";
+  };
+  EXPECT_EQ(failures_of(with("DDDLLD", "HHHHHH")), Texts());
+  ASSERT_EQ(failures_of(with("finish = 10", "finish = 99")).size(), 1u);
+  EXPECT_TRUE(failures_of(with("finish = 10", "finish = 99")).front().starts_with("board: "));
 }
 
 TEST(Scenarios, RefuseNumbersOutOfRange) {
