@@ -99,11 +99,13 @@ TEST(RulesChange, ARaceThatStillReplaysGoesOnAndNotesTheNewVersion) {
     stored.drive(2);
     stored.save();
     Loaded loaded = stored.load();
-    EXPECT_EQ(loaded.fate, Fate::fine) << game;
+    // A die that fell since cannot be compared: that round begins again.
+    const bool has_rolled = !std::holds_alternative<RoundLine>(stored.race.match->record().lines.back());
+    EXPECT_EQ(loaded.fate, has_rolled ? Fate::goes_on : Fate::fine) << game;
     ASSERT_TRUE(loaded.due);
     ASSERT_TRUE(take(loaded.race, *loaded.due, 0));
     EXPECT_EQ(loaded.race.match->hash(), stored.race.match->hash());
-    EXPECT_TRUE(loaded.race.new_rules.empty()) << "nothing has changed for the drivers";
+    EXPECT_EQ(loaded.race.new_rules.empty(), !has_rolled) << "what the drivers are told";
     stored.append(*loaded.due);
     EXPECT_FALSE(stored.load().due);
   }
@@ -137,7 +139,8 @@ TEST(RulesChange, ARunningRaceGoesOnFromThePositionAfterItsLastRound) {
     EXPECT_EQ(loaded.race.match->hash(), stored.race.match->hash()) << game;
     ASSERT_EQ(loaded.race.new_rules.size(), 1u);
     EXPECT_EQ(info_of(loaded.race).at("rules_changed").at(0).at("round"), end.round);
-    EXPECT_EQ(seen(*loaded.race.match, Viewer::seat(1)).substr(0, 50), seen(*stored.race.match, Viewer::seat(1)).substr(0, 50));
+    EXPECT_EQ(seen(*loaded.race.match, Viewer::seat(1)).substr(0, 50),
+              seen(*stored.race.match, Viewer::seat(1)).substr(0, 50));
 
     // From now on the log is enough again, and the record tells where it can be checked from.
     const Loaded again = stored.load();
