@@ -1,6 +1,6 @@
 // Races with known dice: in every run of a test the same race.
 import assert from 'node:assert/strict';
-import { readFile } from 'node:fs/promises';
+import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { paddock } from '../server/paddock.mjs';
 
@@ -27,6 +27,7 @@ export async function record(folder, game, options, ...drivers) {
   const file = join(folder, `${game}.race`);
   const seats = ['pro:Ada', ...drivers.map((driver, index) => `${driver}:${names[index]}`)];
   const set = Object.entries(options).flatMap(([name, value]) => ['--set', `${name}=${value}`]);
+  await rm(file, { force: true });
   const { code, complaint } = await paddock('play', game, '--seats', seats.join(), '--seed', '7', '--file', file, ...set);
   assert.equal(code, 0, complaint);
   return file;
