@@ -36,6 +36,7 @@ class Announcements : public Silent<Game> {
     settle();
     const std::optional<Outcome> outcome = Game::describe(race(), question, answer).outcome;
     question_ = question;
+    if (std::holds_alternative<ChooseCorner>(question)) way_.reset();  // it was announced without this choice
     if (!outcome) return;
     who_ = player_on(seat);
     out_ = outcome->out;

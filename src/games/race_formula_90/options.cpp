@@ -276,11 +276,15 @@ Option option(const Race& race, const ChooseCorner& question, std::uint8_t numbe
   const boards::Corner& corner = race.board().corner(number);
   Race trial = race;
   trial.turn.pass_corners.push_back(static_cast<std::int8_t>(number));
+  const auto passes =
+      std::ranges::count_if(race.turn.cards, [&](Card card) { return race.face(card).has(Power::PASS); });
+  const bool last =
+      passes == static_cast<std::ptrdiff_t>(trial.turn.pass_corners.size());  // else one is still to choose
   return {.says = corner.first == corner.last
                       ? fmt::format("{}, section {}", corner.name, corner.first)
                       : fmt::format("{}, sections {} to {}", corner.name, corner.first, corner.last),
           .touches = {{"corner", std::to_string(number)}},
-          .outcome = drives(trial, asked_car(trial, question.seat))};
+          .outcome = last ? std::optional(drives(trial, asked_car(trial, question.seat))) : std::nullopt};
 }
 
 Option option(const Race& race, const ChooseSavedFuel& question, SavedFuel saved) {
