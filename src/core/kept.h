@@ -6,15 +6,13 @@
 
 namespace paddock {
 
-// Things that are made once for a key, when somebody first asks, and stay for good. Any thread may ask: the list only grows.
+// Things that are made once for a key, when somebody first asks, and stay as long as the program runs: a Kept is static and never
+// taken down. Any thread may ask: the list only grows.
 template <class Key, class Thing>
 class Kept {
  public:
   Kept() = default;
   Kept(const Kept&) = delete;
-  ~Kept() {
-    for (Entry* entry = first_; entry;) delete std::exchange(entry, entry->next);
-  }
 
   // The thing of this key if it was made already.
   template <class Name>

@@ -11,7 +11,7 @@ namespace paddock {
 namespace {
 
 TEST(Kept, MakesEachThingOnceAndLeavesItWhereItIs) {
-  Kept<std::string, int> kept;
+  static Kept<std::string, int> kept;
   int made = 0;
   const auto make = [&](int& thing) { thing = ++made; };
   EXPECT_EQ(kept.find("monza"), nullptr);
@@ -24,11 +24,11 @@ TEST(Kept, MakesEachThingOnceAndLeavesItWhereItIs) {
 
 TEST(Kept, GivesAllThreadsTheSameThings) {
   constexpr int threads = 4, keys = 200;
-  Kept<int, int> kept;
+  static Kept<int, int> kept;
   std::vector<std::vector<const int*>> found(threads);
   std::vector<std::thread> running;
   for (std::vector<const int*>& mine : found)
-    running.emplace_back([&] {
+    running.emplace_back([&mine] {
       for (int key = 0; key < keys; ++key) mine.push_back(&kept.of(key, [&](int& thing) { thing = key; }));
     });
   for (std::thread& thread : running) thread.join();
