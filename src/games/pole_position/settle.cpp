@@ -183,11 +183,13 @@ Complaint settle_line(const Race& race, Car& car) {
 }
 
 bool is_divided(const Race& race, const Car& car) { return on_track(race, car) ? car.lap <= 1 : rains(race); }
+// In the pits a car keeps its half when the rain ends.
+bool may_be_on_half(const Race& race, const Car& car) { return !on_track(race, car) || car.lap <= 1; }
 
 Complaint settle_place(const Race& race, Car& car) {
   if (car.cell < 0) return complain_of(car, "cell", "a racing car is on a cell of the board");
   if (auto wrong = settle_lap(race, car)) return wrong;
-  if (race.board().cells[car.cell].is_rear_half && !is_divided(race, car))
+  if (race.board().cells[car.cell].is_rear_half && !may_be_on_half(race, car))
     return complain_of(
         car, "cell",
         fmt::format("no line divides this cell now: it is {}", circuit::cell_name(race.board(), car.cell, false)));
