@@ -63,7 +63,7 @@ std::uint64_t content_digest(const Setup& setup);
 // A new match, or what is wrong with its setup. It begins to play with run().
 Result<std::unique_ptr<Match>> make_match(const Setup& setup);
 
-// The match a record tells of, played by today's rules and every line checked (docs/records.md). If it departs from them and was
+// The match of a record, played by today's rules and every line checked (docs/records.md). If it departs from them and was
 // driven under others, the error says so.
 Result<std::unique_ptr<Match>> replay(const Record& record);
 

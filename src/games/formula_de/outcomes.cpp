@@ -24,7 +24,7 @@ bool surely_out(const Race& race, Seat seat, const Leg& leg, ChooseLeg::Purpose 
 
 // --- what dice decide ----------------------------------------------------------------------------------------------
 
-// The chance that at least so many of some rolls are lost; none where the numbers grow too large.
+// The chance of losing at least a given number of rolls; none where the numbers grow too large.
 std::optional<Risk> chance_to_lose(int points, int rolls, int odds) {
   if (rolls > 6) return std::nullopt;
   std::vector<long> ways{1};  // by rolls lost

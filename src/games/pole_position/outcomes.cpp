@@ -26,7 +26,7 @@ void add_risk(Risks& risks, std::string what, int cases, int of, Article article
 
 // --- what an answer leads to ---------------------------------------------------------------------------------------
 
-// In so many cases of so many.
+// A chance as a number of cases among all.
 struct Odds {
   int cases = 0, of = 1;
 };

@@ -81,9 +81,9 @@ void grip_check(Table& table, Race& race, Car& car);
 enum class Contest : std::uint8_t { passed, failed, collision };
 Play<bool> attack(Table& table, Race& race, Car& car, CellId to);
 Play<Contest> contest(Table& table, Race& race, Car& attacker, Car& defender, std::uint8_t abreast);
-// PP-R30: of those of a use so many are left.
+// PP-R30: the MP of this use that are left.
 int unused_points(const Turn& turn, Use use, int left);
-// PP-5.1: in so many of these rolls, before any bid.
+// PP-5.1: how the rolls of a fight turn out, before any bid.
 struct FightOdds {
   int won = 0;  // by the attacker
   int collisions = 0;
