@@ -55,7 +55,8 @@ RawResponse raw(const RawRequest& request, const Refused& refused) {
   RawResponse response =
       raw(request, name_of(refused.code).http, "application/json", json::serialize(error_json(refused)));
   if (refused.code == Code::wrong_method) response.set(http::field::allow, refused.allow);
-  if (refused.code == Code::too_fast) response.set(http::field::retry_after, "1");
+  if (name_of(refused.code).http == 429)
+    response.set(http::field::retry_after, std::to_string(std::max(1, refused.retry_after)));
   return response;
 }
 
@@ -274,6 +275,7 @@ asio::awaitable<void> keep_time(Hall& hall) {
 json::object error_json(const Refused& refused) {
   json::object error{{"code", name_of(refused.code).name}, {"message", refused.message}};
   if (!refused.article.empty()) error["article"] = refused.article;
+  if (refused.retry_after > 0) error["retry_after"] = refused.retry_after;
   return error;
 }
 

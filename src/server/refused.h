@@ -17,6 +17,8 @@ enum class Code {
   illegal,
   too_large,
   too_fast,
+  too_much,
+  unknown,
   trouble
 };
 
@@ -25,6 +27,7 @@ struct Refused {
   std::string message;
   std::string article = {};
   std::string allow = {};  // the methods that an address takes
+  int retry_after = 0;     // seconds; too_fast and too_much
 };
 
 struct CodeName {
@@ -42,6 +45,8 @@ inline CodeName name_of(Code code) {
     case Code::illegal: return {"illegal", 422};
     case Code::too_large: return {"too-large", 413};
     case Code::too_fast: return {"too-fast", 429};
+    case Code::too_much: return {"too-much", 429};
+    case Code::unknown: return {"unknown", 503};  // it may have happened
     case Code::trouble: break;
   }
   return {"trouble", 500};
