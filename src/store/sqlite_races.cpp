@@ -1,0 +1,57 @@
+#include <algorithm>
+
+#include "store/sqlite_store.h"
+
+namespace paddock {
+namespace {
+
+// id, state, listed, updated, deadline, info, standing; then the people of each, those to answer marked.
+std::vector<RaceSummary> summaries(Reader& read, Statement& rows) {
+  std::vector<RaceSummary> races;
+  while (rows.next())
+    races.push_back({rows.text(0),
+                     rows.text(1),
+                     rows.number(2) != 0,
+                     rows.number(3),
+                     rows.number(4),
+                     rows.text(5),
+                     {},
+                     {},
+                     rows.text(6)});
+  for (RaceSummary& race : races)
+    for (auto& row = read.entrants(race.race); row.next();) {
+      race.people.push_back(row.text(0));
+      if (row.number(1)) race.waiting.push_back(row.text(0));
+    }
+  return races;
+}
+
+}  // namespace
+
+void SqliteStore::put_race(Writer& writer, const RaceSummary& race) {
+  writer.put_race(race.race, race.state, std::int64_t{race.listed}, race.updated, race.deadline, race.info).run();
+  writer.drop_entrants(race.race).run();
+  for (const std::string& person : race.people)
+    writer.put_entrant(race.race, person, std::int64_t{std::ranges::count(race.waiting, person) > 0}).run();
+}
+
+std::string SqliteStore::info_of(std::string_view race) { return text_of(reader()->info_of(race)); }
+std::string SqliteStore::checkpoint_of(std::string_view race) { return text_of(reader()->checkpoint_of(race)); }
+std::string SqliteStore::finish_of(std::string_view race) { return text_of(reader()->finish_of(race)); }
+
+std::vector<RaceSummary> SqliteStore::listed_races(int most) {
+  const auto read = reader();
+  return summaries(*read, read->listed_races(std::int64_t{most}));
+}
+std::vector<RaceSummary> SqliteStore::races_of(std::string_view person, bool over, int most) {
+  const auto read = reader();
+  return summaries(*read, read->races_of(person, std::int64_t{over}, std::int64_t{most}));
+}
+
+std::vector<std::string> SqliteStore::overdue_races(Millis now) { return ids_of(reader()->overdue_races(now)); }
+std::vector<std::string> SqliteStore::unattended_races() { return ids_of(reader()->unattended_races()); }
+int SqliteStore::unfinished_races_of(std::string_view person) {
+  return count_of(reader()->unfinished_races_of(person));
+}
+
+}  // namespace paddock

@@ -1,0 +1,65 @@
+// The tables of the store. Every Paddock reads the files of all earlier ones.
+
+#include "store/sqlite_schema.h"
+
+#include <array>
+
+#include "store/sqlite.h"
+
+namespace paddock {
+namespace {
+
+// What each version added to the one before.
+constexpr std::array schemas{R"(
+  CREATE TABLE people (id TEXT PRIMARY KEY, name TEXT NOT NULL, recovery TEXT NOT NULL UNIQUE) WITHOUT ROWID;
+  CREATE TABLE keys (hash TEXT PRIMARY KEY, person TEXT NOT NULL REFERENCES people) WITHOUT ROWID;
+  CREATE TABLE log (race TEXT NOT NULL, number INTEGER NOT NULL, at INTEGER NOT NULL, entry TEXT NOT NULL,
+                    PRIMARY KEY (race, number)) WITHOUT ROWID;
+  CREATE TABLE races (id TEXT PRIMARY KEY, state TEXT NOT NULL, listed INTEGER NOT NULL, updated INTEGER NOT NULL,
+                      deadline INTEGER NOT NULL, info TEXT NOT NULL) WITHOUT ROWID;
+  CREATE TABLE entrants (race TEXT NOT NULL, person TEXT NOT NULL, waiting INTEGER NOT NULL,
+                         PRIMARY KEY (race, person)) WITHOUT ROWID;
+  CREATE INDEX races_listed ON races (updated) WHERE listed;
+  CREATE INDEX races_by_deadline ON races (deadline) WHERE deadline > 0;
+  CREATE INDEX races_running ON races (state) WHERE state = 'running';
+  CREATE INDEX entrants_by_person ON entrants (person);
+)",
+                             R"(
+  CREATE TABLE seasons (id TEXT PRIMARY KEY, state TEXT NOT NULL, listed INTEGER NOT NULL, updated INTEGER NOT NULL,
+                        info TEXT NOT NULL) WITHOUT ROWID;
+  CREATE TABLE season_people (season TEXT NOT NULL, person TEXT NOT NULL, PRIMARY KEY (season, person)) WITHOUT ROWID;
+  CREATE INDEX seasons_unfinished ON seasons (updated) WHERE state <> 'over';
+  CREATE INDEX seasons_by_person ON season_people (person);
+)",
+                             R"(
+  CREATE TABLE standings (race TEXT PRIMARY KEY, standing TEXT NOT NULL) WITHOUT ROWID;
+)",
+                             R"(
+  CREATE TABLE checkpoints (race TEXT PRIMARY KEY, checkpoint TEXT NOT NULL);
+  CREATE TABLE finishes (race TEXT PRIMARY KEY, finish TEXT NOT NULL);
+)"};
+
+}  // namespace
+
+const std::string& prepared(const std::string& file) {
+  Connection connection(file, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE);
+  connection.run("PRAGMA page_size = 1024");  // a commit writes a page for every race it is about
+  connection.run("PRAGMA journal_mode = WAL");
+  std::size_t version = 0;
+  {
+    Statement statement(connection, "PRAGMA user_version");
+    statement.next();
+    version = static_cast<std::size_t>(statement.number(0));
+  }
+  if (version > schemas.size())
+    throw std::runtime_error(fmt::format("{} was written by a newer Paddock: use that one", file));
+  if (version < schemas.size()) {
+    connection.run("BEGIN IMMEDIATE");
+    for (; version < schemas.size(); ++version) connection.run(schemas[version]);
+    connection.run(fmt::format("PRAGMA user_version = {}", version).c_str());
+    connection.run("COMMIT");
+  }
+  return file;
+}
+
+}  // namespace paddock

@@ -1,0 +1,156 @@
+#pragma once
+
+// The store in one SQLite file, with a write-ahead log: one connection writes, several read. What a part of the store asks is beside the
+// statements of that part: races, seasons, people.
+
+#include <condition_variable>
+#include <memory>
+#include <mutex>
+#include <thread>
+
+#include "store/sqlite.h"
+#include "store/store.h"
+
+namespace paddock {
+
+struct Writer : Connection {
+  explicit Writer(const std::string& file);
+
+  Statement begin{*this, "BEGIN IMMEDIATE"}, commit{*this, "COMMIT"};
+  Statement savepoint{*this, "SAVEPOINT one"}, rollback{*this, "ROLLBACK TO one"}, release{*this, "RELEASE one"};
+
+  Statement add_entry{*this, "INSERT INTO log VALUES (?, ?, ?, ?)"};
+  Statement put_race{*this, "INSERT OR REPLACE INTO races VALUES (?, ?, ?, ?, ?, ?)"};
+  Statement drop_entrants{*this, "DELETE FROM entrants WHERE race = ?"};
+  Statement put_entrant{*this, "INSERT OR REPLACE INTO entrants VALUES (?, ?, ?)"};
+  Statement put_standing{*this, "INSERT OR REPLACE INTO standings VALUES (?, ?)"};
+  Statement put_checkpoint{*this, "INSERT OR REPLACE INTO checkpoints VALUES (?, ?)"};
+  Statement drop_checkpoint{*this, "DELETE FROM checkpoints WHERE race = ?"};
+  Statement put_finish{*this, "INSERT OR REPLACE INTO finishes VALUES (?, ?)"};
+  Statement drop_finish{*this, "DELETE FROM finishes WHERE race = ?"};
+
+  Statement put_season{*this, "INSERT OR REPLACE INTO seasons VALUES (?, ?, ?, ?, ?)"};
+  Statement put_season_person{*this, "INSERT OR REPLACE INTO season_people VALUES (?, ?)"};
+
+  Statement add_person{*this, "INSERT INTO people VALUES (?, ?, ?)"};
+  Statement add_key{*this, "INSERT INTO keys VALUES (?, ?)"};
+  Statement rename{*this, "UPDATE people SET name = ? WHERE id = ?"};
+  Statement with_recovery{*this, "SELECT id, name FROM people WHERE recovery = ?"};
+  Statement new_recovery{*this, "UPDATE people SET recovery = ? WHERE id = ?"};
+};
+
+struct Reader : Connection {
+  explicit Reader(const std::string& file) : Connection(file, SQLITE_OPEN_READWRITE) {}
+
+  Statement log{*this, "SELECT number, at, entry FROM log WHERE race = ? AND number > ? ORDER BY number"};
+  Statement state_of{*this, "SELECT state FROM races WHERE id = ?1 UNION ALL SELECT state FROM seasons WHERE id = ?1"};
+  Statement ids{*this, "SELECT id FROM races UNION ALL SELECT id FROM seasons"};
+
+  Statement info_of{*this, "SELECT info FROM races WHERE id = ?"};
+  Statement checkpoint_of{*this, "SELECT checkpoint FROM checkpoints WHERE race = ?"};
+  Statement finish_of{*this, "SELECT finish FROM finishes WHERE race = ?"};
+  Statement listed_races{
+      *this,
+      "SELECT id, state, listed, updated, deadline, info, coalesce(standing, '') FROM races "
+      "LEFT JOIN standings ON race = id WHERE listed AND state <> 'over' ORDER BY updated DESC LIMIT ?"};
+  Statement races_of{*this,
+                     "SELECT r.id, state, listed, updated, deadline, info, coalesce(standing, '') FROM entrants e "
+                     "JOIN races r ON r.id = e.race LEFT JOIN standings s ON s.race = r.id "
+                     "WHERE person = ? AND (state = 'over') = ? ORDER BY updated DESC LIMIT ?"};
+  Statement overdue_races{*this, "SELECT id FROM races WHERE deadline > 0 AND deadline <= ?"};
+  Statement unattended_races{*this,
+                             "SELECT id FROM races WHERE state = 'running' AND NOT EXISTS "
+                             "(SELECT 1 FROM entrants WHERE race = id AND waiting)"};
+  Statement unfinished_races_of{
+      *this, "SELECT count(*) FROM entrants e JOIN races r ON r.id = e.race WHERE person = ? AND state <> 'over'"};
+  Statement entrants{*this, "SELECT person, waiting FROM entrants WHERE race = ?"};
+
+  Statement listed_seasons{*this,
+                           "SELECT id, state, listed, updated, info FROM seasons WHERE listed AND state <> 'over' "
+                           "ORDER BY updated DESC LIMIT ?"};
+  Statement seasons_of{*this,
+                       "SELECT id, state, listed, updated, info FROM season_people p JOIN seasons s ON s.id = p.season "
+                       "WHERE person = ? ORDER BY updated DESC LIMIT ?"};
+  Statement unfinished_seasons{*this, "SELECT id FROM seasons WHERE state <> 'over' ORDER BY updated"};
+  Statement unfinished_seasons_of{
+      *this,
+      "SELECT count(*) FROM season_people p JOIN seasons s ON s.id = p.season WHERE person = ? AND state <> 'over'"};
+
+  Statement with_key{*this, "SELECT p.id, name FROM keys k JOIN people p ON p.id = k.person WHERE hash = ?"};
+};
+
+// What several statements give.
+std::string text_of(Statement& row);  // of the first column; empty: there is none
+int count_of(Statement& row);
+std::vector<std::string> ids_of(Statement& rows);
+
+class SqliteStore final : public Store {
+ public:
+  explicit SqliteStore(const std::string& file);
+
+  std::vector<bool> append(std::span<const Append> appends) override;
+  std::vector<LogEntry> log(std::string_view id, int after) override;
+  std::string state_of(std::string_view id) override;
+  std::vector<std::string> ids() override;
+
+  std::string info_of(std::string_view race) override;
+  std::string checkpoint_of(std::string_view race) override;
+  std::string finish_of(std::string_view race) override;
+  std::vector<RaceSummary> listed_races(int most) override;
+  std::vector<RaceSummary> races_of(std::string_view person, bool over, int most) override;
+  std::vector<std::string> overdue_races(Millis now) override;
+  std::vector<std::string> unattended_races() override;
+  int unfinished_races_of(std::string_view person) override;
+
+  std::vector<SeasonSummary> listed_seasons(int most) override;
+  std::vector<SeasonSummary> seasons_of(std::string_view person, int most) override;
+  std::vector<std::string> unfinished_seasons() override;
+  int unfinished_seasons_of(std::string_view person) override;
+
+  void add_person(const StoredPerson& person, std::string_view key_hash, std::string_view recovery_hash) override;
+  std::optional<StoredPerson> person_with_key(std::string_view key_hash) override;
+  void rename_person(std::string_view person, std::string_view name) override;
+  std::optional<StoredPerson> recover_person(std::string_view recovery_hash, std::string_view new_key_hash,
+                                             std::string_view new_recovery_hash) override;
+
+  void backup(const std::string& file) override;
+
+ private:
+  // A connection that reads, for as long as it is held: `const auto read = reader(); read->log(id)`.
+  struct GiveBack {
+    SqliteStore* store;
+    void operator()(Reader* reader) const;
+  };
+  using Reading = std::unique_ptr<Reader, GiveBack>;
+  Reading reader();
+
+  // The connection that writes, in a transaction that is undone unless it is committed.
+  class Writing {
+   public:
+    explicit Writing(SqliteStore& store) : lock_(store.writing_), writer_(store.writer_) { writer_.begin.run(); }
+    Writing(const Writing&) = delete;
+    ~Writing();
+    Writer& operator*() const { return writer_; }
+    Writer* operator->() const { return &writer_; }
+    void commit();
+
+   private:
+    std::lock_guard<std::mutex> lock_;
+    Writer& writer_;
+    bool committed_ = false;
+  };
+
+  static bool append_one(Writer& writer, const Append& one);
+  static void put_race(Writer& writer, const RaceSummary& race);
+  static void put_season(Writer& writer, const SeasonSummary& season);
+  void tidy(const std::stop_token& stop);
+
+  std::mutex writing_, reading_;
+  Writer writer_;
+  std::vector<std::unique_ptr<Reader>> readers_;  // those that nobody holds
+  std::condition_variable reader_free_;
+  Connection tidy_;
+  std::jthread tidying_;
+};
+
+}  // namespace paddock
