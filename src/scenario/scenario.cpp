@@ -3,206 +3,22 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <deque>
 
-#include "circuit/boards.h"
-#include "circuit/circuit.h"
-#include "core/reflect.h"
 #include "core/table.h"
-#include "core/toml.h"
 #include "games/catalogue.h"
+#include "scenario/file.h"
+#include "scenario/script.h"
+#include "scenario/writing.h"
 
 namespace paddock {
+namespace scenario {
 namespace {
-
-// --- the file ------------------------------------------------------------------------------------------------------
-
-struct ExpectedQuestion {
-  json::value seat;
-  std::string kind;
-  std::string article;
-  std::vector<std::string> options;
-  std::vector<std::string> exactly;
-  std::vector<std::string> includes;
-  std::vector<std::string> excludes;
-  std::optional<int> count;
-};
-BOOST_DESCRIBE_STRUCT(ExpectedQuestion, (), (seat, kind, article, options, exactly, includes, excludes, count))
-
-struct Step {
-  int line = 0;
-  json::value seat;
-  std::optional<std::string> answer;
-  std::optional<std::string> chance;
-  std::vector<std::string> order;
-  std::optional<int> roll;
-  std::optional<std::string> refused;
-  std::optional<std::string> article;
-  std::optional<std::string> event;
-  std::optional<std::string> never;
-  std::optional<std::vector<std::string>> events;
-  std::optional<int> count;
-  json::value facts;
-  std::optional<json::value> expect;
-  json::value view;
-  std::optional<ExpectedQuestion> question;
-  std::optional<std::vector<json::value>> asked;
-  std::optional<std::vector<std::string>> standings;
-  std::optional<bool> over;
-};
-BOOST_DESCRIBE_STRUCT(Step, (),
-                      (seat, answer, chance, order, roll, refused, article, event, never, events, count, facts, expect,
-                       view, question, asked, standings, over))
-
-struct File {
-  std::string title;
-  std::vector<std::string> articles;
-  std::string game;
-  std::vector<std::string> seats;
-  int seed = 1;
-  bool strict = false;
-  std::optional<std::string> circuit;  // the text of a circuit file
-  std::optional<std::string> board;    // the text of a small board
-  json::value options = json::object();
-  std::optional<json::value> position;
-  json::value steps = json::array();
-};
-BOOST_DESCRIBE_STRUCT(File, (), (title, articles, game, seats, seed, strict, circuit, board, options, position, steps))
-
-// --- chance by name ------------------------------------------------------------------------------------------------
-
-class Script : public ChanceScript {
- public:
-  struct Entry {
-    int line;
-    std::string purpose;
-    Seat seat;
-    std::vector<std::string> order;
-    std::optional<int> roll;
-  };
-  std::deque<Entry> entries;
-  std::vector<Error> failures;
-  bool strict = false;  // what is not scripted is a failure
-  int line = 0;         // of the running step
-
-  bool roll(const Draw& draw, Die die, int& result) override {
-    const auto entry = find(draw);
-    if (entry == entries.end() || !entry->roll) return is_not_scripted(draw, "rolled");
-    result = *entry->roll;
-    if (std::ranges::find(die, result) == die.end())
-      failures.push_back(
-          {fmt::format("'{}' is a die of {} faces, it cannot show {}", draw.purpose, die.size(), result), entry->line});
-    entries.erase(entry);
-    return true;
-  }
-  bool order(const Draw& draw, std::vector<std::string>& first_in_order) override {
-    const auto entry = find(draw);
-    if (entry == entries.end() || entry->roll) return is_not_scripted(draw, "shuffled");
-    first_in_order = entry->order;
-    line_ = entry->line;
-    entries.erase(entry);
-    return true;
-  }
-  void missing(const Draw& draw, const std::string& name) override {
-    failures.push_back(
-        {fmt::format("'{}' is not (or no longer) among what is drawn as '{}'", name, draw.purpose), line_});
-  }
-
- private:
-  bool is_not_scripted(const Draw& draw, std::string_view how) {
-    const std::string seat = draw.seat == nobody ? "" : fmt::format(" for seat {}", draw.seat + 1);
-    if (strict)
-      failures.push_back(
-          {fmt::format("'{}' is {}{}, and no step says how: strict allows no other chance", draw.purpose, how, seat),
-           line});
-    return false;
-  }
-  std::deque<Entry>::iterator find(const Draw& draw) {
-    return std::ranges::find_if(entries, [&](const Entry& entry) {
-      return entry.purpose == draw.purpose && (entry.seat == nobody || entry.seat == draw.seat);
-    });
-  }
-  int line_ = 0;
-};
-
-// --- running -------------------------------------------------------------------------------------------------------
 
 std::string joined(const std::vector<std::string>& list, std::string_view between = ", ") {
   std::string text;
   for (const std::string& one : list) text += (text.empty() ? "" : std::string(between)) + one;
   return text;
 }
-
-// How a file writes values: "30U 20R" stands for ["30U", "20R"], "?" for what the viewer cannot see, and a space or cell has the
-// same meaning by each of its names and by its number on the board.
-class Writing {
- public:
-  explicit Writing(const Match& match) : match_(match) {}
-
-  bool matches(const json::value& expected, const json::value& got) const {
-    if (expected.is_string() && expected.as_string() == "?")
-      return got.is_null() || (got.is_object() && got.as_object().contains("hidden"));
-    if (expected.is_string() && got.is_array()) return matches(split(expected.as_string()), got);
-    if (expected.is_array() && got.is_array())
-      return std::ranges::equal(expected.as_array(), got.as_array(),
-                                [&](const json::value& a, const json::value& b) { return matches(a, b); });
-    if (expected.is_object() && got.is_object())
-      return std::ranges::all_of(expected.as_object(), [&](const auto& member) {
-        const json::value* value = got.as_object().if_contains(member.key());
-        return value && matches(member.value(), *value);
-      });
-    if (expected == got || !expected.is_string()) return expected == got;
-    const std::optional<int> place = match_.place_on_board(expected.as_string());
-    return place && (got.is_string() ? match_.place_on_board(got.as_string()) == place : got == json::value(*place));
-  }
-
-  bool same_words(std::string_view a, std::string_view b) const {
-    return a == b || matches(json::value(split(a)), json::value(split(b)));
-  }
-  bool contains(const std::vector<std::string>& list, std::string_view words) const {
-    return std::ranges::any_of(list, [&](const std::string& one) { return same_words(words, one); });
-  }
-
-  // The first value that is not in the position as it was written: the rest of the position says something else.
-  Complaint check_kept(const json::value& written, const json::value& position, const std::string& path) const {
-    if (const json::object* table = written.if_object(); table && !position.is_null()) {
-      for (const auto& [key, value] : *table) {
-        const json::value* inner =
-            position.is_object()
-                ? position.as_object().if_contains(key)
-                : position.as_array().if_contains(static_cast<std::size_t>(std::atoi(std::string(key).c_str()) - 1));
-        if (inner)
-          if (auto wrong = check_kept(value, *inner, (path.empty() ? "" : path + ".") + std::string(key))) return wrong;
-      }
-      return std::nullopt;
-    }
-    if (written.is_string() && position.is_array())
-      return check_kept(json::value(split(written.as_string())), position, path);
-    if (written.is_array() && position.is_array() && written.as_array().size() <= position.as_array().size()) {
-      for (std::size_t i = 0; i < written.as_array().size(); ++i)
-        if (auto wrong = check_kept(written.as_array()[i], position.as_array()[i], fmt::format("{}.{}", path, i + 1)))
-          return wrong;
-      return std::nullopt;
-    }
-    if (matches(written, position) || same_list(written, position)) return std::nullopt;
-    return complain(path, fmt::format("{} cannot be: with the rest of the position it is {}", json::serialize(written),
-                                      json::serialize(position)));
-  }
-
- private:
-  // A set of spaces in another order; a word that was written as a number.
-  static bool same_list(const json::value& written, const json::value& got) {
-    if (!got.is_string()) return false;
-    const auto words = [](const json::value& value) {
-      json::array list = split(value.is_string() ? std::string(value.as_string()) : json::serialize(value));
-      std::ranges::sort(list, {}, [](const json::value& word) { return std::string(word.as_string()); });
-      return list;
-    };
-    return words(written) == words(got);
-  }
-
-  const Match& match_;
-};
 
 // What a position has one of for each seat: its players, or their cars.
 const char* seats_in(const json::object& position) { return position.contains("players") ? "players" : "cars"; }
@@ -355,6 +171,9 @@ class Runner {
       fail(fmt::format("{} is asked '{}', not '{}'", names_[seat], open.kind, expected.kind));
     if (!expected.article.empty() && open.article != expected.article)
       fail(fmt::format("{} asks, not {}", open.article, expected.article));
+    if (!expected.facts.is_null() && !writing_.matches(expected.facts, open.facts))
+      fail(fmt::format("the facts of the question are {}, not {}", json::serialize(open.facts),
+                       json::serialize(expected.facts)));
     std::vector<std::string> words;
     for (const Option& option : open.options) words.push_back(option.words);
     if (expected.count && *expected.count != static_cast<int>(words.size()))
@@ -424,21 +243,6 @@ class Runner {
   int line_ = 0;
 };
 
-Result<std::vector<Step>> read_steps(const json::value& steps) {
-  if (!steps.is_array()) return Error{"steps: a list of steps is needed"};
-  std::vector<Step> read;
-  for (const json::value& entry : steps.as_array()) {
-    if (!entry.is_object()) return Error{"steps: every step is a table in braces"};
-    json::value fields = entry;
-    Step step;
-    step.line = static_cast<int>(fields.at(line_key).as_int64());
-    drop_lines(fields);
-    if (auto wrong = patch(step, fields)) return Error{wrong->message, step.line};
-    read.push_back(step);
-  }
-  return read;
-}
-
 // What `all` says of the players, or cars, is said of each, unless his own entry says something else.
 void add_what_all_have(json::object& numbered, std::size_t count) {
   const json::value* found = numbered.if_contains("all");
@@ -488,37 +292,11 @@ Result<void> take_position(Match& match, const File& file) {
   return {};
 }
 
-// A scenario may bring a circuit or a small board of its own.
-std::optional<Error> bring_board(File& file) {
-  if (!file.circuit && !file.board) return std::nullopt;
-  if (file.circuit && file.board) return Error{"board: bring a circuit or a board, not both"};
-  const std::optional<circuit::Game> game = circuit::game_named(file.game);
-  if (!game) return Error{fmt::format("{}: there are no circuits in {}", file.board ? "board" : "circuit", file.game)};
-  const Result<std::string> id =
-      file.board ? circuit::add_own_board(*game, *file.board) : circuit::add_own_circuit(*file.circuit);
-  if (!id) return Error{fmt::format("{}: {}", file.board ? "board" : "circuit", text(id.error()))};
-  file.options.as_object()["circuit"] = *id;
-  return std::nullopt;
-}
-
-Result<File> read_file(std::string_view toml) {
-  const Result<json::object> read = read_toml(toml);
-  if (!read) return read.error();
-  File file;
-  if (auto wrong = patch(file, json::value(*read))) return *wrong;
-  if (file.position) drop_lines(*file.position);
-  if (!file.options.is_object()) return Error{"options: a table of names and values is needed"};
-  for (const std::string& article : file.articles)
-    if (!std::ranges::binary_search(article_ids, article))
-      return Error{fmt::format("articles: rules/ has no article {}", article)};
-  if (file.articles.empty()) return Error{"articles: name the articles this scenario proves"};
-  if (auto wrong = bring_board(file)) return *wrong;
-  return file;
-}
-
 }  // namespace
+}  // namespace scenario
 
 Result<ScenarioReport> run_scenario(std::string_view toml, const Watch& watch) {
+  using namespace scenario;
   const Result<File> file = read_file(toml);
   if (!file) return file.error();
   const Result<std::vector<Step>> steps = read_steps(file->steps);
