@@ -103,12 +103,12 @@ Play<> pay_further_points(Table& table, Race& race, Player& player) {
   tell_tyres(table, race, player);
 }
 
-Places discard_choices(const Race& race, const Player& player, int cards) {
+Places discard_choices(const Race& race, const Player& player) {
   Places choices;
   for (Place place = 0; place < static_cast<Place>(player.hand.size()); ++place)
     if (stays_certain(race, [&](Race& trial, Car&, Player& payer) {
           take_from_hand(payer, place);
-          trial.turn.discards_due = static_cast<std::int8_t>(cards - 1);
+          --trial.turn.discards_due;
         }))
       choices.push_back(place);
   return choices;
@@ -119,12 +119,13 @@ Places discard_choices(const Race& race, const Player& player, int cards) {
 // R90-PAY-6, R90-OFF-5
 Play<> discard_cards(Table& table, Race& race, Player& player, int cards, ChooseCard::Purpose purpose,
                      Article article) {
-  for (; cards > 0 && !player.hand->empty(); --cards) {
-    const Places choices = binding_choices(race, [&] { return discard_choices(race, player, cards); });
+  race.turn.discards_due = static_cast<std::int8_t>(cards);
+  while (race.turn.discards_due > 0 && !player.hand->empty()) {
+    const Places choices = binding_choices(race, [&] { return discard_choices(race, player); });
     const Place place = co_await table.ask(ChooseCard(article, purpose, player.seat, &race, *player.hand, choices));
     const Card card = take_from_hand(player, place);
     race.turn.used.push_back(card);
-    race.turn.discards_due = static_cast<std::int8_t>(cards - 1);
+    --race.turn.discards_due;
     table.tell(article, CardDiscarded{player.seat, card, purpose});
   }
 }
