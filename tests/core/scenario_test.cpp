@@ -343,6 +343,8 @@ TEST(Scenarios, RefuseNumbersOutOfRange) {
   EXPECT_EQ(with("turn.die = 4"),
             Texts{"position: turn: a position is between two turns; what happens inside one is reached by steps"});
   EXPECT_EQ(with("cars.1.gear = 9"), Texts{"position: cars.1.gear: 0 to 6 is possible, not 9"});
+  EXPECT_EQ(with("cars.1 = { status = \"stalled\", gear = 3 }"),
+            Texts{"position: cars.1.gear: a car that has stalled is in 1st gear (FD-9-1-1)"});
 }
 
 // Every whole number of a position, one after the other, by its path.

@@ -85,8 +85,10 @@ Complaint check_driving(const Race& race, const Car& car) {
     return complain_of(car, "space", "name its space, such as s1/M/5, or say status = \"out\"");
   if (board.is_box(car.space) != (car.status == Status::in_box))
     return complain_of(car, "status", "in_box is the status of a car in a box, and of no other");
-  if (car.gear == 0 && car.status != Status::grid && car.status != Status::stalled)
+  if (car.gear == 0 && car.status != Status::grid)
     return complain_of(car, "gear", fmt::format("1 to {} is possible for a car that has started", gears));
+  if (car.gear != 1 && car.status == Status::stalled)
+    return complain_of(car, "gear", "a car that has stalled is in 1st gear (FD-9-1-1)");
   if (car.crossings > laps_of(race))
     return complain_of(car, "crossings", fmt::format("0 to {} is possible; after that it has finished", laps_of(race)));
   if (board.boxes > 0 && (car.box < 1 || car.box > board.boxes))
@@ -99,6 +101,7 @@ Complaint settle_car(Race& race, Car& car, int index) {
   if (car.forced_gears & 1) return complain_of(car, "forced_gears", "2 for 1st, 4 for 2nd and so on to 64 for 6th");
   for (const Kind kind : kinds) car.start[kind] = std::max(car.start[kind], car.points[kind]);
   if (car.status >= Status::out) car.space = no_space;
+  if (car.status == Status::stalled && car.gear == 0) car.gear = 1;  // FD-9-1-1
   if (race.phase >= Phase::race && car.status < Status::out)
     if (auto wrong = check_driving(race, car)) return wrong;
   for (const Car& other : race.cars)
