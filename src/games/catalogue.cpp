@@ -129,7 +129,7 @@ Result<void> verify(const Record& record) {
   if (!match) return match.error();
   const std::size_t played = (*match)->record().lines.size();
   if (played != record.lines.size())
-    return departure(record, {fmt::format("the record ends too early: the game goes on with {}",
+    return departure(record, {fmt::format("the record ends too early: the race continues with {}",
                                           line_text((*match)->record().lines[record.lines.size()])),
                               static_cast<int>(record.lines.size()) + 1});
   return {};

@@ -397,11 +397,6 @@ bool succeeds_with(Race& race, Trajectory trajectory, Place et_card) {
   return succeeds;
 }
 
-// R90-OUT-1: what is still to be paid and every check that is left to chance.
-int discs_to_come(const Race& race, const Car& car) {
-  return due(race, car).damage + std::popcount(race.turn.open_checks);
-}
-
 }  // namespace
 
 bool surely_out(const Race& race, const Car& car, int step) {
@@ -455,7 +450,7 @@ bool certain(Race& race) {
   const Reach reach = reach_of(race, car);
   Prospect prospect;
   for (const Card card : race.turn.cards) prospect = prospect + prospect_of(race, car, card, reach);
-  prospect.discs = discs_to_come(race, car);
+  prospect.discs = due(race, car).damage + std::popcount(race.turn.open_checks);  // R90-OUT-1: every check may fail
   const Chance chance = chance_of(car, prospect, reach);
   return chance == Chance::perhaps ? certain_by_plan(race) : chance == Chance::certain;
 }
@@ -483,25 +478,6 @@ bool recovery_keeps_plan(const Race& race, const CheckChoice& choice, int step, 
     car.time = static_cast<std::int8_t>(car.time + worst.time);
     player.red = static_cast<std::int8_t>(worst.out ? player.values.slots + 1 : player.red + worst.damage);
   });
-}
-
-// R90-TRAJ-5, R90-ET-2, R90-ET-4
-Few<TrajectoryChoice, longest_hand + 2> trajectory_choices(const Race& race, const Car& car) {
-  Few<TrajectoryChoice, longest_hand + 2> choices;
-  const auto add = [&](Trajectory use, Place card) {
-    if (stays_certain(race, [&](Race& trial, Car&, Player& player) {
-          trial.turn.trajectory = use;
-          trial.turn.step = Step::corner;
-          if (card != no_card) take_from_hand(player, card);
-        }))
-      choices.push_back({use, card});
-  };
-  add(Trajectory::used, no_card);
-  add(Trajectory::ignored, no_card);
-  const Hand& hand = hand_of(player_of(race, car));
-  for (Place place = 0; car.lane == Lane::extreme && place < static_cast<Place>(hand.size()); ++place)
-    if (race.face(hand[place]).has(Power::ET)) add(Trajectory::power, place);
-  return choices;
 }
 
 // R90-TRACKCARD-6, R90-R139: corners that the movement could reach.

@@ -169,7 +169,6 @@ auto binding_choices(Race& race, Build&& build) {
   }
   return choices;
 }
-Few<TrajectoryChoice, longest_hand + 2> trajectory_choices(const Race& race, const Car& car);
 bool surely_out(const Race& race, const Car& car, int step);  // R90-OFF-11: by the symbols before the next check
 bool recovery_keeps_plan(const Race& race, const CheckChoice& choice, int step, int limit);
 Few<std::uint8_t, 32> pass_choices(const Race& race, const Car& car);

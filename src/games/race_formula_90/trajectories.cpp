@@ -66,6 +66,25 @@ void try_trajectory(Table& table, Race& race, const Car& car, Trajectory use, Ar
   table.tell(article, TrajectoryTried{car.who, car.section, car.lane, trajectory_of(race, car)->bonus});
 }
 
+// R90-TRAJ-5, R90-ET-2, R90-ET-4
+Few<TrajectoryChoice, longest_hand + 2> trajectory_choices(const Race& race, const Car& car) {
+  Few<TrajectoryChoice, longest_hand + 2> choices;
+  const auto add = [&](Trajectory use, Place card) {
+    if (stays_certain(race, [&](Race& trial, Car&, Player& player) {
+          trial.turn.trajectory = use;
+          trial.turn.step = Step::corner;
+          if (card != no_card) take_from_hand(player, card);
+        }))
+      choices.push_back({use, card});
+  };
+  add(Trajectory::used, no_card);
+  add(Trajectory::ignored, no_card);
+  const Hand& hand = hand_of(player_of(race, car));
+  for (Place place = 0; car.lane == Lane::extreme && place < static_cast<Place>(hand.size()); ++place)
+    if (race.face(hand[place]).has(Power::ET)) add(Trajectory::power, place);
+  return choices;
+}
+
 // R90-TRAJ-5
 Play<> ask_for_trajectory(Table& table, Race& race, Car& car) {
   Player& player = player_of(race, car);
