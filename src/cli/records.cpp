@@ -94,7 +94,7 @@ void run_verify(const std::vector<std::string>& files) {
     if (checked) checked = check_dice(*record);
     if (checked)
       fmt::print("{}: true{}, {} answers{}\n", file, checked_part(*record), record->answers(),
-                 record->fair ? ", fair dice" : "");
+                 record->fair ? ", " + checked_dice(*record) : "");
     else fmt::print("{}, {}\n", file, text(checked.error()));
     all_hold &= checked.has_value();
   }

@@ -96,6 +96,8 @@ void add_serve(CLI::App& app) {
   add_setting(command, "connections-per-address", settings.connections_per_address, "0: any number");
   add_setting(command, "idle-minutes", settings.idle_minutes,
               "after which a race that nobody looks at leaves the memory");
+  add_setting(command, "reveal-seconds", settings.reveal_seconds,
+              "how long a start waits for seats to reveal their part of the dice");
   add_setting(command, "drop-rooms", settings.drop_rooms,
               "for tests: races leave the memory after every so many commands");
   command->add_flag("--behind-proxy", settings.behind_proxy, "clients' addresses stand in X-Forwarded-For")

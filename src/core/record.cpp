@@ -264,6 +264,17 @@ std::string line_text(const RecordLine& line) {
   return json::serialize(std::visit([](const auto& l) { return line_json(l); }, line)) + "\n";
 }
 
+namespace {
+
+json::object fair_json(const FairDice& fair) {
+  json::object object = print(fair, Viewer::referee()).as_object();
+  if (fair.commitments.empty())
+    for (const char* later : {"commitments", "steps", "withheld"}) object.erase(later);
+  return object;
+}
+
+}  // namespace
+
 std::string header_text(const Record& record) {
   json::object header{
       {"paddock", record.content ? Record::format : 1}, {"game", record.setup.game}, {"rules", record.rules}};
@@ -272,7 +283,7 @@ std::string header_text(const Record& record) {
   header["seats"] = print(record.setup.seats, Viewer::referee());
   header["seed"] = hex(record.setup.seed);
   if (!record.setup.circuit.empty()) header["circuit"] = record.setup.circuit;
-  if (record.fair) header["fair"] = print(*record.fair, Viewer::referee());
+  if (record.fair) header["fair"] = fair_json(*record.fair);
   return json::serialize(header) + "\n";
 }
 

@@ -68,8 +68,12 @@ struct FairDice {
   std::string commitment;
   std::string secret;
   std::vector<std::string> entropy;  // by seat
+  // By seat, in a race where somebody has committed to a text before anybody revealed theirs:
+  std::vector<std::string> commitments = {};  // empty: this one has not
+  std::vector<int> steps = {};                // how often the text is hashed to give the commitment
+  std::vector<Seat> withheld = {};            // who have committed, but not revealed
 };
-BOOST_DESCRIBE_STRUCT(FairDice, (), (commitment, secret, entropy))
+BOOST_DESCRIBE_STRUCT(FairDice, (), (commitment, secret, entropy, commitments, steps, withheld))
 
 struct Record {
   static constexpr int format = 2;  // format 1 had no `content`

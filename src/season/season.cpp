@@ -284,10 +284,9 @@ Result<void> add(Season& season, const RaceBegun& entry) {
     return wrong("the race at table {} has begun already", entry.table);
   if (entry.seats != tables[entry.table - 1])
     return wrong("at table {} sit, in this order, {}", entry.table, fmt::join(tables[entry.table - 1], ", "));
-  if (season.settings.kind == Kind::duplicate)
-    for (const Race& race : round.races)
-      if (race.begun.table != 0 && race.begun.seed != entry.seed)
-        return wrong("in duplicate racing all tables have the same dice: the seed is {}", words(race.begun.seed));
+  const Seed same = race_seed(season, entry.round, entry.table);
+  if (season.settings.kind == Kind::duplicate && race.begun.table == 0 && entry.seed != same)
+    return wrong("in duplicate racing all tables have the same dice: the seed is {}", words(same));
   if (const auto match = make_match(race_setup(season, entry)); !match) return match.error();
   sit_down(season, entry.round);
   round.races[entry.table - 1].begun = entry;

@@ -136,7 +136,9 @@ class Check {
     if (!index) return result_.missing.push_back(fmt::format("line {}, {}", line_, name_of(entry))), std::nullopt;
     used_[*index] = true;
     const auto& [file, record] = records_[*index];
-    if (record.fair && std::holds_alternative<LapTimed>(entry)) setup.seed = record.setup.seed;  // a server's own dice
+    // A server's own dice: of a lap, or of a race whose seats revealed their part only when it began.
+    if (record.fair && (std::holds_alternative<LapTimed>(entry) || !record.fair->commitments.empty()))
+      setup.seed = record.setup.seed;
     if (!named)
       wrong(entry, fmt::format("{} is not the record that was counted: its hash is {}, the season names {}", file,
                                names_[*index], *record_of(entry)));

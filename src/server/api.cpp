@@ -216,9 +216,9 @@ asio::awaitable<HttpResponse> Api::show_race(const HttpRequest& request) {
 namespace {
 
 struct SeatRequest {
-  std::optional<std::string> invite, entropy, name, driver;
+  std::optional<std::string> invite, entropy, commitment, name, driver;
 };
-BOOST_DESCRIBE_STRUCT(SeatRequest, (), (invite, entropy, name, driver))
+BOOST_DESCRIBE_STRUCT(SeatRequest, (), (invite, entropy, commitment, name, driver))
 
 }  // namespace
 
@@ -227,9 +227,9 @@ asio::awaitable<HttpResponse> Api::change_seat(const HttpRequest& request) {
   const Seat seat = std::min(number_in(request.path[4], "the seat"), max_seats + 1) - 1;
   const json::object body = parse_object(request.body);
   const json::value* what = body.if_contains("do");
-  if (!what || !what->is_string()) throw Refused{Code::bad_request, "'do' is missing: claim, leave or seat?"};
+  if (!what || !what->is_string()) throw Refused{Code::bad_request, "'do' is missing: claim, leave, reveal or seat?"};
   const auto read = read_strictly<SeatRequest>(body, {"do"});
-  const SeatWish wish{std::string(what->as_string()), read.invite, read.entropy, read.name, read.driver};
+  const SeatWish wish{std::string(what->as_string()), read.invite, read.entropy, read.commitment, read.name, read.driver};
   co_return co_await in_room(request, [=](Room& room) -> asio::awaitable<HttpResponse> {
     co_return json_response(co_await room.change_seat(person, seat, wish));
   });

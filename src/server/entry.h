@@ -68,9 +68,29 @@ struct Claimed {
   Seat seat;
   std::string person;
   std::string name;
+  std::string entropy;          // told at once; or ...
+  std::string commitment = {};  // ... its hash now, the text itself when all seats are taken
+  int steps = 0;                // how often the text is hashed to give the commitment
+};
+BOOST_DESCRIBE_STRUCT(Claimed, (), (seat, person, name, entropy, commitment, steps))
+
+// All commitments are fixed: those who have committed are asked for their texts.
+struct Revealing {
+  int seconds = 0;  // as long as the race waits for them
+};
+BOOST_DESCRIBE_STRUCT(Revealing, (), (seconds))
+
+struct Revealed {
+  Seat seat;
   std::string entropy;
 };
-BOOST_DESCRIBE_STRUCT(Claimed, (), (seat, person, name, entropy))
+BOOST_DESCRIBE_STRUCT(Revealed, (), (seat, entropy))
+
+// The race starts without the text of this seat.
+struct Withheld {
+  Seat seat;
+};
+BOOST_DESCRIBE_STRUCT(Withheld, (), (seat))
 
 struct Left {
   Seat seat;
@@ -177,7 +197,7 @@ BOOST_DESCRIBE_STRUCT(Abandoned, (), ())
 
 using Entry = std::variant<Created, Invited, Claimed, Left, Planned, Started, Answered, Unsealed, UndoAsked, UndoAgreed,
                            UndoRefused, Undone, StoodIn, CameBack, Said, Rematched, Abandoned, RoundOver, RulesChanged,
-                           Stopped>;
+                           Stopped, Revealing, Revealed, Withheld>;
 
 std::string entry_text(const Entry& entry);
 Entry read_entry(std::string_view text);  // throws std::runtime_error if it is damaged

@@ -18,13 +18,13 @@ namespace {
 
 constexpr Millis second = 1000, day = 24 * 60 * 60 * second;
 
+bool has_fresh_dice(const Created& created) { return !created.watch && !created.same_dice; }
+
 std::uint64_t promised_seed(const RaceState& race) {
   FairDice dice = race.created.dice;
   for (const SeatState& seat : race.seats) dice.entropy.push_back(seat.entropy);
   return seed_of(dice);
 }
-
-bool has_fresh_dice(const Created& created) { return !created.watch && !created.same_dice; }
 
 Result<std::unique_ptr<Match>> begin_match(const RaceState& race) {
   const Created& created = race.created;
@@ -79,13 +79,31 @@ Result<void> happen(RaceState& race, const Claimed& claimed) {
   seat.person = claimed.person;
   seat.name = claimed.name;
   seat.entropy = claimed.entropy;
+  seat.commitment = claimed.commitment;
+  seat.steps = claimed.steps;
   return {};
+}
+
+Result<void> happen(RaceState& race, const Revealing& revealing) {
+  return race.revealing = revealing, Result<void>();
+}
+
+Result<void> happen(RaceState& race, const Revealed& revealed) {
+  SeatState& seat = race.seats[revealed.seat];
+  if (!fits_commitment(revealed.entropy, seat.steps, seat.commitment))
+    return Error{fmt::format("this is not the text that seat {} has committed to: its hash differs", revealed.seat + 1)};
+  return seat.entropy = revealed.entropy, Result<void>();
+}
+
+Result<void> happen(RaceState& race, const Withheld& withheld) {
+  return race.seats[withheld.seat].withheld = true, Result<void>();
 }
 
 Result<void> happen(RaceState& race, const Left& left) {
   SeatState& seat = race.seats[left.seat];
   seat.person.clear();
   seat.entropy.clear();
+  seat.commitment.clear();
   seat.name = race.created.seats[left.seat].name;
   return {};
 }
@@ -96,6 +114,7 @@ Result<void> happen(RaceState& race, const Planned& planned) {
 }
 
 Result<void> happen(RaceState& race, const Started&) {
+  race.revealing.reset();
   if (!race.plays()) {
     race.state = "running";
     return know_beginning(race), Result<void>();
@@ -210,6 +229,7 @@ Result<void> happen(RaceState& race, const UndoRefused&) { return race.proposal.
 
 Result<void> happen(RaceState& race, const Undone& undone) {
   ++race.undone;
+  race.dice_known |= race.state == "over";
   if (!race.plays()) {
     keep_answers(race.known, undone.to);
     race.state = "running";
@@ -295,6 +315,10 @@ bool RaceState::full() const {
   return std::ranges::none_of(seats, [](const SeatState& seat) { return seat.human() && seat.person.empty(); });
 }
 
+bool RaceState::owes_texts() const { return std::ranges::any_of(seats, &SeatState::owes_text); }
+
+Millis RaceState::reveal_until() const { return revealing ? revealing_since + revealing->seconds * second : 0; }
+
 std::vector<std::string> RaceState::people() const {
   std::vector<std::string> people;
   for (const SeatState& seat : seats)
@@ -317,6 +341,7 @@ Result<void> take(RaceState& race, const Entry& entry, Millis at) {
   if (!taken) return taken;
   ++race.number;
   if (race.number == 1) race.created_at = at;
+  if (std::holds_alternative<Revealing>(entry)) race.revealing_since = at;
   race.changes += race.state != state || !is_everyday(entry);
   if (const auto* said = std::get_if<Said>(&entry)) race.chat.push_back({race.number, at, *said});
   const bool asked_anew = race.question_id() != question;
@@ -394,6 +419,18 @@ json::object pace_json(const Pace& pace) {
   return object;
 }
 
+namespace {
+
+// What the seat has added to the dice.
+const char* dice_of(const SeatState& seat) {
+  if (seat.commitment.empty()) return seat.entropy.empty() ? "none" : "open";
+  return seat.withheld ? "withheld" : seat.entropy.empty() ? "committed" : "revealed";
+}
+
+json::value or_null(const std::string& text) { return text.empty() ? json::value(nullptr) : json::value(text); }
+
+}  // namespace
+
 json::object info_of(const RaceState& race) {
   json::array seats;
   for (std::size_t i = 0; i < race.seats.size(); ++i) {
@@ -401,9 +438,12 @@ json::object info_of(const RaceState& race) {
     seats.push_back({{"seat", i + 1},
                      {"name", seat.name},
                      {"driver", seat.driver},
-                     {"person", seat.person.empty() ? json::value(nullptr) : json::value(seat.person)},
+                     {"person", or_null(seat.person)},
                      {"drives", seat.drives()},
-                     {"why", seat.why.empty() ? json::value(nullptr) : json::value(seat.why)}});
+                     {"why", or_null(seat.why)},
+                     {"dice", dice_of(seat)},
+                     {"commitment", or_null(seat.commitment)},
+                     {"steps", seat.steps}});
   }
   const Created& created = race.created;
   json::value result = nullptr;
@@ -432,13 +472,14 @@ json::object info_of(const RaceState& race) {
           {"pace", pace_json(created.pace)},
           {"auto_start", created.auto_start},
           {"commitment", created.dice.commitment},
+          {"reveal_until", race.revealing ? json::value(race.reveal_until()) : json::value(nullptr)},
           {"board", board.empty() ? json::value(nullptr) : json::value("/api/boards/" + board)},
           {"seats", seats},
           {"result", result},
           {"rules", race.rules},
           {"rules_changed", rules_changed},
-          {"stopped", race.stopped.empty() ? json::value(nullptr) : json::value(race.stopped)},
-          {"rematch", race.rematch.empty() ? json::value(nullptr) : json::value(race.rematch)},
+          {"stopped", or_null(race.stopped)},
+          {"rematch", or_null(race.rematch)},
           {"season", season}};
 }
 
@@ -461,6 +502,9 @@ RaceSummary summary_of(const RaceState& race) {
     if (!seat.person.empty() && std::ranges::count(summary.people, seat.person) == 0)
       summary.people.push_back(seat.person);
   if (summary.people.empty()) summary.people.push_back(race.created.owner);
+  summary.deadline = race.reveal_until();
+  for (const SeatState& seat : race.seats)
+    if (race.revealing && seat.owes_text()) summary.waiting.push_back(seat.person);
   for (const Seat seat : race.waiting()) {
     const SeatState& asked = race.seats[seat];
     if (asked.drives() != "human") continue;
@@ -475,9 +519,16 @@ Record record_of(const RaceState& race) {
   if (race.told) return race.match->record();
   if (race.created.watch) return *read_record(race.created.record);
   Record record = race.match->record();
-  if (race.state != "over" || race.created.same_dice || race.created.seed) return record;
+  if (race.state != "over" || race.created.same_dice || race.created.seed || race.dice_known) return record;
   record.fair = race.created.dice;
   for (const SeatState& seat : race.seats) record.fair->entropy.push_back(seat.entropy);
+  if (std::ranges::all_of(race.seats, &std::string::empty, &SeatState::commitment)) return record;
+  for (int i = 0; i < static_cast<int>(race.seats.size()); ++i) {
+    const SeatState& seat = race.seats[i];
+    record.fair->commitments.push_back(seat.commitment);
+    record.fair->steps.push_back(seat.steps);
+    if (seat.withheld) record.fair->withheld.push_back(i);
+  }
   return record;
 }
 

@@ -20,6 +20,9 @@ struct SeatState {
   std::string driver;  // who was meant to sit here: human or a computer driver
   std::string person;  // who claimed it
   std::string entropy;
+  std::string commitment;                  // to the entropy; empty: none
+  int steps = 0;                           // how often the entropy is hashed to give it
+  bool withheld = false;                   // committed, but not revealed
   std::string stand_in;                    // the computer driver that answers instead of the person
   std::string why;                         // ... because of: clock, resigned
   Millis asked = 0;                        // since when the seat has to answer
@@ -29,6 +32,7 @@ struct SeatState {
 
   bool human() const { return driver == "human"; }
   std::string drives() const { return stand_in.empty() ? driver : stand_in; }
+  bool owes_text() const { return !commitment.empty() && entropy.empty() && !withheld; }
 };
 
 struct Line {  // of the chat
@@ -50,8 +54,11 @@ struct RaceState {
   Created created;
   std::string state = "open";
   std::vector<SeatState> seats;
+  std::optional<Revealing> revealing;  // before the start, once all seats are taken: those who committed reveal
+  Millis revealing_since = 0;
   std::unique_ptr<Match> match;  // once it has started
   int undone = 0;                // how often something was taken back
+  bool dice_known = false;       // it was over, its secret told, and then something was taken back
   std::vector<Answered> sealed;  // answers to a secret question that waits for others
   std::optional<Proposal> proposal;
   std::vector<Line> chat;
@@ -73,6 +80,8 @@ struct RaceState {
   bool drives(std::string_view person, Seat seat) const;
   std::vector<Seat> seats_of(std::string_view person) const;
   bool full() const;  // no seat is free
+  bool owes_texts() const;     // somebody has committed to a text and not revealed it
+  Millis reveal_until() const;  // 0: nobody is asked for a text
   // People with a seat that they have not given up.
   std::vector<std::string> people() const;
   // Nobody else cares: no other people are in the race, and it is none of a season.

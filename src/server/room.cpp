@@ -64,6 +64,7 @@ void Room::load() {
   kept_ = {};
   if (race_->created.pace.kind == "live")  // while the server was down, no clock ran
     for (SeatState& seat : race_->seats) seat.asked = std::max(seat.asked, premises_.opened);
+  race_->revealing_since = std::max(race_->revealing_since, premises_.opened);
   changes_ = -1;
   RaceSummary summary = summarise();
   if (summary.info != summary_.info) ++version_;
@@ -234,6 +235,7 @@ asio::awaitable<void> Room::drive() {
 asio::awaitable<void> Room::go_on() {
   const auto visit = co_await enter();
   const Millis time = now();
+  if (race_->revealing && race_->reveal_until() <= time) co_return co_await start_without_texts();
   for (const Seat seat : race_->waiting())
     if (race_->seats[seat].drives() == "human")
       if (const Millis deadline = race_->deadline(seat); deadline && deadline <= time)
@@ -309,11 +311,10 @@ void Room::claim(const StoredPerson& person, Seat seat, const SeatWish& wish) {
                                               premises_.settings.races_per_person)};
   const std::string name = wish.name.value_or(person.name);
   check_text("'name'", name, most_name_characters);
-  const std::string entropy = wish.entropy.value_or("");
-  if (entropy.size() > most_entropy_bytes)
-    throw Refused{Code::bad_request, fmt::format("'entropy' is too long: at most {} bytes", most_entropy_bytes)};
+  check_dice_wish(wish.entropy, wish.commitment);
   // A race that goes on keeps the names it was played under.
-  note(Claimed{seat, person.id, race_->created.record.empty() ? free_name(name, seat) : state.name, entropy});
+  note(Claimed{seat, person.id, race_->created.record.empty() ? free_name(name, seat) : state.name,
+               wish.entropy.value_or(""), wish.commitment.value_or(""), wish.commitment ? 1 : 0});
 }
 
 asio::awaitable<json::object> Room::change_seat(StoredPerson person, Seat seat, SeatWish wish) {
@@ -321,8 +322,15 @@ asio::awaitable<json::object> Room::change_seat(StoredPerson person, Seat seat, 
   check_may_see({person.id, wish.invite.value_or("")});
   if (seat < 0 || seat >= static_cast<int>(race_->seats.size()))
     throw Refused{Code::not_found, fmt::format("this race has the seats 1 to {}", race_->seats.size())};
+  if (wish.what == "reveal") {
+    co_await reveal(person, seat, wish);
+    co_return info_of(*race_);
+  }
   if (race_->state != "open")
     throw Refused{Code::conflict, "the race has started: seats can no longer be changed, but you can resign"};
+  if (race_->revealing)
+    throw Refused{Code::conflict, "the race is about to start: the seats reveal their part of the dice and can no "
+                                  "longer be changed"};
   const bool owner = race_->created.owner == person.id;
   const SeatState& state = race_->seats[seat];
   if (wish.what == "claim") {
@@ -338,22 +346,19 @@ asio::awaitable<json::object> Room::change_seat(StoredPerson person, Seat seat, 
     check_driver(race_->created.game, driver);
     note(Planned{seat, driver});
   } else {
-    throw Refused{Code::bad_request, fmt::format("'do' must be claim, leave or seat, not '{}'", wish.what)};
+    throw Refused{Code::bad_request, fmt::format("'do' must be claim, leave, reveal or seat, not '{}'", wish.what)};
   }
   if (race_->created.auto_start && race_->full()) co_await start_race();
   else co_await save_and_tell();
   co_return info_of(*race_);
 }
 
-asio::awaitable<void> Room::start_race() {
-  note(Started{});
-  co_await drive();
-}
-
 asio::awaitable<json::object> Room::start(std::string person) {
   const auto visit = co_await enter();
   if (race_->created.owner != person) throw Refused{Code::forbidden, "only who created the race can start it"};
   if (race_->state != "open") throw Refused{Code::conflict, "the race has already started"};
+  if (race_->revealing)
+    throw Refused{Code::conflict, "the race starts when all seats have revealed their part of the dice"};
   for (std::size_t i = 0; i < race_->seats.size(); ++i)
     if (race_->seats[i].human() && race_->seats[i].person.empty())
       throw Refused{Code::conflict,
@@ -385,6 +390,7 @@ asio::awaitable<Created> Room::plan_rematch(StoredPerson person) {
   next.guests.clear();
   next.season.reset();
   next.seed.reset();
+  next.same_dice = false;
   for (const SeatState& seat : race_->seats)
     if (!seat.person.empty()) next.guests.push_back(seat.person);
   co_return next;

@@ -62,8 +62,8 @@ struct Finished {
 };
 
 struct SeatWish {
-  std::string what;  // claim, leave, seat
-  std::optional<std::string> invite, entropy, name, driver;
+  std::string what;  // claim, leave, reveal, seat
+  std::optional<std::string> invite, entropy, commitment, name, driver;
 };
 
 // Who asks to see a race.
@@ -73,6 +73,9 @@ struct Visitor {
 };
 
 Millis now();
+
+// What a seat adds to the dice: its text, or a commitment to it. Throws Refused.
+void check_dice_wish(const std::optional<std::string>& entropy, const std::optional<std::string>& commitment);
 
 // Throws Refused if the game has no such driver.
 void check_driver(const std::string& game, const std::string& name);
@@ -136,6 +139,9 @@ class Room : public std::enable_shared_from_this<Room> {
   asio::awaitable<void> begin(Created created, std::vector<Claimed> claims);
   void claim(const StoredPerson& person, Seat seat, const SeatWish& wish);
   asio::awaitable<void> start_race();
+  asio::awaitable<void> start_when_revealed();
+  asio::awaitable<void> reveal(const StoredPerson& person, Seat seat, const SeatWish& wish);
+  asio::awaitable<void> start_without_texts();
   std::string free_name(const std::string& wanted, Seat seat) const;
 
   Seat seat_of(const Client& client, const std::optional<Seat>& wanted) const;

@@ -79,10 +79,10 @@ namespace {
 constexpr int most_drivers_of_a_person = 12;
 
 struct Enter {
-  std::optional<std::string> name, team, entropy, invite;
+  std::optional<std::string> name, team, entropy, commitment, invite;
   std::optional<int> number;
 };
-BOOST_DESCRIBE_STRUCT(Enter, (), (name, team, entropy, invite, number))
+BOOST_DESCRIBE_STRUCT(Enter, (), (name, team, entropy, commitment, invite, number))
 
 struct Add {
   std::string driver;
@@ -107,11 +107,14 @@ int number_for(const SeasonState& season, const std::optional<int>& number, cons
 
 // A new driver, or one that waits for a person.
 void enter(SeasonDraft& draft, const StoredPerson& person, const Enter& wish) {
+  const std::string name = wish.name.value_or(person.name);
   const auto theirs =
       std::ranges::count_if(draft.state.people, [&](const auto& entry) { return entry.second.person == person.id; });
   if (theirs >= most_drivers_of_a_person && draft.state.created.owner != person.id)
     throw Refused{Code::conflict, fmt::format("you have entered {} drivers: that is enough", theirs)};
-  const std::string name = wish.name.value_or(person.name);
+  if (theirs > 0 && draft.state.season.settings.kind == season::Kind::duplicate && !draft.state.drives(person.id, name))
+    throw Refused{Code::conflict, "in duplicate racing everybody drives with the same dice: whoever entered two drivers "
+                                  "would know them the second time"};
   const season::Driver* known = season::find_driver(draft.state.season, name);
   if (known && known->left && !draft.state.drives(person.id, name))
     throw Refused{Code::conflict, fmt::format("{} is somebody else's driver: choose another name", name)};
@@ -119,7 +122,7 @@ void enter(SeasonDraft& draft, const StoredPerson& person, const Enter& wish) {
   if (!waits)
     draft.note(season::Entry(
         season::Entered{name, wish.team.value_or(""), number_for(draft.state, wish.number, name), "human"}));
-  draft.note(SeasonEntry(Personified{name, person.id, wish.entropy.value_or("")}));
+  draft.note(SeasonEntry(Personified{name, person.id, wish.entropy.value_or(""), wish.commitment.value_or("")}));
 }
 
 void add(SeasonDraft& draft, const Add& wish) {
@@ -161,8 +164,7 @@ asio::awaitable<HttpResponse> Api::change_drivers(const HttpRequest& request) {
   Seasons::Work work;
   if (what && *what == "enter") {
     const auto wish = read_strictly<Enter>(body, {"do"});
-    if (wish.entropy.value_or("").size() > most_entropy_bytes)
-      throw Refused{Code::bad_request, fmt::format("'entropy' is too long: at most {} bytes", most_entropy_bytes)};
+    check_dice_wish(wish.entropy, wish.commitment);
     if (!seasons_.find(id)->knows(person.id)) check_seasons_of(person.id);
     work = [=](SeasonDraft& draft) {
       check_may_see(draft.state, {person.id, wish.invite.value_or("")});
@@ -303,7 +305,7 @@ asio::awaitable<HttpResponse> Api::restart_race(const HttpRequest& request) {
   const std::string race = request.path[4];
   co_return co_await change_season(request.path[2], person.id, [=](SeasonDraft& draft) {
     check_organiser(draft.state, person.id);
-    restart(draft, race);
+    restart(draft, race, person.name);
   });
 }
 

@@ -23,9 +23,10 @@ BOOST_DESCRIBE_STRUCT(SeasonCreated, (), (owner, settings, listed, chat, pace, d
 struct Personified {
   std::string name;
   std::string person;
-  std::string entropy;
+  std::string entropy;          // the same for all races; or ...
+  std::string commitment = {};  // ... the end of a chain of hashes: each start reveals the text before
 };
-BOOST_DESCRIBE_STRUCT(Personified, (), (name, person, entropy))
+BOOST_DESCRIBE_STRUCT(Personified, (), (name, person, entropy, commitment))
 
 struct Noted {
   boost::json::value entry;  // as season::entry_json prints it
@@ -45,7 +46,14 @@ struct Opened {
 };
 BOOST_DESCRIBE_STRUCT(Opened, (), (race, round, table, session, name))
 
-using SeasonEntry = std::variant<SeasonCreated, Invited, Personified, Noted, Opened>;
+// The organiser gives up this race; the next one that is opened takes its place.
+struct Restarted {
+  std::string race;
+  std::string by;  // the organiser's name
+};
+BOOST_DESCRIBE_STRUCT(Restarted, (), (race, by))
+
+using SeasonEntry = std::variant<SeasonCreated, Invited, Personified, Noted, Opened, Restarted>;
 
 std::string season_entry_text(const SeasonEntry& entry);
 SeasonEntry read_season_entry(std::string_view text);  // throws std::runtime_error if it is damaged

@@ -25,6 +25,16 @@ json::array planned_tables(const SeasonState& season, int round) {
   return tables;
 }
 
+// By whom and when the race at this place was given up and started again.
+json::array restarts_of(const SeasonState& season, const Opened& place) {
+  json::array restarts;
+  for (const Restart& restart : season.restarts) {
+    const auto race = std::ranges::find(season.races, restart.what.race, &Opened::race);
+    if (race->same_place(place)) restarts.push_back({{"by", restart.what.by}, {"at", restart.at}});
+  }
+  return restarts;
+}
+
 void add_races(const SeasonState& season, int round, bool organiser, json::object& info) {
   const season::NextStep next = season::next_step(season.season);
   json::array& tables = info["tables"].as_array();
@@ -34,6 +44,7 @@ void add_races(const SeasonState& season, int round, bool organiser, json::objec
     const int number = static_cast<int>(table.at("table").to_number<int>());
     const Opened* race = season.race_at({"", round, number, 0, ""});
     table.as_object()["race"] = race ? json::value(race->race) : json::value(nullptr);
+    table.as_object()["restarts"] = restarts_of(season, {"", round, number, 0, ""});
     if (organiser && !race && !table.at("over").as_bool())
       table.as_object()["cars"] = print(season::cars_to_type(season.season, round, number), Viewer::referee());
   }
@@ -41,7 +52,11 @@ void add_races(const SeasonState& season, int round, bool organiser, json::objec
   for (const Opened& race : season.races)
     if (race.round == round && race.table == 0 && season.race_at(race) == &race)
       laps.push_back(
-          {{"session", race.session}, {"name", race.name}, {"race", race.race}, {"over", !season.waits_for(race)}});
+          {{"session", race.session},
+           {"name", race.name},
+           {"race", race.race},
+           {"over", !season.waits_for(race)},
+           {"restarts", restarts_of(season, race)}});
   info["laps"] = laps;
 }
 
@@ -117,8 +132,10 @@ json::object season_info(const SeasonState& season, const std::string& person) {
   for (auto& [name, value] : season::season_json(season.season)) info[name] = std::move(value);
   for (json::value& driver : info["drivers"].as_array()) {
     const auto found = season.people.find(std::string_view(driver.at("name").as_string()));
-    driver.as_object()["person"] =
-        found == season.people.end() ? json::value(nullptr) : json::value(found->second.person);
+    const bool known = found != season.people.end();
+    driver.as_object()["person"] = known ? json::value(found->second.person) : json::value(nullptr);
+    driver.as_object()["commitment"] =
+        known && !found->second.commitment.empty() ? json::value(found->second.commitment) : json::value(nullptr);
   }
   const bool organiser = is_organiser(season, person);
   int round = 0;

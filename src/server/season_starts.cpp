@@ -40,14 +40,14 @@ void begin_race(SeasonDraft& draft, int round, int table) {
   const Opened race{new_id("r_"), round, table, 0, ""};
   season::RaceBegun begun{round, table, season::race_seed(season, round, table),
                           season::tables_of(season, round)[table - 1]};
-  if (!is_duplicate(draft.state)) {
+  const auto& races = season.rounds[round - 1].races;
+  const bool anew = !races.empty() && races[table - 1].begun.table == table;
+  if (!is_duplicate(draft.state) || anew) {  // whoever drives again has seen the dice of duplicate racing
     FairDice dice = dice_for(draft.state, race);
     for (const std::string& name : begun.seats) dice.entropy.push_back(entropy_of(draft.state, name));
     begun.seed = {seed_of(dice)};
   }
-  const auto& races = season.rounds[round - 1].races;
-  const bool same_dice = is_duplicate(draft.state) && !races.empty() && races[table - 1].begun.table == table;
-  if (!same_dice) draft.note(season::Entry(begun));
+  draft.note(season::Entry(begun));
   draft.note(SeasonEntry(race));
 }
 
@@ -120,12 +120,13 @@ void start_next(SeasonDraft& draft) {
   for (const int table : next.to_begin) begin_race(draft, next.round, table);
 }
 
-void restart(SeasonDraft& draft, const std::string& race) {
+void restart(SeasonDraft& draft, const std::string& race, const std::string& by) {
   const auto found = std::ranges::find(draft.state.races, race, &Opened::race);
   if (found == draft.state.races.end())
     throw Refused{Code::not_found, fmt::format("there is no race {} in this season", race)};
   if (!draft.state.waits_for(*found)) throw Refused{Code::conflict, "this race is over: it cannot be started anew"};
   Opened again = *found;
+  draft.note(SeasonEntry(Restarted{race, by}));
   if (again.table > 0) return begin_race(draft, again.round, again.table);
   again.race = new_id("r_");
   draft.note(SeasonEntry(again));
@@ -156,7 +157,10 @@ RoomPlan plan_of(const SeasonState& season, const Opened& race) {
   for (int seat = 0; seat < static_cast<int>(setup.seats.size()); ++seat)
     if (setup.seats[seat].driver == "human") {
       const Personified& one = season.people.find(setup.seats[seat].name)->second;
-      plan.claims.push_back({seat, one.person, one.name, one.entropy});
+      Claimed claim{seat, one.person, one.name, one.entropy};
+      if (!duplicate && !one.commitment.empty())
+        claim.commitment = one.commitment, claim.steps = season.steps.at(race.race).at(one.name);
+      plan.claims.push_back(claim);
     }
   return plan;
 }

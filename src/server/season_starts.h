@@ -10,7 +10,7 @@ namespace paddock::server {
 void start_next(SeasonDraft& draft);
 bool can_start(const SeasonState& season);
 
-void restart(SeasonDraft& draft, const std::string& race);
+void restart(SeasonDraft& draft, const std::string& race, const std::string& by);  // a name
 
 // The room of a race: how it is created, and who sits where.
 struct RoomPlan {

@@ -23,7 +23,9 @@ Result<void> happen(SeasonState& season, const Invited& invited) {
 }
 
 Result<void> happen(SeasonState& season, const Personified& one) {
-  return season.people[one.name] = one, Result<void>();
+  season.people[one.name] = one;
+  season.starts[one.name] = 0;
+  return {};
 }
 
 Result<void> happen(SeasonState& season, const Noted& noted) {
@@ -33,7 +35,16 @@ Result<void> happen(SeasonState& season, const Noted& noted) {
 }
 
 Result<void> happen(SeasonState& season, const Opened& opened) {
-  return season.races.push_back(opened), Result<void>();
+  season.races.push_back(opened);
+  const auto& of_round = season.season.rounds[opened.round - 1].races;
+  const std::vector<std::string> seats =
+      opened.table > 0 ? of_round[opened.table - 1].begun.seats : std::vector{opened.name};
+  for (const std::string& name : seats) season.steps[opened.race][name] = ++season.starts[name];
+  return {};
+}
+
+Result<void> happen(SeasonState& season, const Restarted& restarted) {
+  return season.restarts.push_back({restarted, 0}), Result<void>();
 }
 
 }  // namespace
@@ -72,6 +83,7 @@ Result<void> take(SeasonState& season, const SeasonEntry& entry, Millis at) {
   const Result<void> taken = std::visit([&](const auto& one) { return happen(season, one); }, entry);
   if (!taken) return taken;
   if (++season.number == 1) season.created_at = at;
+  if (std::holds_alternative<Restarted>(entry)) season.restarts.back().at = at;
   return {};
 }
 

@@ -12,6 +12,11 @@
 
 namespace paddock::server {
 
+struct Restart {
+  Restarted what;
+  Millis at = 0;
+};
+
 struct SeasonState {
   std::string id;
   int number = 0;  // of the last entry
@@ -20,6 +25,9 @@ struct SeasonState {
   season::Season season;
   std::map<std::string, Personified, std::less<>> people;  // by driver
   std::vector<Opened> races;
+  std::vector<Restart> restarts;
+  std::map<std::string, int> starts;                           // by driver, since somebody entered as this driver
+  std::map<std::string, std::map<std::string, int>> steps;     // of a race, by driver: which of these starts it is
 
   std::string state() const;  // open, running, over
   bool knows(std::string_view person) const;

@@ -22,6 +22,7 @@ struct Settings {
   int connections_per_address = 200;
   bool behind_proxy = false;  // the address of a client is the last one in X-Forwarded-For
   int idle_minutes = 10;      // then a race leaves the memory
+  int reveal_seconds = 60;    // as long as a race waits for the seats' parts of the dice
   int drop_rooms = 0;         // for tests: a race leaves the memory after every so many commands
   bool json_log = false;
 };

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 #include <sodium.h>
 
+#include <algorithm>
 #include <array>
 #include <stdexcept>
 
@@ -99,8 +100,64 @@ FairDice dice_of_race(const FairDice& season, std::string_view race) {
 
 std::uint64_t seed_of_season(const FairDice& season) { return seed_in(secret_of(season, "season")); }
 
+bool fits_commitment(std::string_view text, int steps, std::string_view commitment) {
+  std::string hashed(text);
+  for (int i = 0; i < steps; ++i) hashed = hash_secret(hashed);
+  return steps > 0 && hashed == commitment;
+}
+
+namespace {
+
+bool withholds(const FairDice& dice, std::size_t seat) {
+  return std::ranges::count(dice.withheld, Seat(static_cast<int>(seat))) > 0;
+}
+
+// Every text is the one its seat has committed to, unless it was withheld: then it is left out.
+Result<void> check_commitments(const FairDice& dice) {
+  const std::size_t seats = dice.entropy.size();
+  if (dice.commitments.empty() && dice.steps.empty() && dice.withheld.empty()) return {};
+  if (dice.commitments.size() != seats || dice.steps.size() != seats)
+    return Error{"'commitments' and 'steps' of the dice must have as many seats as 'entropy'", 1};
+  for (std::size_t i = 0; i < seats; ++i) {
+    const bool withheld = withholds(dice, i);
+    if (withheld && (dice.commitments[i].empty() || !dice.entropy[i].empty()))
+      return Error{fmt::format("seat {} cannot have withheld its text: it has {}", i + 1,
+                               dice.commitments[i].empty() ? "not committed to one" : "added it"),
+                   1};
+    if (dice.commitments[i].empty() || withheld) continue;
+    if (dice.steps[i] > most_steps || !fits_commitment(dice.entropy[i], dice.steps[i], dice.commitments[i]))
+      return Error{fmt::format("the text of seat {} is not the one it committed to: its hash differs from the "
+                               "commitment",
+                               i + 1),
+                   1};
+  }
+  return {};
+}
+
+}  // namespace
+
+std::string checked_dice(const Record& record) {
+  const FairDice& dice = *record.fair;
+  std::string others;
+  int people = 0, kept = 0;
+  for (std::size_t i = 0; i < record.setup.seats.size() && i < dice.entropy.size(); ++i) {
+    const Person& seat = record.setup.seats[i];
+    if (seat.driver != "human") continue;
+    ++people;
+    const bool committed = !dice.commitments.empty() && !dice.commitments[i].empty();
+    if (committed && !withholds(dice, i)) ++kept;
+    else if (committed) others += fmt::format("; {} committed to a text and withheld it", seat.name);
+    else if (!dice.entropy[i].empty()) others += fmt::format("; {} added a text without committing to it", seat.name);
+    else others += fmt::format("; {} added nothing", seat.name);
+  }
+  return fmt::format("fair dice (the server's secret is the promised one; {} of {} people revealed the text they had "
+                     "committed to{})",
+                     kept, people, others);
+}
+
 Result<void> check_dice(const Record& record) {
   if (!record.fair) return {};
+  if (const Result<void> kept = check_commitments(*record.fair); !kept) return kept;
   if (hexadecimal(blake2b(from_hexadecimal(record.fair->secret))) != record.fair->commitment)
     return Error{"the secret of the dice is not the one that was promised: its hash differs from 'commitment'", 1};
   std::uint64_t seed = record.setup.seed;

@@ -26,7 +26,14 @@ std::uint64_t seed_of_season(const FairDice& season);
 // The seed that follows from the secret and what every seat has added.
 std::uint64_t seed_of(const FairDice& dice);
 
+constexpr int most_steps = 100'000;
+
+// Whether a text, hashed so many times, is what was committed to.
+bool fits_commitment(std::string_view text, int steps, std::string_view commitment);
+
 // Whether the race was played with the promised dice. A record without a promise is none.
 Result<void> check_dice(const Record& record);
+// What that check has shown, for people: "fair dice (...)".
+std::string checked_dice(const Record& record);
 
 }  // namespace paddock

@@ -308,7 +308,7 @@ test('who leaves is out, and a reserve takes over', async (t) => {
   await season.drivers(ada, { do: 'replace', name: 'Ben', reserve: 'Eve', driver: 'human' });
   assert.equal(await refusal(season.start()), 'conflict');
   const { drivers } = await season.enter(eve);
-  assert.deepEqual(drivers.at(-1), { name: 'Eve', team: 'Ben', number: 2, driver: 'human', left: false, wear: 0, instead_of: 'Ben', person: eve.person });
+  assert.deepEqual(drivers.at(-1), { name: 'Eve', team: 'Ben', number: 2, driver: 'human', left: false, wear: 0, instead_of: 'Ben', person: eve.person, commitment: null });
   await season.drivers(ada, { do: 'leave', name: 'Ada' });
   const { rounds } = await season.start();
   assert.deepEqual(rounds[0].tables[0].seats, ['Tom', 'Eve']);

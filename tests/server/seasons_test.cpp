@@ -128,7 +128,7 @@ TEST_F(SeasonsOnTheServer, StartARaceAnewWithOtherDice) {
   start(house, id);
   const std::string first = house.seasons.find(id)->races[0].race;
   const season::Seed seed = house.seasons.find(id)->season.rounds[0].races[0].begun.seed;
-  house.run(house.seasons.change(id, [&](SeasonDraft& draft) { restart(draft, first); }));
+  house.run(house.seasons.change(id, [&](SeasonDraft& draft) { restart(draft, first, "Ada"); }));
   const auto season = house.seasons.find(id);
   EXPECT_FALSE(season->waits_for(season->races[0]));
   EXPECT_TRUE(season->waits_for(season->races[1]));
@@ -142,9 +142,33 @@ TEST_F(SeasonsOnTheServer, GiveEverybodyTheSameDiceInDuplicateRacing) {
   const auto season = house.seasons.find(id);
   ASSERT_EQ(season->races.size(), 2u);
   EXPECT_EQ(plan_of(*season, season->races[0]).created.seed, plan_of(*season, season->races[1]).created.seed);
-  house.run(house.seasons.change(id, [&](SeasonDraft& draft) { restart(draft, season->races[0].race); }));
+  house.run(house.seasons.change(id, [&](SeasonDraft& draft) { restart(draft, season->races[0].race, "Ada"); }));
   const auto again = house.seasons.find(id);
-  EXPECT_EQ(plan_of(*again, again->races[2]).created.seed, plan_of(*again, again->races[1]).created.seed);
+  EXPECT_NE(plan_of(*again, again->races[2]).created.seed, plan_of(*again, again->races[1]).created.seed)
+      << "whoever drives again has seen those dice";
+}
+
+TEST_F(SeasonsOnTheServer, AskAtEveryStartForAnEarlierTextOfADriversChain) {
+  House house(file());
+  const std::string id = create(house);
+  const std::string end = hash_secret(hash_secret("the beginning"));
+  house.run(house.seasons.change(id, [&](SeasonDraft& draft) {
+    draft.note(season::Entry(season::Entered{"Ada", "", 3, "human"}));
+    draft.note(SeasonEntry(Personified{"Ada", "p_ada", "", end}));
+  }));
+  start(house, id);
+  const auto claim_in = [&](std::size_t race) {
+    const auto season = house.seasons.find(id);
+    return plan_of(*season, season->races.at(race)).claims.at(0);
+  };
+  EXPECT_EQ(claim_in(0).commitment, end);
+  EXPECT_EQ(claim_in(0).steps, 1);
+  house.run(house.seasons.change(
+      id, [&](SeasonDraft& draft) { restart(draft, draft.state.races.at(0).race, "Ada"); }));
+  EXPECT_EQ(claim_in(1).steps, 2);
+  EXPECT_TRUE(fits_commitment(hash_secret("the beginning"), claim_in(0).steps, end));
+  EXPECT_TRUE(fits_commitment("the beginning", claim_in(1).steps, end));
+  EXPECT_FALSE(fits_commitment("the beginning", 1, end));
 }
 
 TEST_F(SeasonsOnTheServer, LoseNothingWhenManyWantSomethingAtOnce) {

@@ -73,6 +73,39 @@ TEST(FairDice, OfASeasonMakeThoseOfItsRaces) {
   EXPECT_EQ(hex(seed_of_season(known)), "4ada86340003c271");
 }
 
+TEST(FairDice, EveryTextIsTheOneItsSeatCommittedToOrIsSeenToBeWithheld) {
+  FairDice dice = known;
+  dice.entropy = {"ada", "", "cleo", "dan"};
+  dice.commitments = {hash_secret("ada"), hash_secret("ben"), "", hash_secret(hash_secret("dan"))};
+  dice.steps = {1, 1, 0, 2};
+  dice.withheld = {1};
+  Record record = record_with(dice);
+  record.setup.game = "street-illegal";
+  record.setup.seats = {{"Ada", "human"}, {"Ben", "human"}, {"Cleo", "human"}, {"Dan", "human"}, {"Pro", "pro"}};
+  record.rules = 1;
+  EXPECT_TRUE(check_dice(record));
+  EXPECT_EQ(checked_dice(record),
+            "fair dice (the server's secret is the promised one; 2 of 4 people revealed the text they had committed to; "
+            "Ben committed to a text and withheld it; Cleo added a text without committing to it)");
+  const Result<Record> again = read_record(text(record));
+  ASSERT_TRUE(again);
+  EXPECT_EQ(text(*again), text(record));
+  EXPECT_TRUE(check_dice(*again));
+
+  const auto wrong = [&](auto&& change) {
+    FairDice other = dice;
+    change(other);
+    const Result<void> checked = check_dice(record_with(other));
+    return checked ? "" : checked.error().message;
+  };
+  EXPECT_NE(wrong([](FairDice& it) { it.entropy[0] = "eve"; }).find("seat 1"), std::string::npos);
+  EXPECT_NE(wrong([](FairDice& it) { it.steps[3] = 1; }).find("seat 4"), std::string::npos);
+  EXPECT_NE(wrong([](FairDice& it) { it.withheld = {}; }).find("seat 2"), std::string::npos);
+  EXPECT_NE(wrong([](FairDice& it) { it.withheld = {0, 1}; }).find("seat 1"), std::string::npos);
+  EXPECT_NE(wrong([](FairDice& it) { it.withheld = {1, 2}; }).find("seat 3"), std::string::npos);
+  EXPECT_NE(wrong([](FairDice& it) { it.commitments.pop_back(); }).find("as many seats"), std::string::npos);
+}
+
 TEST(FairDice, StandInTheHeaderOfARecord) {
   Record record = record_with(known);
   record.setup.game = "street-illegal";
