@@ -90,6 +90,7 @@ void add_serve(CLI::App& app) {
   add_setting(command, "threads", settings.threads, "for rules and computer drivers; 0: as many as cores");
   add_setting(command, "rate-messages", settings.rate_messages, "messages a second on a connection; 0: any number");
   add_setting(command, "rate-requests", settings.rate_requests, "requests a second from an address; 0: any number");
+  add_setting(command, "rate-chat", settings.rate_chat, "lines of chat a minute of a person; 0: any number");
   add_setting(command, "races-per-person", settings.races_per_person, "unfinished races a person may have");
   add_setting(command, "seasons-per-person", settings.seasons_per_person, "unfinished seasons a person may be in");
   add_setting(command, "connections", settings.connections, "at the same time");

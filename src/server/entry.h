@@ -183,8 +183,9 @@ struct Said {
   std::string name;
   Seat seat;
   std::string text;
+  std::string once;  // the client's own name for it: it may be sent twice, but is said once
 };
-BOOST_DESCRIBE_STRUCT(Said, (), (person, name, seat, text))
+BOOST_DESCRIBE_STRUCT(Said, (), (person, name, seat, text, once))
 
 struct Rematched {
   std::string race;

@@ -11,7 +11,8 @@ namespace {
 
 // In the order of the variant.
 constexpr std::array<const char*, std::variant_size_v<Wish>> types{"hello", "answer", "undo", "agree",   "resign",
-                                                                   "back",  "say",    "look", "why_not", "hint"};
+                                                                   "back",  "say",    "look", "why_not", "hint",
+                                                                   "earlier"};
 
 bool is_id(const json::value& id) { return id.is_int64() || (id.is_string() && id.as_string().size() <= 64); }
 

@@ -49,8 +49,9 @@ BOOST_DESCRIBE_STRUCT(ComeBack, (), (seat))
 
 struct Say {
   std::string text;
+  std::optional<std::string> once;
 };
-BOOST_DESCRIBE_STRUCT(Say, (), (text))
+BOOST_DESCRIBE_STRUCT(Say, (), (text, once))
 
 struct LookThrough {
   std::optional<Seat> seat;
@@ -68,7 +69,14 @@ struct AskHint {
 };
 BOOST_DESCRIBE_STRUCT(AskHint, (), (seat))
 
-using Wish = std::variant<Hello, GiveAnswer, TakeBack, Agree, Resign, ComeBack, Say, LookThrough, AskWhyNot, AskHint>;
+// For what came before: events with lower numbers, or lines of the chat.
+struct AskEarlier {
+  std::optional<int> events, said;
+};
+BOOST_DESCRIBE_STRUCT(AskEarlier, (), (events, said))
+
+using Wish = std::variant<Hello, GiveAnswer, TakeBack, Agree, Resign, ComeBack, Say, LookThrough, AskWhyNot, AskHint,
+                          AskEarlier>;
 
 struct Message {
   boost::json::value id;  // null: none was given

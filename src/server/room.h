@@ -19,6 +19,7 @@
 #include "server/journal.h"
 #include "server/loading.h"
 #include "server/message.h"
+#include "server/quota.h"
 #include "server/race_state.h"
 #include "server/refused.h"
 #include "server/settings.h"
@@ -54,6 +55,7 @@ struct Premises {
   Millis opened;
   asio::thread_pool pool;  // for the rules and the computer drivers
   std::function<void(const std::string& season)> race_of_season_over = {};
+  Quota chat{settings.rate_chat > 0 ? chat_burst : 0.0, settings.rate_chat / 60.0};  // lines of a person
 };
 
 struct Finished {
@@ -155,6 +157,7 @@ class Room : public std::enable_shared_from_this<Room> {
   asio::awaitable<void> fulfil(Client& client, const LookThrough& wish);
   json::object because(const Client& client, const AskWhyNot& wish);
   json::object hint(const Client& client, const AskHint& wish);
+  json::object earlier(const Client& client, const AskEarlier& wish) const;
 
   void tell_clients();
   void tell_people(const RaceSummary& before);
@@ -163,6 +166,7 @@ class Room : public std::enable_shared_from_this<Room> {
   const std::string& position_for(Seat seat);
   const std::string& events_for(Seat seat, int from);
   std::string clocks() const;
+  bool may_read_chat(const Client& client) const;
   std::string chat_for(const Client& client) const;
 
   Premises& premises_;

@@ -16,6 +16,7 @@ struct Settings {
   int threads = 0;                        // for the rules and the computer drivers; 0: as many as cores
   int rate_messages = 30;                 // a second on a connection; 0: any number
   int rate_requests = 60;                 // a second from an address
+  int rate_chat = 30;                     // lines a minute of a person; 0: any number
   int races_per_person = 100;             // unfinished ones
   int seasons_per_person = 20;            // unfinished ones
   int connections = 20000;
@@ -29,7 +30,12 @@ struct Settings {
 
 constexpr std::size_t most_message_bytes = 16 * 1024;
 constexpr std::size_t most_request_bytes = 1024 * 1024;
-constexpr std::size_t most_name_characters = 40, most_chat_characters = 500, most_entropy_bytes = 100;
+constexpr std::size_t most_name_characters = 40, most_chat_characters = 500, most_entropy_bytes = 100, most_once_bytes = 64;
+constexpr double chat_burst = 5;  // lines at once
+constexpr int most_lines_of_person = 1000, most_lines_of_race = 10'000;  // of the chat of a race
+// What an update, or an answer to `earlier`, has of them.
+constexpr int most_lines_at_once = 200, most_events_at_once = 1000;
+constexpr std::size_t most_line_bytes_at_once = 64 * 1024, most_event_bytes_at_once = 256 * 1024;
 constexpr std::size_t most_queued_bytes = 4 * 1024 * 1024;  // of a connection that does not keep up
 
 }  // namespace paddock::server

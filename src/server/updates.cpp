@@ -38,6 +38,55 @@ bool only_chat_since(const RaceState& race, int seen) {
   return std::ranges::count_if(race.chat, is_new) == race.number - seen;
 }
 
+// The last part of a list: as much as fits into a message.
+struct Page {
+  int from = 0;        // number of the first event
+  bool older = false;  // there are older lines
+  std::vector<std::string> parts = {};
+
+  std::string text() const { return fmt::format("[{}]", fmt::join(parts, ",")); }
+};
+
+// The last of the events from one number to before another.
+Page events_before(const Match& match, int before, int from, Viewer viewer) {
+  from = std::max(from, before - most_events_at_once);
+  std::vector<Told> events = match.events(from, viewer);
+  events.resize(static_cast<std::size_t>(before - from));
+  Page page{from};
+  std::size_t bytes = 0;
+  for (auto event = events.rbegin(); event != events.rend(); ++event) {
+    std::string part = json::serialize(print(*event, Viewer::referee()));
+    bytes += part.size();
+    if (bytes > most_event_bytes_at_once && !page.parts.empty()) {
+      page.from = event->number + 1;
+      break;
+    }
+    page.parts.push_back(std::move(part));
+  }
+  std::ranges::reverse(page.parts);
+  return page;
+}
+
+// The last of the lines after one number and before another.
+Page lines_before(const std::vector<Line>& chat, int before, int after) {
+  Page page;
+  std::size_t bytes = 0;
+  for (auto line = chat.rbegin(); line != chat.rend() && line->number > after; ++line) {
+    if (line->number >= before) continue;
+    std::string part = json::serialize(json::object{{"number", line->number},
+                                                    {"at", line->at},
+                                                    {"name", line->said.name},
+                                                    {"seat", print(line->said.seat, Viewer::referee())},
+                                                    {"text", line->said.text}});
+    bytes += part.size();
+    page.older = page.parts.size() == most_lines_at_once || bytes > most_line_bytes_at_once;
+    if (page.older) break;
+    page.parts.push_back(std::move(part));
+  }
+  std::ranges::reverse(page.parts);
+  return page;
+}
+
 }  // namespace
 
 // The position as the seat may see it.
@@ -68,11 +117,8 @@ const std::string& Room::events_for(Seat seat, int from) {
   if (printed_.size() > 50) printed_.clear();  // people who come back have seen different things
   std::string& text = printed_[fmt::format("events {} {}", static_cast<int>(seat), from)];
   if (!text.empty()) return text;
-  json::array events;
-  if (race_->match)
-    for (const Told& told : race_->match->events(from, viewer_at(seat)))
-      events.push_back(print(told, Viewer::referee()));
-  return text = fmt::format("\"events_from\":{},\"events\":{}", from, json::serialize(events));
+  const Page page = race_->match ? events_before(*race_->match, race_->match->event_count(), from, viewer_at(seat)) : Page{from};
+  return text = fmt::format("\"events_from\":{},\"events\":{}", page.from, page.text());
 }
 
 std::string Room::clocks() const {
@@ -95,18 +141,32 @@ std::string Room::clocks() const {
   return "\"clocks\":" + json::serialize(clocks) + ",";
 }
 
+bool Room::may_read_chat(const Client& client) const {
+  return race_->created.chat == "everyone" || race_->knows(client.person);
+}
+
 std::string Room::chat_for(const Client& client) const {
-  json::array lines;
-  if (race_->created.chat == "everyone" || race_->knows(client.person))
-    for (const Line& line : race_->chat) {
-      if (line.number <= client.seen_chat) continue;
-      lines.push_back({{"number", line.number},
-                       {"at", line.at},
-                       {"name", line.said.name},
-                       {"seat", print(line.said.seat, Viewer::referee())},
-                       {"text", line.said.text}});
-    }
-  return "\"said\":" + json::serialize(lines);
+  if (!may_read_chat(client)) return "\"said\":[]";
+  const Page page = lines_before(race_->chat, race_->number + 1, client.seen_chat);
+  return fmt::format("{}\"said\":{}", page.older ? "\"said_older\":true," : "", page.text());
+}
+
+json::object Room::earlier(const Client& client, const AskEarlier& wish) const {
+  if (wish.events.has_value() == wish.said.has_value())
+    throw Refused{Code::bad_request, "'earlier' needs 'events' or 'said': the number before which you want to know more"};
+  json::object reply{{"type", "earlier"}};
+  if (wish.events) {
+    const int before = std::clamp(*wish.events, 0, race_->match ? race_->match->event_count() : 0);
+    const Page page = before > 0 ? events_before(*race_->match, before, 0, viewer_at(client.seat)) : Page{};
+    reply["events_from"] = page.from;
+    reply["events"] = json::parse(page.text());
+  } else {
+    if (!may_read_chat(client)) throw Refused{Code::forbidden, "in this race only the drivers chat"};
+    const Page page = lines_before(race_->chat, *wish.said, 0);
+    reply["said"] = json::parse(page.text());
+    reply["said_older"] = page.older;
+  }
+  return reply;
 }
 
 void Room::tell(Client& client) {

@@ -33,6 +33,8 @@ asio::awaitable<json::object> Room::grant(std::shared_ptr<Client> client, Messag
     reply = because(*client, *wish);
   } else if (const auto* wish = std::get_if<AskHint>(&message.wish)) {
     reply = hint(*client, *wish);
+  } else if (const auto* wish = std::get_if<AskEarlier>(&message.wish)) {
+    reply = earlier(*client, *wish);
   } else {
     co_await std::visit(
         [&](const auto& wish) -> asio::awaitable<void> {
@@ -148,9 +150,24 @@ asio::awaitable<void> Room::fulfil(Client& client, const Say& wish) {
   if (race_->created.chat == "players" && !race_->knows(client.person))
     throw Refused{Code::forbidden, "in this race only the drivers chat"};
   check_text("'text'", wish.text, most_chat_characters);
+  const std::string once = wish.once.value_or("");
+  if (once.size() > most_once_bytes)
+    throw Refused{Code::bad_request, fmt::format("'once' is too long: at most {} bytes", most_once_bytes)};
+  int lines = 0;
+  for (const Line& line : race_->chat) {
+    if (line.said.person != client.person) continue;
+    if (!once.empty() && line.said.once == once) co_return;  // it was sent twice
+    ++lines;
+  }
+  if (lines >= most_lines_of_person || race_->chat.size() >= most_lines_of_race)
+    throw Refused{Code::too_much, lines >= most_lines_of_person
+                                      ? fmt::format("you have said {} lines in this race, and that is all there is room for", lines)
+                                      : fmt::format("the chat of this race is full: it has {} lines", race_->chat.size())};
+  if (const int wait = premises_.chat.take(client.person))
+    throw Refused{Code::too_fast, "you talk faster than people read: wait a moment", "", "", wait};
   std::string name = client.name;
   if (client.seat != nobody) name = race_->seats[client.seat].name;
-  note(Said{client.person, name, client.seat, wish.text});
+  note(Said{client.person, name, client.seat, wish.text, once});
   co_await save_and_tell();
 }
 

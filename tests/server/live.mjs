@@ -18,12 +18,13 @@ export class Live {
   #last_id = 0;
   #lost = null;
 
-  constructor(race, hello = {}) {
-    Object.assign(this, { race, hello, n: 0, events: [], said: [], questions: [], waiting: [], messages: [], updates: 0 });
+  // Lazy: what came before the part of the events in the first update is not asked for.
+  constructor(race, hello = {}, { lazy = false } = {}) {
+    Object.assign(this, { race, hello, lazy, n: 0, events: [], said: [], questions: [], waiting: [], messages: [], updates: 0 });
   }
 
-  static join(race, hello) {
-    return new Live(race, hello).connect();
+  static join(race, hello, options) {
+    return new Live(race, hello, options).connect();
   }
 
   // Says hello with the last number seen. Also when there is a connection already, which is then torn off.
@@ -52,7 +53,14 @@ export class Live {
     await this.until('an update after hello', () => refused || this.updates > before);
     this.#asked.delete('hello');
     if (refused) throw refused;
+    while (!this.lazy && this.events[0]?.number > 0) await this.earlier();
     return this;
+  }
+
+  // Events from before those that are here.
+  async earlier() {
+    const { events } = await this.ask({ type: 'earlier', events: this.events[0].number });
+    this.events = [...events, ...this.events];
   }
 
   // Without a goodbye.
@@ -128,8 +136,12 @@ export class Live {
     ++this.updates;
     this.n = update.n;
     if (update.race) this.info = update.race;
+    if (update.you && this.you && update.you.seat !== this.you.seat) this.events = [];
     if (update.you) this.you = update.you;
-    if ('events_from' in update) this.events = this.events.filter((event) => event.number < update.events_from);
+    if ('events_from' in update) {
+      const gap = update.events_from > (this.events.at(-1)?.number ?? -1) + 1;
+      this.events = gap ? [] : this.events.filter((event) => event.number < update.events_from);
+    }
     this.events.push(...(update.events ?? []));
     this.said.push(...(update.said ?? []));
     for (const field of ['view', 'progress', 'waiting', 'questions', 'clocks', 'undo']) if (field in update) this[field] = update[field];

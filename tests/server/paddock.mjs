@@ -34,9 +34,9 @@ export async function verify(t, text) {
 
 // Why the server did not do what it was asked to.
 export class Refusal extends Error {
-  constructor({ code, message, article }, status) {
+  constructor({ code, message, article, retry_after }, status) {
     super(`${code}: ${message}`);
-    Object.assign(this, { code, article, status, text: message });
+    Object.assign(this, { code, article, retry_after, status, text: message });
   }
 }
 
@@ -53,7 +53,7 @@ export async function refusal(promise) {
 }
 
 export class Server {
-  static unlimited = ['--rate-messages', '0', '--rate-requests', '0', '--connections-per-address', '0'];
+  static unlimited = ['--rate-messages', '0', '--rate-requests', '0', '--connections-per-address', '0', '--rate-chat', '0'];
 
   constructor(data, flags = Server.unlimited) {
     Object.assign(this, { data, flags, program: binary, port: 0, log: '' });

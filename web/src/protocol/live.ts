@@ -53,6 +53,17 @@ export interface Update {
   clocks?: Clock[]
   undo?: Undo | null
   said?: Said[]
+  said_older?: boolean
+}
+
+/** What came before: events, or lines of the chat. */
+export interface Earlier {
+  type: 'earlier'
+  id?: string | number
+  events_from?: number
+  events?: RaceEvent[]
+  said?: Said[]
+  said_older?: boolean
 }
 
 export type ServerMessage =
@@ -62,6 +73,7 @@ export type ServerMessage =
   | { type: 'because'; id?: string | number; reason: string; article: string }
   | { type: 'hint'; id?: string | number; answer: string }
   | { type: 'here'; seats: number[]; watching: number }
+  | Earlier
 
 export type Wish =
   | { type: 'answer'; question: string; answer: string; seat?: number }
@@ -69,7 +81,8 @@ export type Wish =
   | { type: 'agree'; yes: boolean }
   | { type: 'resign'; seat?: number }
   | { type: 'back'; seat?: number }
-  | { type: 'say'; text: string }
+  | { type: 'say'; text: string; once?: string }
   | { type: 'look'; seat: number | null }
   | { type: 'why_not'; seat?: number; answer: string }
   | { type: 'hint'; seat?: number }
+  | { type: 'earlier'; events?: number; said?: number }

@@ -22,6 +22,8 @@ export class Room {
   told = $state(0)
   undo = $state.raw<Undo | null>(null)
   said = $state.raw<Said[]>([])
+  /** There are lines before these. */
+  saidOlder = $state(false)
   here = $state.raw<number[]>([])
   watching = $state(0)
   connected = $state(false)
@@ -34,6 +36,7 @@ export class Room {
 
   #live: Live
   #closed = false
+  #askingEarlier = false
 
   constructor(race: string, invite: string | null) {
     this.#live = new Live(
@@ -85,6 +88,46 @@ export class Room {
     }
   }
 
+  /** There are events before those that are here. */
+  get hasEarlier(): boolean {
+    return (this.events[0]?.number ?? 0) > 0
+  }
+
+  /** Asks for a part of the events before those that are here. */
+  async earlierEvents() {
+    const first = this.events[0]
+    if (!first || !this.hasEarlier || this.#askingEarlier) return
+    this.#askingEarlier = true
+    const earlier = await this.#ask({ type: 'earlier', events: first.number })
+    this.#askingEarlier = false
+    if (this.events[0] === first) this.events = [...(earlier?.events ?? []), ...this.events]
+  }
+
+  /** Asks until everything is here. */
+  async allEvents() {
+    for (let first = -1; this.hasEarlier && this.events[0]!.number !== first && !this.#closed; ) {
+      first = this.events[0]!.number
+      await this.earlierEvents()
+    }
+  }
+
+  async earlierSaid() {
+    const first = this.said[0]
+    const earlier = first && (await this.#ask({ type: 'earlier', said: first.number }))
+    if (!earlier || this.said[0] !== first) return
+    this.said = [...(earlier.said ?? []), ...this.said]
+    this.saidOlder = earlier.said_older ?? false
+  }
+
+  async #ask(wish: Wish): Promise<protocol.Earlier | null> {
+    try {
+      const reply = await this.#live.send(wish)
+      return reply.type === 'earlier' ? reply : null
+    } catch {
+      return null
+    }
+  }
+
   close() {
     this.#closed = true
     this.#live.close()
@@ -92,6 +135,7 @@ export class Room {
 
   #update(update: protocol.Update) {
     if (update.race) this.#know(update.race)
+    if (update.you && update.you.seat !== this.you.seat) this.events = []
     if (update.you) this.you = { ...update.you, seat: update.you.seat ?? null, seats: update.you.seats ?? [] }
     if (update.events) this.events = merged(this.events, update.events_from ?? Infinity, update.events)
     if (update.view) this.view = update.view
@@ -99,6 +143,7 @@ export class Room {
     if (update.waiting) this.waiting = update.waiting
     if (update.questions) this.questions = update.questions
     if (update.undo !== undefined) this.undo = update.undo
+    if (update.said_older) [this.said, this.saidOlder] = [[], true]
     if (update.said?.length) this.said = [...this.said, ...update.said.filter((line) => line.number > (this.said.at(-1)?.number ?? 0))]
     this.clocks = update.clocks ?? []
     this.told = Date.now()
@@ -122,7 +167,8 @@ export class Room {
   }
 }
 
-/** The events after an update: those from a number on are forgotten, then the new ones follow. */
+/** The events after an update: those from a number on are forgotten, then the new ones follow. After a gap only they are left. */
 export function merged(events: RaceEvent[], from: number, added: RaceEvent[]): RaceEvent[] {
+  if (added.length > 0 && from > (events.at(-1)?.number ?? -1) + 1) return added
   return [...events.filter(({ number }) => number < from), ...added]
 }
