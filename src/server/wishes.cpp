@@ -159,10 +159,10 @@ asio::awaitable<void> Room::fulfil(Client& client, const Say& wish) {
     if (!once.empty() && line.said.once == once) co_return;  // it was sent twice
     ++lines;
   }
-  if (lines >= most_lines_of_person || race_->chat.size() >= most_lines_of_race)
-    throw Refused{Code::too_much, lines >= most_lines_of_person
-                                      ? fmt::format("you have said {} lines in this race, and that is all there is room for", lines)
-                                      : fmt::format("the chat of this race is full: it has {} lines", race_->chat.size())};
+  if (lines >= most_lines_of_person)
+    throw Refused{Code::too_much, fmt::format("you have said {} lines in this race: there is no room for more", lines)};
+  if (race_->chat.size() >= most_lines_of_race)
+    throw Refused{Code::too_much, fmt::format("the chat of this race is full: it has {} lines", race_->chat.size())};
   if (const int wait = premises_.chat.take(client.person))
     throw Refused{Code::too_fast, "you talk faster than people read: wait a moment", "", "", wait};
   std::string name = client.name;
