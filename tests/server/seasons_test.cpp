@@ -188,6 +188,34 @@ TEST_F(SeasonsOnTheServer, LoseNothingWhenManyWantSomethingAtOnce) {
   EXPECT_EQ(house.store->log(id).size(), 11u);
 }
 
+TEST_F(SeasonsOnTheServer, StartARaceAgainThatOtherRulesHaveStopped) {
+  House house(file());
+  const std::string id = create(house);
+  start(house, id);
+  const auto season = house.seasons.find(id);
+  const std::string race = season->races.at(0).race;
+  Append log{race, 1, 0, {}};
+  RaceState stopped;
+  for (const Entry& entry : {Entry(plan_of(*season, season->races[0]).created), Entry(Started{}),
+                             Entry(Stopped{1, 2, "its position does not fit the new rules"})}) {
+    ASSERT_TRUE(take(stopped, entry, 0));
+    log.entries.push_back(entry_text(entry));
+  }
+  log.summary = summary_of(stopped);
+  log.summary->race = race;
+  log.summary->info = json::serialize(info_of(stopped));
+  ASSERT_EQ(house.store->append({&log, 1}), std::vector<bool>{true});
+
+  house.run(house.seasons.settle(id));
+  EXPECT_TRUE(house.seasons.find(id)->waits_for(season->races[0])) << "it has no result to take in";
+  house.run(house.seasons.change(id, [&](SeasonDraft& draft) { restart(draft, race); }));
+  house.run(house.seasons.settle(id));
+  const auto again = house.seasons.find(id);
+  ASSERT_EQ(again->races.size(), 2u);
+  EXPECT_EQ(house.store->state_of(again->races[1].race), "over");
+  EXPECT_TRUE(is_over(again->season.rounds[0]));
+}
+
 TEST_F(SeasonsOnTheServer, AreRefusedIfTheirLogIsDamaged) {
   House house(file());
   const std::string id = create(house);
