@@ -1,5 +1,6 @@
 // Making and joining races.
 
+import { claim, note, reveal } from './dice.ts'
 import { say, sayOr } from './messages.ts'
 import { capital } from './prices.ts'
 import * as protocol from './protocol.ts'
@@ -20,13 +21,17 @@ export function rememberInvitation(race: string, invite: string) {
   keep(invitations, { ...kept<Record<string, string>>(invitations), [race]: invite })
 }
 
-export const entropy = () => crypto.getRandomValues(new Uint32Array(4)).join('-')
-
 export async function create(race: protocol.NewRace): Promise<protocol.Created> {
   await session.ensure(say('me.nameless'))
   const created = await protocol.createRace(race)
   rememberInvitation(created.race, created.invite)
+  note(created.info)
   return created
+}
+
+/** Starts a race of mine, with my part of its dice. */
+export async function start(race: string) {
+  await reveal(await protocol.startRace(race), session.me?.person)
 }
 
 /** Computers have the names of their kind, in the language of who makes the race. */
@@ -42,8 +47,8 @@ export function seatsFor(drivers: string[]): protocol.NewRace['seats'] {
 /** A race against computers: made, seat taken, started. */
 export async function quickRace(game: string, options: Record<string, unknown>, opponents: string[], query = '') {
   const { race } = await create({ game, options, seats: seatsFor(['human', ...opponents]) })
-  await protocol.changeSeat(race, 1, { do: 'claim', entropy: entropy() })
-  await protocol.startRace(race)
+  await claim(race, 1)
+  await start(race)
   router.go(`/race/${race}${query}`)
 }
 
@@ -59,10 +64,11 @@ export async function openRecord(record: string) {
 /** Goes on from where a record ends: I on one seat, computers on the others. */
 export async function takeOver(record: string, seat: number, dice: protocol.Dice) {
   await session.ensure(say('me.nameless'))
-  const { race, invite } = await protocol.uploadRecord({ record, do: 'continue', seat, dice })
+  const { race, invite, info } = await protocol.uploadRecord({ record, do: 'continue', seat, dice })
+  note(info)
   rememberInvitation(race, invite)
-  await protocol.changeSeat(race, seat, { do: 'claim', entropy: entropy() })
-  await protocol.startRace(race)
+  await claim(race, seat)
+  await start(race)
   router.go(`/race/${race}`)
 }
 
@@ -71,15 +77,16 @@ export async function rematch(before: protocol.RaceInfo) {
   const { rematch } = await protocol.raceInfo(before.race, invitationOf(before.race))
   const race = rematch ?? (await createRematch(before.race))
   const next = await protocol.raceInfo(race)
+  note(next)
   const mine = next.owner === session.me?.person
   for (const { seat, driver, person } of next.seats) {
     const old = before.seats[seat - 1]
     if (driver !== 'human' || person || !old) continue
-    if (old.person === session.me?.person) await protocol.changeSeat(race, seat, { do: 'claim', entropy: entropy(), name: old.name })
+    if (old.person === session.me?.person) await claim(race, seat, { name: old.name })
     else if (mine && old.driver !== 'human') await protocol.changeSeat(race, seat, { do: 'seat', driver: old.driver })
   }
   const alone = before.seats.every(({ driver, person }) => driver !== 'human' || person === session.me?.person)
-  if (mine && alone && next.state === 'open') await protocol.startRace(race)
+  if (mine && alone && next.state === 'open') await start(race)
   router.go(`/race/${race}`)
 }
 

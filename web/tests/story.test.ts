@@ -4,7 +4,7 @@ import type { Row } from '../src/race/standings.ts'
 import { figuresOf } from '../src/replay/figures.ts'
 import { finishersOf, gapsOf, lapStarts, linesOf, marksOf, positionOf, skies, ticksOf, type Sample } from '../src/replay/story.ts'
 
-const seat = (number: number): Seat => ({ seat: number, name: `Driver ${number}`, driver: 'pro', person: null, drives: 'pro', why: null })
+const seat = (number: number): Seat => ({ seat: number, name: `Driver ${number}`, driver: 'pro', person: null, drives: 'pro', why: null, dice: 'none', commitment: null, steps: 0 })
 const row = (number: number, tyre: string, out = false): Row => ({
   car: String(number), number, name: `Driver ${number}`, seat: seat(number), driven: 0, gap: '', out, tyre, stops: null,
 })

@@ -1,5 +1,6 @@
 // A race as this browser sees it: what the live connection told, and what one can ask of it.
 
+import { reveal } from '../dice.ts'
 import { Live } from '../live.ts'
 import * as protocol from '../protocol.ts'
 import type { Clock, Progress, Question, RaceEvent, RaceInfo, Said, Trouble, Undo, View, Wish, You } from '../protocol.ts'
@@ -151,6 +152,7 @@ export class Room {
 
   #know(info: RaceInfo) {
     this.info = info
+    reveal(info, session.me?.person).catch(() => {}) // the next update tries again
     speakOf(info.game, this.board)
     if (info.board && !this.board) void this.#fetchBoard(info)
   }

@@ -1,5 +1,6 @@
 // A season as this browser sees it: looked at again and again, so that results of others come by themselves.
 
+import { reveal } from '../dice.ts'
 import * as protocol from '../protocol.ts'
 import { session } from '../session.svelte.ts'
 import { trouble } from '../start.ts'
@@ -19,6 +20,7 @@ export class Following {
 
   #timer: ReturnType<typeof setTimeout> | undefined
   #closed = false
+  #looked = new Set<string>()
 
   constructor(
     readonly id: string,
@@ -59,7 +61,16 @@ export class Following {
   #know(season: protocol.Season | null) {
     if (!season || season.n < (this.info?.n ?? 0)) return
     this.info = season
+    void this.#reveal(season.you.races)
     speakOf(season.game)
+  }
+
+  /** My part of the dice of races that are to start, once each. */
+  async #reveal(races: string[]) {
+    for (const race of races.filter((one) => !this.#looked.has(one))) {
+      this.#looked.add(race)
+      await protocol.raceInfo(race).then((info) => reveal(info, session.me?.person)).catch(() => this.#looked.delete(race))
+    }
   }
 
   #failed(error: unknown) {

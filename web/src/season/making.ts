@@ -1,9 +1,10 @@
 // Making a season: created, entered, and its computer drivers signed up.
 
+import { chainOfCommitments } from '../dice.ts'
 import { say } from '../messages.ts'
 import * as protocol from '../protocol.ts'
 import { session } from '../session.svelte.ts'
-import { entropy, rememberInvitation } from '../start.ts'
+import { rememberInvitation } from '../start.ts'
 
 interface Signed {
   /** The organiser drives, too. */
@@ -18,7 +19,7 @@ export async function create(plan: protocol.NewSeason, { drives, team = '', comp
   await session.ensure(say('me.nameless'))
   const { season, invite } = await protocol.createSeason(plan)
   rememberInvitation(season, invite)
-  if (drives) await protocol.changeDrivers(season, { do: 'enter', entropy: entropy(), ...(team && { team }) })
+  if (drives) await protocol.changeDrivers(season, { do: 'enter', commitment: chainOfCommitments(), ...(team && { team }) })
   for (const [driver, count] of Object.entries(computers))
     if (count > 0) await protocol.changeDrivers(season, { do: 'add', driver, count, ...(teamSize > 0 && { team_size: teamSize }) })
   return season
