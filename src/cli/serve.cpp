@@ -91,6 +91,15 @@ void add_serve(CLI::App& app) {
   add_setting(command, "rate-messages", settings.rate_messages, "messages a second on a connection; 0: any number");
   add_setting(command, "rate-requests", settings.rate_requests, "requests a second from an address; 0: any number");
   add_setting(command, "rate-chat", settings.rate_chat, "lines of chat a minute of a person; 0: any number");
+  add_setting(command, "megabytes-per-person", settings.megabytes_per_person,
+              "megabytes that a person may have stored in a day; 0: any number");
+  add_setting(command, "megabytes-per-address", settings.megabytes_per_address,
+              "megabytes that an address may have stored in a day; 0: any number");
+  add_setting(command, "keep-watched", settings.keep_watched,
+              "days after which races that were uploaded to be watched are deleted; 0: never");
+  add_setting(command, "keep-unfinished", settings.keep_unfinished,
+              "days after which unfinished races that nobody touches are deleted; 0: never");
+  add_setting(command, "keep-finished", settings.keep_finished, "days after which finished races are deleted; 0: never");
   add_setting(command, "races-per-person", settings.races_per_person, "unfinished races a person may have");
   add_setting(command, "seasons-per-person", settings.seasons_per_person, "unfinished seasons a person may be in");
   add_setting(command, "connections", settings.connections, "at the same time");

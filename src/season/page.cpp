@@ -78,7 +78,14 @@ constexpr std::string_view style =
     "th{border-bottom:2px solid #000}.n{text-align:right;width:3em}tr{break-inside:avoid}p{margin:.3em 0}"
     "@media print{body{margin:0;max-width:none}}";
 
-std::string csv_cell(const std::string& text) {
+bool is_number(std::string_view text) {
+  if (text.starts_with('-')) text.remove_prefix(1);
+  return !text.empty() && text.find_first_not_of("0123456789.") == text.npos;
+}
+
+// A spreadsheet would calculate what begins with one of these signs: after an apostrophe it is a text.
+std::string csv_cell(std::string text) {
+  if (text.find_first_of("=+-@\t\r") == 0 && text.size() > 1 && !is_number(text)) text.insert(0, "'");
   if (text.find_first_of(",\"\r\n") == text.npos) return text;
   std::string quoted = "\"";
   for (const char c : text) quoted += c == '"' ? "\"\"" : std::string(1, c);

@@ -133,8 +133,7 @@ BOOST_DESCRIBE_STRUCT(Recovery, (), (recovery))
 
 asio::awaitable<HttpResponse> Api::add_person(const HttpRequest& request) {
   const auto wish = read_strictly<NewPerson>(parse_object(request.body));
-  check_text("'name'", wish.name, most_name_characters);
-  const StoredPerson person{new_id("p_"), wish.name};
+  const StoredPerson person{new_id("p_"), clean_name("'name'", wish.name)};
   const std::string key = new_secret(), recovery = new_secret();
   premises_.store.add_person(person, hash_secret(key), hash_secret(recovery));
   co_return json_response({{"person", person.id}, {"name", person.name}, {"key", key}, {"recovery", recovery}}, 201);
@@ -159,9 +158,9 @@ asio::awaitable<HttpResponse> Api::show_me(const HttpRequest& request) {
 asio::awaitable<HttpResponse> Api::rename_me(const HttpRequest& request) {
   const StoredPerson person = somebody(request);
   const auto wish = read_strictly<NewPerson>(parse_object(request.body));
-  check_text("'name'", wish.name, most_name_characters);
-  premises_.store.rename_person(person.id, wish.name);
-  co_return json_response({{"person", person.id}, {"name", wish.name}});
+  const std::string name = clean_name("'name'", wish.name);
+  premises_.store.rename_person(person.id, name);
+  co_return json_response({{"person", person.id}, {"name", name}});
 }
 
 asio::awaitable<HttpResponse> Api::show_history(const HttpRequest& request) {
@@ -283,10 +282,15 @@ asio::awaitable<HttpResponse> Api::rematch(const HttpRequest& request) {
   const StoredPerson person = somebody(request);
   const std::shared_ptr<Room> room = rooms_.find(request.path[2]);
   Created next = co_await asio::co_spawn(room->executor(), room->plan_rematch(person), asio::use_awaitable);
-  const HttpResponse response = co_await open_room(std::move(next));
-  const std::string race(json::parse(response.body).at("race").as_string());
-  co_await asio::co_spawn(room->executor(), room->announce_rematch(race), asio::use_awaitable);
-  co_return response;
+  try {
+    const HttpResponse response = co_await open_room(std::move(next));
+    const std::string race(json::parse(response.body).at("race").as_string());
+    co_await asio::co_spawn(room->executor(), room->announce_rematch(race), asio::use_awaitable);
+    co_return response;
+  } catch (...) {
+    room->drop_rematch_plan();
+    throw;
+  }
 }
 
 }  // namespace paddock::server

@@ -161,9 +161,11 @@ struct UndoRefused {
 BOOST_DESCRIBE_STRUCT(UndoRefused, (), (person))
 
 struct Undone {
-  int to = 0;
+  int to = 0;     // answers that remain
+  int entry = 0;  // the race is again as after this one: what came between need not be played; 0: not known
+  int cost = 0;   // of taking it back
 };
-BOOST_DESCRIBE_STRUCT(Undone, (), (to))
+BOOST_DESCRIBE_STRUCT(Undone, (), (to, entry, cost))
 
 // A computer driver takes the wheel.
 struct StoodIn {

@@ -49,7 +49,8 @@ struct Network::Hall {
 };
 
 // A request that asks for a live connection or an event stream takes the stream over.
-asio::awaitable<void> serve_live(Network::Hall& hall, beast::tcp_stream stream, RawRequest request, std::string race);
+asio::awaitable<void> serve_live(Network::Hall& hall, beast::tcp_stream stream, RawRequest request, std::string race,
+                                 std::string address);
 asio::awaitable<void> serve_events(Network::Hall& hall, beast::tcp_stream stream, StoredPerson person);
 
 json::object error_json(const Refused& refused);

@@ -13,6 +13,7 @@ struct HttpRequest {
   std::string method;
   std::vector<std::string> path;  // "/api/races/r_1" as api, races, r_1
   std::map<std::string, std::string, std::less<>> query;
+  std::string address;  // of the client
   std::string key;  // from "Authorization: Bearer ..."
   std::string body;
 };

@@ -46,6 +46,15 @@ class LiveConnection final : public Client, public std::enable_shared_from_this<
                [self = shared_from_this(), text = std::move(text)]() mutable { self->queue(std::move(text)); });
   }
 
+  void turn_away(Refused why) override {
+    asio::post(hall_.context, [self = shared_from_this(), why = std::move(why)] {
+      self->refuse(why, nullptr);
+      asio::co_spawn(
+          self->hall_.context, [self] { return self->dismiss(websocket::close_code::policy_error, "refused"); },
+          asio::detached);
+    });
+  }
+
   asio::awaitable<void> serve(RawRequest request, std::string race);
 
  private:
@@ -149,6 +158,10 @@ asio::awaitable<void> LiveConnection::greet(const std::shared_ptr<Room>& room) {
   } catch (const Refused& refused) {
     if (refused.code == Code::not_found) hall_.rooms.forget(room->id());
     refuse(refused, id_of(text));
+  } catch (const std::exception& error) {  // such as a log that cannot be replayed
+    ++hall_.premises.metrics.troubles;
+    log_line("error", "a race cannot be opened", {{"race", room->id()}, {"why", error.what()}});
+    refuse({Code::trouble, "this race cannot be opened; it has been logged"}, id_of(text));
   }
   co_await dismiss(websocket::close_code::policy_error, "refused");
 }
@@ -236,8 +249,10 @@ class EventStream final : public Stream, public std::enable_shared_from_this<Eve
 
 }  // namespace
 
-asio::awaitable<void> serve_live(Network::Hall& hall, beast::tcp_stream stream, RawRequest request, std::string race) {
+asio::awaitable<void> serve_live(Network::Hall& hall, beast::tcp_stream stream, RawRequest request, std::string race,
+                                 std::string address) {
   const auto connection = std::make_shared<LiveConnection>(hall, std::move(stream));
+  connection->address = std::move(address);
   co_await connection->serve(std::move(request), std::move(race));
 }
 

@@ -25,7 +25,7 @@ void show_as_told(RaceState& race, std::unique_ptr<Match> match) {
   race.match = std::move(match);
   race.state = "over";
   race.told = true;
-  race.events_after.back() = race.match->event_count();
+  race.after.back().events = race.match->event_count();
   for (const RecordLine& line : race.match->record().lines)
     if (const auto* answer = std::get_if<AnswerLine>(&line); answer && answer->by.empty())
       race.seats[answer->seat].last_answer = answer->answer;

@@ -111,10 +111,12 @@ RawResponse page(const Hall& hall, const RawRequest& request) {
   return response;
 }
 
-asio::awaitable<RawResponse> answer_api(Hall& hall, const RawRequest& request) {
+asio::awaitable<RawResponse> answer_api(Hall& hall, const RawRequest& raw_request, const std::string& address) {
+  HttpRequest request = read_target(raw_request);
+  request.address = address;
   HttpResponse answer =
-      co_await asio::co_spawn(hall.premises.pool, hall.api.answer(read_target(request)), asio::use_awaitable);
-  RawResponse response = raw(request, answer.status, answer.type, std::move(answer.body), answer.cache);
+      co_await asio::co_spawn(hall.premises.pool, hall.api.answer(std::move(request)), asio::use_awaitable);
+  RawResponse response = raw(raw_request, answer.status, answer.type, std::move(answer.body), answer.cache);
   if (!answer.file_name.empty())
     response.set(http::field::content_disposition, fmt::format("attachment; filename=\"{}\"", answer.file_name));
   co_return response;
@@ -130,7 +132,7 @@ asio::awaitable<RawResponse> answer(Hall& hall, const RawRequest& request, const
     if (!hall.addresses.may_ask(address)) throw Refused{Code::too_fast, "too many requests: wait a moment"};
     if (request.method() != http::verb::get && from_another_site(hall, request))
       throw Refused{Code::forbidden, "this server is not for pages from elsewhere"};
-    co_return co_await answer_api(hall, request);
+    co_return co_await answer_api(hall, request, address);
   } catch (const Refused& refused) {
     wrong = refused;
   } catch (const std::exception& error) {
@@ -173,7 +175,7 @@ asio::awaitable<bool> serve_lasting(Hall& hall, beast::tcp_stream& stream, RawRe
     co_return true;
   }
   stream.expires_never();
-  if (live) co_await serve_live(hall, std::move(stream), std::move(request), race);
+  if (live) co_await serve_live(hall, std::move(stream), std::move(request), race, address);
   else co_await serve_events(hall, std::move(stream), *person);
   co_return true;
 }
@@ -263,6 +265,7 @@ asio::awaitable<void> keep_time(Hall& hall) {
       try {
         hall.rooms.sweep();
         if (tick % 25 == 0) hall.rooms.wake_overdue();
+        if (tick % 50 == 0) hall.rooms.forget_old();
       } catch (const std::exception& error) {
         log_line("error", "the clocks could not be looked at", {{"why", error.what()}});
       }

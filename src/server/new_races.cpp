@@ -45,6 +45,8 @@ struct NewRecord {
 };
 BOOST_DESCRIBE_STRUCT(NewRecord, (), (record, listed, seat, dice))
 
+constexpr std::size_t bytes_of_race = 20 * 1024;  // about what one takes on the disk until it is over
+
 int within(std::string_view what, std::optional<int> number, int lowest, int highest) {
   if (!number || *number < lowest || *number > highest)
     throw Refused{Code::bad_request, fmt::format("'{}' must be a whole number from {} to {}", what, lowest, highest)};
@@ -62,7 +64,7 @@ std::vector<Person> read_seats(const std::string& game, const json::value& value
     const auto wish = read_strictly<NewSeat>(one.as_object());
     check_driver(game, wish.driver);
     std::string name = wish.name.value_or(wish.driver == "human" ? "Free seat" : wish.driver);
-    check_text("'name'", name, most_name_characters);
+    name = clean_name("'name'", name);
     if (!wish.name) name[0] = static_cast<char>(std::toupper(static_cast<unsigned char>(name[0])));
     if (const int number = ++used[name]; number > 1) name += fmt::format(" {}", number);
     seats.push_back({name, wish.driver});
@@ -125,6 +127,7 @@ asio::awaitable<HttpResponse> Api::open_room(Created created) {
 
 asio::awaitable<HttpResponse> Api::create_race(const HttpRequest& request) {
   const StoredPerson person = somebody(request);
+  premises_.disk.check(person.id, request.address, bytes_of_race);
   const auto wish = read_strictly<NewRace>(parse_object(request.body));
   Created created;
   created.owner = person.id;
@@ -153,7 +156,8 @@ asio::awaitable<HttpResponse> Api::upload_record(const HttpRequest& request) {
   std::set<std::string> names;
   for (const Person& person : record->setup.seats) {
     check_driver(record->setup.game, person.driver);
-    check_text("the name of a seat", person.name, most_name_characters);
+    if (clean_name("the name of a seat", person.name) != person.name)
+      throw Refused{Code::bad_request, fmt::format("the name of a seat has spaces where they do not belong: '{}'", person.name)};
     if (!names.insert(person.name).second)
       throw Refused{Code::bad_request, fmt::format("two seats of the record are called {}", person.name)};
   }
@@ -171,7 +175,8 @@ asio::awaitable<HttpResponse> Api::upload_record(const HttpRequest& request) {
   created.seats = record->setup.seats;
   created.listed = wish.listed.value_or(false);
   created.chat = "players";
-  created.record = wish.seat ? text(*record) : wish.record;
+  created.record = text(*record);
+  premises_.disk.check(person.id, request.address, created.record.size());
   created.watch = *what == "watch";
   created.same_dice = wants_same_dice(wish);
   if (!created.watch && (*match)->over()) throw Refused{Code::conflict, "this race is over: it can only be watched"};

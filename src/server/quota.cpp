@@ -1,26 +1,64 @@
 #include "server/quota.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <cmath>
 
-namespace paddock::server {
+#include "server/refused.h"
 
-double Quota::left(const Stock& stock, std::chrono::steady_clock::time_point now) const {
-  return std::min(most_, stock.left + a_second_ * std::chrono::duration<double>(now - stock.at).count());
+namespace paddock::server {
+namespace {
+
+constexpr double megabyte = 1024 * 1024, seconds_a_day = 24 * 60 * 60;
+constexpr std::size_t most_stocks = 10'000;  // then those that are full again are forgotten
+
+}  // namespace
+
+Quota::Stock& Quota::stock_of(const std::string& whose) {
+  const auto now = std::chrono::steady_clock::now();
+  const auto left = [&](const Stock& stock) {
+    return std::min(most_, stock.left + a_second_ * std::chrono::duration<double>(now - stock.at).count());
+  };
+  if (stocks_.size() > most_stocks)
+    std::erase_if(stocks_, [&](const auto& entry) { return left(entry.second) >= most_; });
+  Stock& stock = stocks_.try_emplace(whose, Stock{most_, now}).first->second;
+  return stock = {left(stock), now};
 }
 
 int Quota::take(const std::string& whose, double amount) {
   if (most_ <= 0) return 0;
-  const auto now = std::chrono::steady_clock::now();
   const std::lock_guard lock(mutex_);
-  if (stocks_.size() > 10'000)
-    std::erase_if(stocks_, [&](const auto& entry) { return left(entry.second, now) >= most_; });
-  Stock& stock = stocks_.try_emplace(whose, Stock{most_, now}).first->second;
-  stock = {left(stock, now), now};
+  Stock& stock = stock_of(whose);
   const double missing = std::min(amount, most_) - stock.left;
   if (missing > 0) return std::max(1, static_cast<int>(std::ceil(missing / a_second_)));
-  stock.left -= amount;  // what is more than a whole stock is paid back later
+  stock.left -= amount;
   return 0;
+}
+
+void Quota::owe(const std::string& whose, double amount) {
+  if (most_ <= 0) return;
+  const std::lock_guard lock(mutex_);
+  stock_of(whose).left -= amount;
+}
+
+Disk::Disk(int megabytes_of_person, int megabytes_of_address)
+    : people_(megabytes_of_person * megabyte, megabytes_of_person * megabyte / seconds_a_day),
+      addresses_(megabytes_of_address * megabyte, megabytes_of_address * megabyte / seconds_a_day) {}
+
+void Disk::check(const std::string& person, const std::string& address, std::size_t bytes) {
+  int wait = person.empty() ? 0 : people_.take(person, static_cast<double>(bytes));
+  if (wait == 0 && !address.empty()) wait = addresses_.take(address, static_cast<double>(bytes));
+  if (wait > 0)
+    throw Refused{Code::too_much,
+                  fmt::format("you have filled your share of this server's disk for today: try again in {} minutes",
+                              (wait + 59) / 60),
+                  "", "", wait};
+}
+
+void Disk::wrote(const std::string& person, const std::string& address, std::size_t bytes) {
+  if (!person.empty()) people_.owe(person, static_cast<double>(bytes));
+  if (!address.empty()) addresses_.owe(address, static_cast<double>(bytes));
 }
 
 }  // namespace paddock::server

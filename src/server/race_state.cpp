@@ -16,6 +16,7 @@
 namespace paddock::server {
 namespace {
 
+constexpr int least_undo_cost = 10;
 constexpr Millis second = 1000, day = 24 * 60 * 60 * second;
 
 bool has_fresh_dice(const Created& created) { return !created.watch && !created.same_dice; }
@@ -137,10 +138,20 @@ void time_lap(SeatState& seat, std::string_view question, Millis took) {
   else if (question != "clock") seat.lap_time += took;
 }
 
+// Time that was used remains used, also when the answer is taken back.
+void use_reserve(RaceState& race, const Answered& answered) {
+  if (race.created.pace.kind == "live")
+    race.seats[answered.seat].reserve -= std::max<Millis>(0, answered.took - race.created.pace.seconds * second);
+}
+
 Result<void> happen(RaceState& race, const Answered& answered) {
   if (!race.plays()) {
     race.known.push_back(AnswerLine{0, answered.seat, answered.answer, answered.by, false});
     return {};
+  }
+  if (race.was_taken_back()) {
+    use_reserve(race, answered);
+    return race.proposal.reset(), Result<void>();
   }
   const std::string timed = has_clock(race) ? race.match->question(answered.seat).kind : "";
   const int before = race.match->record().answers();
@@ -148,12 +159,11 @@ Result<void> happen(RaceState& race, const Answered& answered) {
   const Result<void> taken = race.match->answer(answered.seat, answered.answer, answered.by);
   if (!taken) return taken;
   if (race.match->record().answers() == before) race.sealed.push_back(answered);
-  else race.sealed.clear();
+  else race.sealed.clear(), race.unsure = false;
   SeatState& seat = race.seats[answered.seat];
   if (answered.by.empty()) seat.last_question = question, seat.last_answer = answered.answer;
   if (!timed.empty()) time_lap(seat, timed, answered.took);
-  if (race.created.pace.kind == "live")
-    seat.reserve -= std::max<Millis>(0, answered.took - race.created.pace.seconds * second);
+  use_reserve(race, answered);
   race.proposal.reset();
   if (race.match->over()) race.state = "over";
   return {};
@@ -163,6 +173,7 @@ Result<void> happen(RaceState& race, const RoundOver& over) {
   std::uint64_t hash = 0;
   std::from_chars(over.hash.data(), over.hash.data() + over.hash.size(), hash, 16);
   if (!race.plays()) return race.known.push_back(RoundLine{over.round, hash}), Result<void>();
+  if (race.was_taken_back()) return {};
   const RoundOver ours = race.match ? round_over(*race.match) : RoundOver();
   if (ours.round == over.round && ours.hash == over.hash && ours.draws == over.draws) return {};
   return Error{fmt::format("round {} ended in another {} than by the rules of this Paddock (hash {}, not {})", over.round,
@@ -201,6 +212,7 @@ Result<void> happen(RaceState& race, const Stopped& stopped) {
 
 Result<void> happen(RaceState& race, const Unsealed& unsealed) {
   ++race.undone;
+  race.undo_cost += least_undo_cost;
   if (!race.plays()) {
     const auto last = std::find_if(race.known.rbegin(), race.known.rend(), [&](const RecordLine& line) {
       const auto* answer = std::get_if<AnswerLine>(&line);
@@ -209,6 +221,7 @@ Result<void> happen(RaceState& race, const Unsealed& unsealed) {
     if (last != race.known.rend()) race.known.erase(last.base() - 1);
     return {};
   }
+  if (race.was_taken_back()) return {};
   race.match->rewind(race.match->record().answers());
   std::erase_if(race.sealed, [&](const Answered& answered) { return answered.seat == unsealed.seat; });
   for (const Answered& answered : race.sealed) (void)race.match->answer(answered.seat, answered.answer, answered.by);
@@ -229,13 +242,15 @@ Result<void> happen(RaceState& race, const UndoRefused&) { return race.proposal.
 
 Result<void> happen(RaceState& race, const Undone& undone) {
   ++race.undone;
+  race.undo_cost += undone.cost;
+  race.unsure = undone.entry == 0;
   race.dice_known |= race.state == "over";
   if (!race.plays()) {
     keep_answers(race.known, undone.to);
     race.state = "running";
     return {};
   }
-  race.match->rewind(undone.to);
+  if (!race.was_taken_back()) race.match->rewind(undone.to);
   race.sealed.clear();
   race.proposal.reset();
   race.state = "running";
@@ -327,6 +342,18 @@ std::vector<std::string> RaceState::people() const {
   return people;
 }
 
+// The last entry after which the race was there, unless something before it has been taken back since. A lap's clock counts every answer,
+// and an end that was reached has told the dice: these are played again.
+Undone RaceState::take_back_to(int answers) const {
+  const int all = match->record().answers();
+  Undone undone{answers, 0, least_undo_cost + all - answers + answers / 100};
+  if (has_clock(*this) || state == "over") return undone;
+  int entry = number;
+  while (after[entry].answers > answers || (after[entry].answers == answers && !after[entry].whole)) --entry;
+  if (after[entry].answers == answers) undone.entry = entry;
+  return undone;
+}
+
 Millis RaceState::deadline(Seat seat) const {
   const Pace& pace = created.pace;
   if (pace.kind == "live") return seats[seat].asked + pace.seconds * second + std::max<Millis>(0, seats[seat].reserve);
@@ -347,8 +374,10 @@ Result<void> take(RaceState& race, const Entry& entry, Millis at) {
   const bool asked_anew = race.question_id() != question;
   for (const Seat seat : race.waiting())
     if (asked_anew || std::ranges::count(waited, seat) == 0) race.seats[seat].asked = at;
-  race.events_after.resize(race.number + 1);
-  race.events_after[race.number] = race.match ? race.match->event_count() : 0;
+  race.after.resize(race.number + 1);
+  if (race.match)
+    race.after[race.number] = {race.match->event_count(), race.match->record().answers(),
+                               race.sealed.empty() && !race.unsure};
   return {};
 }
 
@@ -388,10 +417,19 @@ RaceState follow_log(std::string id, const std::vector<LogEntry>& log, int plays
   RaceState race;
   race.id = std::move(id);
   race.plays_from = plays_from;
+  std::vector<int> back_at(log.size() + 1);  // by number of an entry: where the race was as after it once more
   for (const LogEntry& entry : log)
+    if (entry.text.find("\"undone\"") != entry.text.npos) {
+      const Entry read = read_entry(entry.text);
+      const auto* undone = std::get_if<Undone>(&read);
+      if (undone && undone->entry > 0 && undone->entry < entry.number) back_at[undone->entry] = entry.number;
+    }
+  for (const LogEntry& entry : log) {
+    race.taken_back_until = std::max(race.taken_back_until, back_at[race.number]);
     if (const Result<void> taken = take(race, read_entry(entry.text), entry.at); !taken)
       throw std::runtime_error(
           fmt::format("the log of race {} is damaged at entry {}: {}", race.id, entry.number, taken.error().message));
+  }
   return race;
 }
 
@@ -502,6 +540,10 @@ RaceSummary summary_of(const RaceState& race) {
     if (!seat.person.empty() && std::ranges::count(summary.people, seat.person) == 0)
       summary.people.push_back(seat.person);
   if (summary.people.empty()) summary.people.push_back(race.created.owner);
+  summary.kept = race.created.season      ? Kept::season
+                 : race.created.watch     ? Kept::watched
+                 : race.state == "over" ? Kept::finished
+                                          : Kept::unfinished;
   summary.deadline = race.reveal_until();
   for (const SeatState& seat : race.seats)
     if (race.revealing && seat.owes_text()) summary.waiting.push_back(seat.person);

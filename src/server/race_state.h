@@ -47,6 +47,13 @@ struct Proposal {  // to take back
   std::vector<std::string> agreed;  // people
 };
 
+// What an entry of the log has left.
+struct After {
+  int events = 0;
+  int answers = 0;
+  bool whole = true;  // no answer waits for others
+};
+
 struct RaceState {
   std::string id;
   int number = 0;  // of the last entry
@@ -58,6 +65,7 @@ struct RaceState {
   Millis revealing_since = 0;
   std::unique_ptr<Match> match;  // once it has started
   int undone = 0;                // how often something was taken back
+  int undo_cost = 0;             // what all that has cost
   bool dice_known = false;       // it was over, its secret told, and then something was taken back
   std::vector<Answered> sealed;  // answers to a secret question that waits for others
   std::optional<Proposal> proposal;
@@ -71,9 +79,13 @@ struct RaceState {
   int plays_from = 0;             // entries before this number are known, but not played: they were driven under other rules
   std::vector<RecordLine> known;  // ... what they say of the record
   int changes = 0;                // of what is known of the race: info_of
-  std::vector<int> events_after;  // by number of an entry: how many events there were
+  std::vector<After> after;       // by number of an entry
+  bool unsure = false;            // answers may wait for others that `sealed` does not know of
+  int taken_back_until = 0;       // entries up to this number were taken back: they are not played
 
   bool plays() const { return number + 1 >= plays_from; }  // the next entry
+  bool was_taken_back() const { return number + 1 <= taken_back_until; }  // the next entry
+  Undone take_back_to(int answers) const;
   std::string question_id() const;
   std::vector<Seat> waiting() const;
   bool knows(std::string_view person) const;  // has a seat, created it or is a guest

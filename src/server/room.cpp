@@ -45,6 +45,8 @@ asio::awaitable<std::unique_ptr<Room::Visit>> Room::enter() {
 
 // What has happened here but did not get into the log has not happened.
 Room::Visit::~Visit() {
+  room.payer_.clear();
+  room.payer_address_.clear();
   if (!room.noted_.empty()) {
     room.noted_.clear();
     room.race_.reset();
@@ -103,7 +105,9 @@ void Room::check_may_see(const Visitor& visitor) const {
   if (dice_are_secret() && race_->seats_of(visitor.person).empty())
     throw Refused{Code::forbidden, "everybody drives this race with the same dice: wait until the season is over"};
   if (race_->created.listed || race_->knows(visitor.person)) return;
-  if (!visitor.invite.empty() && is_secret(visitor.invite, race_->created.invite)) return;
+  const auto& season = race_->created.season;
+  const std::string invite = season ? premises_.invite_of_season(season->season) : race_->created.invite;
+  if (!visitor.invite.empty() && is_secret(visitor.invite, invite)) return;
   throw Refused{Code::forbidden, "this race is private: open it with the link you were given"};
 }
 
@@ -164,6 +168,8 @@ void Room::keep_position(Append& append) const {
   append.finish = finish_text(*race.match, record_of(race), people);
 }
 
+constexpr std::size_t entry_overhead = 50;  // of an entry on the disk
+
 asio::awaitable<void> Room::save_and_tell() {
   if (noted_.empty()) co_return;
   RaceSummary summary = summarise();
@@ -178,6 +184,9 @@ asio::awaitable<void> Room::save_and_tell() {
   if (saved == Saved::number_taken) throw Refused{Code::conflict, "somebody else was quicker: look at the race again"};
   if (saved == Saved::trouble)
     throw Refused{Code::trouble, "this could not be saved and has not happened: try again in a moment"};
+  std::size_t bytes = 0;
+  for (const std::string& entry : noted_) bytes += entry.size() + entry_overhead;
+  premises_.disk.wrote(payer_, payer_address_, bytes);
   noted_.clear();
   printed_.clear();
   if (summary.info != summary_.info) ++version_;
@@ -309,8 +318,7 @@ void Room::claim(const StoredPerson& person, Seat seat, const SeatWish& wish) {
   if (state.person.empty() && premises_.store.unfinished_races_of(person.id) >= premises_.settings.races_per_person)
     throw Refused{Code::conflict, fmt::format("you have {} unfinished races: finish or leave one first",
                                               premises_.settings.races_per_person)};
-  const std::string name = wish.name.value_or(person.name);
-  check_text("'name'", name, most_name_characters);
+  const std::string name = clean_name("'name'", wish.name.value_or(person.name));
   check_dice_wish(wish.entropy, wish.commitment);
   // A race that goes on keeps the names it was played under.
   note(Claimed{seat, person.id, race_->created.record.empty() ? free_name(name, seat) : state.name,
@@ -319,6 +327,8 @@ void Room::claim(const StoredPerson& person, Seat seat, const SeatWish& wish) {
 
 asio::awaitable<json::object> Room::change_seat(StoredPerson person, Seat seat, SeatWish wish) {
   const auto visit = co_await enter();
+  premises_.disk.check(person.id, "");
+  payer_ = person.id;
   check_may_see({person.id, wish.invite.value_or("")});
   if (seat < 0 || seat >= static_cast<int>(race_->seats.size()))
     throw Refused{Code::not_found, fmt::format("this race has the seats 1 to {}", race_->seats.size())};
@@ -370,10 +380,33 @@ asio::awaitable<json::object> Room::start(std::string person) {
 asio::awaitable<std::string> Room::new_invitation(std::string person) {
   const auto visit = co_await enter();
   if (race_->created.owner != person) throw Refused{Code::forbidden, "only who created the race can invite"};
+  premises_.disk.check(person, "");
+  payer_ = person;
   const std::string invite = new_secret();
   note(Invited{hash_secret(invite)});
   co_await save_and_tell();
+  turn_away_strangers();
   co_return invite;
+}
+
+void Room::turn_away_strangers() {
+  std::erase_if(clients_, [&](const std::weak_ptr<Client>& weak) {
+    const auto client = weak.lock();
+    if (!client) return true;
+    try {
+      check_may_see({client->person, client->invite});
+      return false;
+    } catch (const Refused& refused) {
+      client->turn_away(refused);
+      return true;
+    }
+  });
+  tell_who_is_here();
+}
+
+asio::awaitable<void> Room::turn_away_uninvited() {
+  const auto visit = co_await enter();
+  turn_away_strangers();
 }
 
 // --- afterwards ----------------------------------------------------------------------------------------------------
@@ -384,6 +417,8 @@ asio::awaitable<Created> Room::plan_rematch(StoredPerson person) {
   if (race_->state != "over" || race_->created.watch) throw Refused{Code::conflict, "this race is not over yet"};
   if (!race_->rematch.empty())
     throw Refused{Code::conflict, fmt::format("there is a rematch already: {}", race_->rematch)};
+  if (planning_rematch_.exchange(true))
+    throw Refused{Code::conflict, "somebody is making a rematch at this moment: look at the race again"};
   Created next = race_->created;
   next.owner = person.id;
   next.record.clear();
@@ -400,6 +435,7 @@ asio::awaitable<void> Room::announce_rematch(std::string race) {
   const auto visit = co_await enter();
   note(Rematched{race});
   co_await save_and_tell();
+  drop_rematch_plan();
 }
 
 asio::awaitable<Finished> Room::finished() {
@@ -407,6 +443,16 @@ asio::awaitable<Finished> Room::finished() {
   if (race_->state != "over") throw Refused{Code::conflict, "this race is not over yet"};
   if (!race_->match || !race_->match->over()) co_return Finished{};
   co_return Finished{race_->match->clone(), record_of(*race_)};
+}
+
+asio::awaitable<bool> Room::forget() {
+  co_await key_.async_receive(asio::use_awaitable);
+  const Visit visit{*this};
+  if (has_clients()) co_return false;
+  premises_.store.delete_race(id_);
+  race_.reset();
+  printed_.clear();
+  co_return true;
 }
 
 asio::awaitable<void> Room::abandon() {

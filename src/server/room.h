@@ -36,9 +36,13 @@ class Client {
  public:
   virtual ~Client() = default;
   virtual void send(Text text) = 0;  // from any thread
+  virtual void turn_away(Refused why) = 0;  // from any thread: tells it and closes the connection
 
   std::string person;  // empty: somebody who watches
   std::string name;
+  std::string address;
+  std::string invite;        // with which it came, if any
+  std::vector<Seat> seats;   // that it knows to be its own
   Seat seat = nobody;     // through which it looks
   int seen = 0;           // the last entry it knows of
   int seen_chat = 0;      // ... and line of the chat
@@ -55,6 +59,8 @@ struct Premises {
   Millis opened;
   asio::thread_pool pool;  // for the rules and the computer drivers
   std::function<void(const std::string& season)> race_of_season_over = {};
+  std::function<std::string(const std::string& season)> invite_of_season = {};  // the hash of the one that is not void
+  Disk disk{settings.megabytes_per_person, settings.megabytes_per_address};
   Quota chat{settings.rate_chat > 0 ? chat_burst : 0.0, settings.rate_chat / 60.0};  // lines of a person
 };
 
@@ -97,7 +103,9 @@ class Room : public std::enable_shared_from_this<Room> {
   asio::awaitable<json::object> change_seat(StoredPerson person, Seat seat, SeatWish wish);
   asio::awaitable<json::object> start(std::string person);
   asio::awaitable<std::string> new_invitation(std::string person);
+  asio::awaitable<void> turn_away_uninvited();  // after an invitation became void
   asio::awaitable<Created> plan_rematch(StoredPerson person);
+  void drop_rematch_plan() { planning_rematch_ = false; }
   asio::awaitable<void> announce_rematch(std::string race);
   asio::awaitable<Finished> finished();  // of a season's race that is over
   asio::awaitable<void> abandon();
@@ -109,6 +117,7 @@ class Room : public std::enable_shared_from_this<Room> {
   asio::awaitable<void> leave(std::shared_ptr<Client> client);
   asio::awaitable<json::object> grant(std::shared_ptr<Client> client, Message message);  // gives the reply
 
+  asio::awaitable<bool> forget();  // the race is deleted, unless somebody looks at it; then false
   asio::awaitable<void> go_on();  // somebody's time may have run out, or a computer driver has to answer
 
   Millis last_used() const { return last_used_; }
@@ -126,6 +135,7 @@ class Room : public std::enable_shared_from_this<Room> {
   asio::awaitable<void> catch_up();
   const RaceState& replayed();
   void check_may_see(const Visitor& visitor) const;
+  void turn_away_strangers();
   void check_may_read(const Visitor& visitor) const;
   void check_has_run() const;
   bool dice_are_secret() const;
@@ -174,6 +184,7 @@ class Room : public std::enable_shared_from_this<Room> {
   asio::strand<asio::thread_pool::executor_type> strand_;
   Key key_;
   std::unique_ptr<RaceState> race_;  // null: not in memory
+  std::string payer_, payer_address_;  // on whose account it is written
   std::vector<std::string> noted_;   // entries that have happened here, but are not in the log yet
   Millis noted_at_ = 0;
   std::unique_ptr<RaceState> replayed_;  // a race that is shown as it was told, played again
@@ -190,6 +201,7 @@ class Room : public std::enable_shared_from_this<Room> {
   int visits_ = 0;
   std::atomic<Millis> last_used_ = 0, deadline_ = 0;
   std::atomic<int> client_count_ = 0;
+  std::atomic<bool> planning_rematch_ = false;  // somebody makes one
 };
 
 }  // namespace paddock::server

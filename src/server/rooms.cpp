@@ -6,11 +6,19 @@
 
 namespace paddock::server {
 
+constexpr int most_forgotten_at_once = 100;
+
 std::shared_ptr<Room> Rooms::find(const std::string& race) {
   const std::lock_guard lock(mutex_);
   std::shared_ptr<Room>& room = rooms_[race];
   if (!room) room = std::make_shared<Room>(premises_, race);
   return room;
+}
+
+std::shared_ptr<Room> Rooms::in_memory(const std::string& race) {
+  const std::lock_guard lock(mutex_);
+  const auto room = rooms_.find(race);
+  return room == rooms_.end() ? nullptr : room->second;
 }
 
 void Rooms::forget(const std::string& race) {
@@ -45,6 +53,24 @@ void Rooms::sweep() {
     });
   }
   for (const auto& room : due) go_on(room);
+}
+
+void Rooms::forget_old() {
+  const Settings& settings = premises_.settings;
+  for (const auto& [kept, days] : {std::pair{Kept::watched, settings.keep_watched},
+                                   std::pair{Kept::unfinished, settings.keep_unfinished},
+                                   std::pair{Kept::finished, settings.keep_finished}}) {
+    if (days <= 0) continue;
+    const Millis before = now() - static_cast<Millis>(days * 86'400'000);
+    for (const std::string& race : premises_.store.old_races(kept, before, most_forgotten_at_once)) {
+      const std::shared_ptr<Room> room = find(race);
+      asio::co_spawn(
+          room->executor(), [room] { return room->forget(); },
+          [this, race](std::exception_ptr wrong, bool forgotten) {
+            if (!wrong && forgotten) forget(race);
+          });
+    }
+  }
 }
 
 void Rooms::wake_overdue() {

@@ -15,10 +15,13 @@ class Rooms {
 
   // The race's room; the race is read from its log when somebody comes in.
   std::shared_ptr<Room> find(const std::string& race);
+  std::shared_ptr<Room> in_memory(const std::string& race);  // null: it is not
   void forget(const std::string& race);
 
   // Looks at the clocks, and lets races go that nobody needs in memory.
   void sweep();
+  // Deletes races that are older than the operator wants to keep them.
+  void forget_old();
   // Races that are not in memory but have to go on: somebody's time ran out, or a computer driver was interrupted.
   void wake_overdue();
   void wake_unattended();

@@ -2,6 +2,9 @@
 
 #include <fmt/format.h>
 
+#include <boost/asio/co_spawn.hpp>
+#include <boost/asio/use_awaitable.hpp>
+
 #include "core/reflect.h"
 #include "season/field.h"
 #include "season/sheets.h"
@@ -149,8 +152,11 @@ void Api::check_seasons_of(const std::string& person) {
                                               premises_.settings.seasons_per_person)};
 }
 
+constexpr std::size_t bytes_of_change = 500;  // about, on the disk
+
 // Whatever the change has set in motion is done when the answer comes.
 asio::awaitable<HttpResponse> Api::change_season(std::string id, std::string person, Seasons::Work work) {
+  premises_.disk.check(person, "", bytes_of_change);
   co_await seasons_.change(id, std::move(work));
   co_await seasons_.settle(id);
   co_return json_response(season_info(*seasons_.find(id), person));
@@ -163,7 +169,9 @@ asio::awaitable<HttpResponse> Api::change_drivers(const HttpRequest& request) {
   const json::value* what = body.if_contains("do");
   Seasons::Work work;
   if (what && *what == "enter") {
-    const auto wish = read_strictly<Enter>(body, {"do"});
+    auto wish = read_strictly<Enter>(body, {"do"});
+    clean_name("'name'", wish.name);
+    clean_name("'team'", wish.team);
     check_dice_wish(wish.entropy, wish.commitment);
     if (!seasons_.find(id)->knows(person.id)) check_seasons_of(person.id);
     work = [=](SeasonDraft& draft) {
@@ -316,6 +324,9 @@ asio::awaitable<HttpResponse> Api::invite_to_season(const HttpRequest& request) 
     check_organiser(draft.state, person.id);
     draft.note(SeasonEntry(Invited{hash_secret(invite)}));
   });
+  for (const Opened& race : seasons_.find(request.path[2])->races)
+    if (const std::shared_ptr<Room> room = rooms_.in_memory(race.race))
+      co_await asio::co_spawn(room->executor(), room->turn_away_uninvited(), asio::use_awaitable);
   co_return json_response({{"invite", invite}});
 }
 

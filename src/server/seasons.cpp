@@ -17,6 +17,7 @@ constexpr int most_attempts = 20;
 
 Seasons::Seasons(Premises& premises, Rooms& rooms) : premises_(premises), rooms_(rooms) {
   premises.race_of_season_over = [this](const std::string& id) { settle_soon(id); };
+  premises.invite_of_season = [this](const std::string& id) { return find(id)->created.invite; };
 }
 
 std::shared_ptr<const SeasonState> Seasons::find(const std::string& id) {

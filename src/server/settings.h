@@ -17,6 +17,11 @@ struct Settings {
   int rate_messages = 30;                 // a second on a connection; 0: any number
   int rate_requests = 60;                 // a second from an address
   int rate_chat = 30;                     // lines a minute of a person; 0: any number
+  int megabytes_per_person = 50;          // that a person may have written in a day; 0: any number
+  int megabytes_per_address = 500;        // ... an address
+  double keep_watched = 90;               // days that races which were uploaded to be watched are kept; 0: for ever
+  double keep_unfinished = 365;           // ... races that nobody has touched
+  double keep_finished = 0;               // ... races that are over
   int races_per_person = 100;             // unfinished ones
   int seasons_per_person = 20;            // unfinished ones
   int connections = 20000;
@@ -31,6 +36,7 @@ struct Settings {
 constexpr std::size_t most_message_bytes = 16 * 1024;
 constexpr std::size_t most_request_bytes = 1024 * 1024;
 constexpr std::size_t most_name_characters = 40, most_chat_characters = 500, most_entropy_bytes = 100, most_once_bytes = 64;
+constexpr int most_undo_cost = 20'000;  // in a race: answers taken back, and what it takes to get there again
 constexpr double chat_burst = 5;  // lines at once
 constexpr int most_lines_of_person = 1000, most_lines_of_race = 10'000;  // of the chat of a race
 // What an update, or an answer to `earlier`, has of them.

@@ -9,6 +9,7 @@
 #include <string_view>
 
 #include "core/reflect.h"
+#include "server/names.h"
 #include "server/refused.h"
 
 namespace paddock::server {
@@ -36,18 +37,6 @@ inline int number_in(const std::string& text, std::string_view what) {
   if (text.empty() || text.size() > 9 || text.find_first_not_of("0123456789") != text.npos)
     throw Refused{Code::bad_request, fmt::format("{} must be a whole number, not '{}'", what, text.substr(0, 20))};
   return std::stoi(text);
-}
-
-// A text as people see it must not be too long, nor empty or full of control characters.
-inline void check_text(std::string_view what, std::string_view text, std::size_t most) {
-  const auto control = [](unsigned char c) { return c < 32 || c == 127; };
-  const auto begins = [](unsigned char c) { return (c & 0xc0) != 0x80; };  // a character of UTF-8
-  if (text.find_first_not_of(' ') == text.npos) throw Refused{Code::bad_request, std::string(what) + " is empty"};
-  if (static_cast<std::size_t>(std::ranges::count_if(text, begins)) > most)
-    throw Refused{Code::bad_request,
-                  std::string(what) + " is too long: at most " + std::to_string(most) + " characters"};
-  if (std::ranges::any_of(text, control))
-    throw Refused{Code::bad_request, std::string(what) + " has control characters"};
 }
 
 }  // namespace paddock::server

@@ -174,15 +174,19 @@ void Room::tell(Client& client) {
   std::string text = fmt::format("{{\"type\":\"update\",\"n\":{},", race.number);
   if (client.seen_version != version_) {
     const std::vector<Seat> theirs = race.seats_of(client.person);
-    if (race.state == "open") client.seat = theirs.size() == 1 ? theirs.front() : nobody;
+    if (theirs != client.seats) {
+      const Seat before = std::exchange(client.seat, theirs.size() == 1 ? theirs.front() : nobody);
+      if (client.seat != before) client.seen = 0;  // another seat sees other things
+      client.seats = theirs;
+    }
     const json::object you{{"person", client.person.empty() ? json::value(nullptr) : json::value(client.person)},
                            {"seats", numbers_of(theirs)},
                            {"seat", print(client.seat, Viewer::referee())}};
     text += fmt::format("\"race\":{},\"you\":{},", summary_.info, json::serialize(you));
   }
   // Events that the client knows, but that were taken back since, come first.
-  int from = client.seen == 0 ? 0 : race.events_after[client.seen];
-  for (int n = client.seen; n <= race.number; ++n) from = std::min(from, race.events_after[n]);
+  int from = client.seen == 0 ? 0 : race.after[client.seen].events;
+  for (int n = client.seen; n <= race.number; ++n) from = std::min(from, race.after[n].events);
   text += events_for(client.seat, from) + ",";
   if (client.seen == 0 || client.seen_version != version_ || !only_chat_since(race, client.seen))
     text += position_for(client.seat) + ",";
@@ -232,6 +236,8 @@ asio::awaitable<void> Room::join(std::shared_ptr<Client> client, Hello hello) {
   const std::vector<Seat> theirs = race_->seats_of(client->person);
   if (hello.seat && std::ranges::count(theirs, *hello.seat) == 0)
     throw Refused{Code::forbidden, fmt::format("seat {} is not yours", *hello.seat + 1)};
+  client->invite = hello.invite.value_or("");
+  client->seats = theirs;
   client->seat = hello.seat ? *hello.seat : theirs.size() == 1 ? theirs.front() : nobody;
   client->seen = client->seen_chat = std::clamp(hello.seen.value_or(0), 0, race_->number);
   clients_.push_back(client);

@@ -24,10 +24,18 @@ int before_last_answer(const Record& record, IsTheirs&& is_theirs) {
   return place;
 }
 
+// Taking back and talking can go on for ever; a race that is driven comes to its end.
+bool grows_the_log(const Wish& wish) {
+  return std::holds_alternative<TakeBack>(wish) || std::holds_alternative<Say>(wish);
+}
+
 }  // namespace
 
 asio::awaitable<json::object> Room::grant(std::shared_ptr<Client> client, Message message) {
   const auto visit = co_await enter();
+  if (grows_the_log(message.wish)) premises_.disk.check(client->person, client->address);
+  payer_ = client->person;
+  payer_address_ = client->address;
   json::object reply{{"type", "done"}};
   if (const auto* wish = std::get_if<AskWhyNot>(&message.wish)) {
     reply = because(*client, *wish);
@@ -83,6 +91,8 @@ asio::awaitable<void> Room::fulfil(Client& client, const TakeBack& wish) {
   const Seat seat = seat_of(client, wish.seat);
   const bool alone = race_->alone(client.person);
   if (!alone || !race_->match) check_running();
+  if (race_->undo_cost >= most_undo_cost)
+    throw Refused{Code::too_much, "so much has been taken back in this race that no more can be: drive on"};
   if (race_->told) {  // as it was before it ended
     (void)replayed();
     race_ = std::move(replayed_);
@@ -99,7 +109,7 @@ asio::awaitable<void> Room::fulfil(Client& client, const TakeBack& wish) {
   if (to < record.unchecked_answers())
     throw Refused{Code::conflict, "the rules have changed since: this answer can no longer be taken back"};
   if (free) {
-    note(Undone{to});
+    note(race_->take_back_to(to));
     co_return co_await drive();
   }
   if (race_->created.season) throw Refused{Code::forbidden, "in a race of a season nobody takes back what was seen"};
@@ -124,7 +134,7 @@ asio::awaitable<void> Room::fulfil(Client& client, const Agree& wish) {
   const auto agrees = [&](const std::string& person) {
     return std::ranges::count(race_->proposal->agreed, person) > 0;
   };
-  if (std::ranges::all_of(people, agrees)) note(Undone{proposal.to});
+  if (std::ranges::all_of(people, agrees)) note(race_->take_back_to(proposal.to));
   co_await drive();
 }
 

@@ -29,7 +29,9 @@ std::vector<RaceSummary> summaries(Reader& read, Statement& rows) {
 }  // namespace
 
 void SqliteStore::put_race(Writer& writer, const RaceSummary& race) {
-  writer.put_race(race.race, race.state, std::int64_t{race.listed}, race.updated, race.deadline, race.info).run();
+  writer.put_race(race.race, race.state, std::int64_t{race.listed}, race.updated, race.deadline, race.info,
+                  static_cast<std::int64_t>(race.kept))
+      .run();
   writer.drop_entrants(race.race).run();
   for (const std::string& person : race.people)
     writer.put_entrant(race.race, person, std::int64_t{std::ranges::count(race.waiting, person) > 0}).run();
@@ -50,6 +52,18 @@ std::vector<RaceSummary> SqliteStore::races_of(std::string_view person, bool ove
 
 std::vector<std::string> SqliteStore::overdue_races(Millis now) { return ids_of(reader()->overdue_races(now)); }
 std::vector<std::string> SqliteStore::unattended_races() { return ids_of(reader()->unattended_races()); }
+std::vector<std::string> SqliteStore::old_races(Kept kept, Millis before, int most) {
+  return ids_of(reader()->old_races(static_cast<std::int64_t>(kept), before, std::int64_t{most}));
+}
+
+void SqliteStore::delete_race(std::string_view race) {
+  Writing writing(*this);
+  for (Statement* drop : {&writing->drop_race, &writing->drop_log, &writing->drop_standing, &writing->drop_entrants,
+                          &writing->drop_checkpoint, &writing->drop_finish})
+    (*drop)(race).run();
+  writing.commit();
+}
+
 int SqliteStore::unfinished_races_of(std::string_view person) {
   return count_of(reader()->unfinished_races_of(person));
 }

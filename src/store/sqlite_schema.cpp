@@ -37,6 +37,13 @@ constexpr std::array schemas{R"(
                              R"(
   CREATE TABLE checkpoints (race TEXT PRIMARY KEY, checkpoint TEXT NOT NULL);
   CREATE TABLE finishes (race TEXT PRIMARY KEY, finish TEXT NOT NULL);
+)",
+                             // by number of Kept: of a season, unfinished, finished, to be watched
+                             R"(
+  ALTER TABLE races ADD COLUMN kept INTEGER NOT NULL DEFAULT 0;
+  UPDATE races SET kept = CASE WHEN info NOT LIKE '%"season":null%' THEN 0 WHEN state <> 'over' THEN 1
+    WHEN (SELECT entry FROM log WHERE race = id AND number = 1) LIKE '%"watch":true%' THEN 3 ELSE 2 END;
+  CREATE INDEX races_by_age ON races (kept, updated);
 )"};
 
 }  // namespace

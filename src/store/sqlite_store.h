@@ -20,7 +20,7 @@ struct Writer : Connection {
   Statement savepoint{*this, "SAVEPOINT one"}, rollback{*this, "ROLLBACK TO one"}, release{*this, "RELEASE one"};
 
   Statement add_entry{*this, "INSERT INTO log VALUES (?, ?, ?, ?)"};
-  Statement put_race{*this, "INSERT OR REPLACE INTO races VALUES (?, ?, ?, ?, ?, ?)"};
+  Statement put_race{*this, "INSERT OR REPLACE INTO races VALUES (?, ?, ?, ?, ?, ?, ?)"};
   Statement drop_entrants{*this, "DELETE FROM entrants WHERE race = ?"};
   Statement put_entrant{*this, "INSERT OR REPLACE INTO entrants VALUES (?, ?, ?)"};
   Statement put_standing{*this, "INSERT OR REPLACE INTO standings VALUES (?, ?)"};
@@ -28,6 +28,10 @@ struct Writer : Connection {
   Statement drop_checkpoint{*this, "DELETE FROM checkpoints WHERE race = ?"};
   Statement put_finish{*this, "INSERT OR REPLACE INTO finishes VALUES (?, ?)"};
   Statement drop_finish{*this, "DELETE FROM finishes WHERE race = ?"};
+
+  Statement drop_race{*this, "DELETE FROM races WHERE id = ?"};
+  Statement drop_log{*this, "DELETE FROM log WHERE race = ?"};
+  Statement drop_standing{*this, "DELETE FROM standings WHERE race = ?"};
 
   Statement put_season{*this, "INSERT OR REPLACE INTO seasons VALUES (?, ?, ?, ?, ?)"};
   Statement put_season_person{*this, "INSERT OR REPLACE INTO season_people VALUES (?, ?)"};
@@ -63,6 +67,7 @@ struct Reader : Connection {
                              "(SELECT 1 FROM entrants WHERE race = id AND waiting)"};
   Statement unfinished_races_of{
       *this, "SELECT count(*) FROM entrants e JOIN races r ON r.id = e.race WHERE person = ? AND state <> 'over'"};
+  Statement old_races{*this, "SELECT id FROM races WHERE kept = ? AND updated < ? ORDER BY updated LIMIT ?"};
   Statement entrants{*this, "SELECT person, waiting FROM entrants WHERE race = ?"};
 
   Statement listed_seasons{*this,
@@ -100,6 +105,8 @@ class SqliteStore final : public Store {
   std::vector<RaceSummary> races_of(std::string_view person, bool over, int most) override;
   std::vector<std::string> overdue_races(Millis now) override;
   std::vector<std::string> unattended_races() override;
+  std::vector<std::string> old_races(Kept kept, Millis before, int most) override;
+  void delete_race(std::string_view race) override;
   int unfinished_races_of(std::string_view person) override;
 
   std::vector<SeasonSummary> listed_seasons(int most) override;

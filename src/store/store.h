@@ -26,6 +26,9 @@ struct LogEntry {
   std::string text;
 };
 
+// For how long a race is kept is set by what it is.
+enum class Kept { season, unfinished, finished, watched };
+
 struct RaceSummary {
   std::string race;
   std::string state;  // open, running, over
@@ -36,6 +39,7 @@ struct RaceSummary {
   std::vector<std::string> people;   // with a seat
   std::vector<std::string> waiting;  // those of them who have to answer
   std::string standing = {};         // JSON, as the last append had it
+  Kept kept = Kept::unfinished;
   friend bool operator==(const RaceSummary&, const RaceSummary&) = default;
 };
 
@@ -81,6 +85,8 @@ class Store {
   virtual std::vector<RaceSummary> races_of(std::string_view person, bool over, int most) = 0;
   virtual std::vector<std::string> overdue_races(Millis now) = 0;
   virtual std::vector<std::string> unattended_races() = 0;  // running, but nobody has to answer: a computer driver has
+  virtual std::vector<std::string> old_races(Kept kept, Millis before, int most) = 0;  // untouched since; the oldest first
+  virtual void delete_race(std::string_view race) = 0;  // and all that is known of it
   virtual int unfinished_races_of(std::string_view person) = 0;
 
   virtual std::vector<SeasonSummary> listed_seasons(int most) = 0;  // not over, the newest first

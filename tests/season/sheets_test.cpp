@@ -68,6 +68,11 @@ TEST(Sheets, ASpreadsheetQuotesCommas) {
             "round,table,place,no,driver,team,grid,laps,end,last round,engine,points");
 }
 
+TEST(Sheets, ASpreadsheetCalculatesNothing) {
+  const PageTable table{"", {{"driver"}}, {{"=1+1"}, {"+cmd"}, {"@x"}, {"-x,y"}, {"-5"}, {"-"}, {"Ada"}}, {}};
+  EXPECT_EQ(csv(table), "driver\r\n'=1+1\r\n'+cmd\r\n'@x\r\n\"'-x,y\"\r\n-5\r\n-\r\nAda\r\n");
+}
+
 TEST(Sheets, JsonTellsEverythingButTheDice) {
   const boost::json::object all = season_json(small_cup());
   EXPECT_EQ(all.at("next").at("says"), "the season is over: Ben won");

@@ -60,6 +60,19 @@ TEST(Texts, OfPeopleHaveCharactersAndNotTooMany) {
   EXPECT_THROW(check_text("name", "", 10), Refused);
   EXPECT_THROW(check_text("name", "  ", 10), Refused);
   EXPECT_THROW(check_text("name", "a\nb", 10), Refused);
+  EXPECT_THROW(check_text("text", "a\u202Eb", 10), Refused) << "turns the direction";
+  EXPECT_THROW(check_text("text", "a\u2028b", 10), Refused);
+  EXPECT_THROW(check_text("text", "a\xC2\x85" "b", 10), Refused) << "C1";
+  EXPECT_THROW(check_text("text", "\u200B\u00A0", 10), Refused) << "nothing can be seen";
+}
+
+TEST(Texts, NamesThatDifferLookDifferent) {
+  EXPECT_EQ(clean_name("name", "Jörg Müller"), "Jörg Müller");
+  EXPECT_EQ(clean_name("name", "\u00A0 Ada\u2003\u3000L. "), "Ada L.");
+  EXPECT_EQ(clean_name("name", "\U0001F3CE\uFE0F Ada"), "\U0001F3CE\uFE0F Ada") << "a picture";
+  for (const char* name : {"A\u200Bda", "Ada\u200D", "\uFEFFAda", "Ad\u00ADa", "A\u2060da", "Ada\uFE0F", "Ada\u3164",
+                           "\u202EadA", "A\xC2\x92" "da", "A\u2028da", "Ada\U000E0041"})
+    EXPECT_THROW(clean_name("name", name), Refused) << name;
 }
 
 TEST(Allowance, EndsAfterABurstAndZeroIsNone) {

@@ -4,6 +4,8 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
+
 #include "core/reflect.h"
 #include "core/rng.h"
 #include "store/secrets.h"
@@ -45,11 +47,16 @@ class Log {
 
 std::string described(const RaceState& race) {
   std::string text = json::serialize(info_of(race)) + race.question_id() + race.state;
-  for (const int events : race.events_after) text += " " + std::to_string(events);
+  std::vector<int> from;  // the events that whoever has seen an entry must forget
+  for (auto after = race.after.rbegin(); after != race.after.rend(); ++after)
+    from.push_back(from.empty() ? after->events : std::min(from.back(), after->events));
+  for (const int events : from) text += " " + std::to_string(events);
+  text += " " + std::to_string(race.undo_cost);
   if (!race.match) return text;
   for (int seat = 0; seat < static_cast<int>(race.seats.size()); ++seat)
     text += json::serialize(print(race.match->question(seat), Viewer::referee())) +
-            std::to_string(race.seats[seat].reserve) + std::to_string(race.seats[seat].asked);
+            std::to_string(race.seats[seat].reserve);
+  for (const Seat seat : race.waiting()) text += " " + std::to_string(race.seats[seat].asked);
   return text + hex(race.match->hash()) + paddock::text(race.match->record());
 }
 
@@ -88,7 +95,7 @@ TEST(RaceState, IsTheSameWhenItsLogIsReplayed) {
         ASSERT_TRUE(log.add(Unsealed{log.race.sealed.front().seat}, step * 700));
         ++unsealed;
       } else if (const int answers = log.race.match->record().answers(); answers > 3 && rng.below(12) == 0) {
-        ASSERT_TRUE(log.add(Undone{answers - 1 - rng.below(3)}, step * 700));
+        ASSERT_TRUE(log.add(log.race.take_back_to(answers - 1 - rng.below(3)), step * 700));
         ++undone;
       } else {
         ASSERT_TRUE(log.add(Answered{seat, log.option(seat, rng), "", 700 * rng.below(4)}, step * 700));
@@ -100,6 +107,29 @@ TEST(RaceState, IsTheSameWhenItsLogIsReplayed) {
     EXPECT_GT(undone, 0) << game;
     EXPECT_GT(unsealed, 0) << game;
   }
+}
+
+TEST(RaceState, DoesNotPlayWhatWasTakenBack) {
+  Rng rng(5);
+  Log log;
+  log.begin("formula-de", 2);
+  for (int step = 0; step < 10; ++step) {
+    const Seat seat = log.race.waiting().front();
+    ASSERT_TRUE(log.add(Answered{seat, log.option(seat, rng), "", 0}));
+  }
+  const int answers = log.race.match->record().answers();
+  for (int cycle = 0; cycle < 3; ++cycle) {
+    const Seat seat = log.race.waiting().front();
+    ASSERT_TRUE(log.add(Answered{seat, log.option(seat, rng), "", 0}));
+    const Undone undone = log.race.take_back_to(answers);
+    EXPECT_EQ(undone.entry, log.race.number - 1);
+    ASSERT_TRUE(log.add(undone));
+  }
+  EXPECT_EQ(described(replay_log(log.race.id, log.entries)), described(log.race));
+  std::vector<LogEntry> unplayable = log.entries;
+  for (std::size_t i = 1; i <= 3; ++i)
+    unplayable[unplayable.size() - 2 * i].text = entry_text(Answered{0, "no answer at all", "", 0});
+  EXPECT_EQ(described(replay_log(log.race.id, unplayable)), described(log.race));
 }
 
 TEST(RaceState, RefusesWhatTheRulesDoNotAllowAndStaysAsItWas) {

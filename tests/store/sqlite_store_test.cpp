@@ -44,6 +44,28 @@ class SqliteStore : public testing::Test {
 
 using Names = std::vector<std::string>;
 
+TEST_F(SqliteStore, DeletesOldRacesAndAllThatIsKnownOfThem) {
+  const auto add = [&](const std::string& race, Kept kept, Millis updated) {
+    RaceSummary summary{race, "over", false, updated, 0, "{}", {"p_1"}, {}};
+    summary.kept = kept;
+    const Append one{race, 1, updated, {"entry"}, summary, {}, "standing", "checkpoint", "finish"};
+    EXPECT_TRUE(store_->append({&one, 1}).front());
+  };
+  add("new", Kept::watched, 200);
+  add("old", Kept::watched, 100);
+  add("older", Kept::watched, 50);
+  add("finished", Kept::finished, 50);
+  EXPECT_EQ(store_->old_races(Kept::watched, 150, 10), (Names{"older", "old"}));
+  EXPECT_EQ(store_->old_races(Kept::watched, 150, 1), Names{"older"});
+  EXPECT_EQ(store_->old_races(Kept::season, 1000, 10), Names{});
+  store_->delete_race("old");
+  store_ = open_sqlite_store(file());
+  EXPECT_EQ(store_->old_races(Kept::watched, 150, 10), Names{"older"});
+  EXPECT_TRUE(store_->log("old").empty());
+  EXPECT_EQ(store_->state_of("old") + store_->checkpoint_of("old") + store_->finish_of("old"), "");
+  EXPECT_EQ(names(store_->races_of("p_1", true, 10)), (Names{"new", "finished", "older"}));
+}
+
 TEST_F(SqliteStore, KeepsTheCheckpointAndTheFinishOfARaceUntilTheyAreRemoved) {
   const auto keep = [&](int first, std::optional<std::string> checkpoint, std::optional<std::string> finish) -> bool {
     const Append one{"a", first, 0, {"entry"}, {}, {}, {}, std::move(checkpoint), std::move(finish)};
@@ -163,6 +185,7 @@ TEST_F(SqliteStore, MakesRoomForSeasonsAndStandingsInAFileOfAnEarlierPaddock) {
   ASSERT_EQ(sqlite3_open(file().c_str(), &database), SQLITE_OK);
   const char* before =
       "DROP TABLE seasons; DROP TABLE season_people; DROP TABLE standings; DROP TABLE checkpoints; DROP TABLE finishes; "
+      "DROP INDEX races_by_age; ALTER TABLE races DROP COLUMN kept; "
       "PRAGMA user_version = 1";
   EXPECT_EQ(sqlite3_exec(database, before, nullptr, nullptr, nullptr), SQLITE_OK);
   sqlite3_close(database);

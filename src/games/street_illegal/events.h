@@ -252,12 +252,12 @@ struct Passed {
 };
 BOOST_DESCRIBE_STRUCT(Passed, (), (attacker, defender, attacker_speed, defender_speed, position))
 
+// Whether he could not go on or did not want to is nobody's business: his hand is hidden.
 struct Stopped {
   Seat seat;
-  bool could_go_on;
   static constexpr std::string_view name = "stopped";
 };
-BOOST_DESCRIBE_STRUCT(Stopped, (), (seat, could_go_on))
+BOOST_DESCRIBE_STRUCT(Stopped, (), (seat))
 
 struct Reshuffled {
   int cards;

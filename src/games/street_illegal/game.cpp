@@ -81,8 +81,8 @@ Moment Game::moment(const Race& race) {
 }
 
 int position_of(const Race& race, Seat seat) {
-  for (int position = 1; position <= cars; ++position)
-    if (car_at(race, position).seat == seat) return position;
+  for (std::size_t i = 0; i < race.line.size(); ++i)  // it is empty before the grid
+    if (race.line[i].seat == seat) return static_cast<int>(i) + 1;
   return 0;
 }
 

@@ -30,10 +30,9 @@ Play<bool> duel_of_players(Table& table, Race& race, Player& attacker, Player& d
 
 // SI-P3-10 to SI-P3-13: slowing down is the price of the next attempt. False: he is finished (SI-P3-14).
 Play<bool> slow_down(Table& table, Race& race, Player& player) {
-  const ChooseSlowDown question(player.seat, player.up, *player.hand);
-  const SlowDown choice = co_await table.ask(question);
+  const SlowDown choice = co_await table.ask(ChooseSlowDown(player.seat, player.up, *player.hand));
   if (!choice.go_on) {
-    table.tell("SI-P3-14", Stopped{player.seat, has_choice(question)});
+    table.tell("SI-P3-14", Stopped{player.seat});
     co_return false;
   }
   drive(table, race, player, choice.slot, choice.card, "SI-P3-11");

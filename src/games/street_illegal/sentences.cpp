@@ -133,7 +133,7 @@ struct Narrator {
                        e.attacker_speed, e.defender_speed, e.position);
   }
   std::string operator()(const Stopped& e) const {
-    return fmt::format("{} {}", name(e.seat), e.could_go_on ? "does not go on" : "has no slower card to go on with");
+    return fmt::format("{} does not go on", name(e.seat));
   }
   std::string operator()(const Reshuffled& e) const {
     return fmt::format("The {} discards are shuffled into a new stack", e.cards);
