@@ -1,6 +1,7 @@
 // paddock serve, paddock backup
 
 #include <fmt/format.h>
+#include <sys/stat.h>
 
 #include <algorithm>
 #include <filesystem>
@@ -40,8 +41,17 @@ void read_circuits() {
   }
 }
 
+// The database has running dice, hidden cards and chat: it is nobody else's business. Its log files get the same permissions.
+void keep_private(const std::string& file) {
+  umask(077);
+  using std::filesystem::perms;
+  std::error_code none;
+  std::filesystem::permissions(file, perms::others_all, std::filesystem::perm_options::remove, none);
+}
+
 void run_server() {
   read_circuits();
+  keep_private(settings.data);
   try {
     server::serve(settings, [](const std::string& address) {
       fmt::print("Paddock is at {}\n", address);
@@ -55,6 +65,7 @@ void run_server() {
 void run_backup(const std::string& data, const std::string& to) {
   if (!std::filesystem::exists(data)) fail(fmt::format("{} cannot be read: is the name right?", data));
   if (std::filesystem::exists(to)) fail(fmt::format("{} exists already: choose another name", to));
+  keep_private(data);
   try {
     open_sqlite_store(data)->backup(to);
   } catch (const std::exception& error) {

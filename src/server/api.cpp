@@ -51,6 +51,10 @@ const std::vector<Api::Route>& Api::routes() {
       {"POST", "/api/people/recover", &Api::recover_person},
       {"GET", "/api/me", &Api::show_me},
       {"PUT", "/api/me", &Api::rename_me},
+      {"GET", "/api/me/keys", &Api::list_keys},
+      {"POST", "/api/me/keys", &Api::add_key},
+      {"PATCH", "/api/me/keys/*", &Api::name_key},
+      {"DELETE", "/api/me/keys/*", &Api::drop_key},
       {"GET", "/api/me/history", &Api::show_history},
       {"GET", "/api/me/events", &Api::refuse_to_answer_once},
       {"GET", "/api/races", &Api::list_races},
@@ -99,9 +103,11 @@ asio::awaitable<HttpResponse> Api::answer(HttpRequest request) {
 
 std::optional<StoredPerson> Api::person_of(const std::string& key) {
   if (key.empty()) return std::nullopt;
-  std::optional<StoredPerson> person = premises_.store.person_with_key(hash_secret(key));
+  const std::string hash = hash_secret(key);
+  std::optional<StoredPerson> person = premises_.store.person_with_key(hash);
   if (!person)
     throw Refused{Code::no_key, "this server does not know your key: make a new one, or use your recovery code"};
+  note_use(hash);
   return person;
 }
 
@@ -124,11 +130,6 @@ struct NewPerson {
 };
 BOOST_DESCRIBE_STRUCT(NewPerson, (), (name))
 
-struct Recovery {
-  std::string recovery;
-};
-BOOST_DESCRIBE_STRUCT(Recovery, (), (recovery))
-
 }  // namespace
 
 asio::awaitable<HttpResponse> Api::add_person(const HttpRequest& request) {
@@ -136,16 +137,8 @@ asio::awaitable<HttpResponse> Api::add_person(const HttpRequest& request) {
   const StoredPerson person{new_id("p_"), clean_name("'name'", wish.name)};
   const std::string key = new_secret(), recovery = new_secret();
   premises_.store.add_person(person, hash_secret(key), hash_secret(recovery));
+  first_use_today(hash_secret(key));
   co_return json_response({{"person", person.id}, {"name", person.name}, {"key", key}, {"recovery", recovery}}, 201);
-}
-
-asio::awaitable<HttpResponse> Api::recover_person(const HttpRequest& request) {
-  const auto wish = read_strictly<Recovery>(parse_object(request.body));
-  const std::string key = new_secret(), recovery = new_secret();
-  const auto person =
-      premises_.store.recover_person(hash_secret(wish.recovery), hash_secret(key), hash_secret(recovery));
-  if (!person) throw Refused{Code::no_key, "this recovery code is not known here; each works once"};
-  co_return json_response({{"person", person->id}, {"name", person->name}, {"key", key}, {"recovery", recovery}});
 }
 
 asio::awaitable<HttpResponse> Api::show_me(const HttpRequest& request) {

@@ -2,6 +2,7 @@
 
 // The HTTP part of the protocol (docs/protocol.md, docs/openapi.json).
 
+#include <set>
 #include <boost/asio/awaitable.hpp>
 #include <functional>
 
@@ -49,6 +50,10 @@ class Api {
   asio::awaitable<HttpResponse> show_article(const HttpRequest& request);
   asio::awaitable<HttpResponse> add_person(const HttpRequest& request);
   asio::awaitable<HttpResponse> recover_person(const HttpRequest& request);
+  asio::awaitable<HttpResponse> list_keys(const HttpRequest& request);
+  asio::awaitable<HttpResponse> add_key(const HttpRequest& request);
+  asio::awaitable<HttpResponse> name_key(const HttpRequest& request);
+  asio::awaitable<HttpResponse> drop_key(const HttpRequest& request);
   asio::awaitable<HttpResponse> show_me(const HttpRequest& request);
   asio::awaitable<HttpResponse> rename_me(const HttpRequest& request);
   asio::awaitable<HttpResponse> show_history(const HttpRequest& request);
@@ -78,6 +83,8 @@ class Api {
   asio::awaitable<HttpResponse> invite_to_season(const HttpRequest& request);
   asio::awaitable<HttpResponse> export_season(const HttpRequest& request);
 
+  bool first_use_today(const std::string& hash);  // of a key
+  void note_use(const std::string& hash);
   asio::awaitable<HttpResponse> open_room(Created created);
   std::string drawn_once(const std::string& name, const std::function<boost::json::value()>& draw);
   void check_seasons_of(const std::string& person);  // throws Refused if there are too many
@@ -89,6 +96,9 @@ class Api {
   Premises& premises_;
   Rooms& rooms_;
   Seasons& seasons_;
+  std::mutex used_mutex_;
+  std::set<std::string> used_;  // hashes of keys that were used today
+  Millis used_on_ = 0;          // that day, since 1970
   std::mutex drawn_mutex_;
   std::map<std::string, std::string> drawn_;  // boards and outlines, as JSON
 };

@@ -29,6 +29,13 @@ constexpr auto quietly = asio::as_tuple(asio::use_awaitable);  // errors come as
 using RawRequest = http::request<http::string_body>;
 using RawResponse = http::response<http::string_body>;
 
+// A connection that stays: whose it is, and how it is closed.
+struct Lasting {
+  std::string person;  // empty: somebody who watches
+  std::string key;     // hash of the one it came with
+  std::function<void()> close;
+};
+
 struct Network::Hall {
   Hall(Premises& premises, Rooms& rooms, Api& api)
       : premises(premises), rooms(rooms), api(api), site(premises.settings.web),
@@ -43,7 +50,7 @@ struct Network::Hall {
   tcp::acceptor acceptor{context};
   asio::signal_set signals{context};
   asio::steady_timer timer{context};
-  std::set<std::function<void()>*> open;  // how to close what is open
+  std::set<Lasting*> open;
   int connections = 0;
   bool closing = false;
 };
@@ -51,7 +58,7 @@ struct Network::Hall {
 // A request that asks for a live connection or an event stream takes the stream over.
 asio::awaitable<void> serve_live(Network::Hall& hall, beast::tcp_stream stream, RawRequest request, std::string race,
                                  std::string address);
-asio::awaitable<void> serve_events(Network::Hall& hall, beast::tcp_stream stream, StoredPerson person);
+asio::awaitable<void> serve_events(Network::Hall& hall, beast::tcp_stream stream, StoredPerson person, std::string key);
 
 json::object error_json(const Refused& refused);
 

@@ -13,6 +13,7 @@
 
 #include "server/hall.h"
 #include "server/log.h"
+#include "store/secrets.h"
 
 namespace paddock::server {
 namespace {
@@ -20,17 +21,15 @@ namespace {
 using namespace std::chrono_literals;
 namespace websocket = beast::websocket;
 
-// Says how it is to be closed when the server stops.
-class Closable {
+// Is known to the hall as long as it is open.
+class Open {
  public:
-  Closable(Network::Hall& hall, std::function<void()> close) : hall_(hall), close_(std::move(close)) {
-    hall_.open.insert(&close_);
-  }
-  ~Closable() { hall_.open.erase(&close_); }
+  Open(Network::Hall& hall, Lasting& lasting) : hall_(hall), lasting_(lasting) { hall_.open.insert(&lasting_); }
+  ~Open() { hall_.open.erase(&lasting_); }
 
  private:
   Network::Hall& hall_;
-  std::function<void()> close_;
+  Lasting& lasting_;
 };
 
 class LiveConnection final : public Client, public std::enable_shared_from_this<LiveConnection> {
@@ -75,6 +74,7 @@ class LiveConnection final : public Client, public std::enable_shared_from_this<
   std::deque<Text> queue_;
   std::size_t queued_ = 0;
   bool closed_ = false;
+  Lasting lasting_;
 };
 
 void LiveConnection::queue(Text text) {
@@ -152,7 +152,10 @@ asio::awaitable<void> LiveConnection::greet(const std::shared_ptr<Room>& room) {
     const Message message = read_message(text);
     const auto* hello = std::get_if<Hello>(&message.wish);
     if (!hello) throw Refused{Code::bad_request, "the first message must be hello"};
-    if (const auto who = hall_.api.person_of(hello->key.value_or(""))) person = who->id, name = who->name;
+    if (const auto who = hall_.api.person_of(hello->key.value_or(""))) {
+      person = who->id, name = who->name;
+      lasting_.person = person, lasting_.key = hash_secret(*hello->key);
+    }
     co_await asio::co_spawn(room->executor(), room->join(shared_from_this(), *hello), asio::use_awaitable);
     co_return;
   } catch (const Refused& refused) {
@@ -199,7 +202,11 @@ asio::awaitable<void> LiveConnection::serve(RawRequest request, std::string race
   const auto [error] = co_await socket_.async_accept(request, quietly);
   if (error) co_return;
   socket_.text(true);
-  const Closable closable(hall_, [this] { close(websocket::close_code::going_away, "the server stops"); });
+  lasting_.close = [this] {
+    if (hall_.closing) close(websocket::close_code::going_away, "the server stops");
+    else close(websocket::close_code::policy_error, "this key is void");
+  };
+  const Open open(hall_, lasting_);
   const std::shared_ptr<Room> room = hall_.rooms.find(race);
   co_await greet(room);
   if (!closed_) co_await serve_messages(room);
@@ -210,8 +217,9 @@ asio::awaitable<void> LiveConnection::serve(RawRequest request, std::string race
 // Server-sent events; a comment now and then keeps the connection alive.
 class EventStream final : public Stream, public std::enable_shared_from_this<EventStream> {
  public:
-  EventStream(Network::Hall& hall, beast::tcp_stream stream)
-      : hall_(hall), stream_(std::move(stream)), news_(hall.context) {
+  EventStream(Network::Hall& hall, beast::tcp_stream stream, std::string person, std::string key)
+      : hall_(hall), stream_(std::move(stream)), news_(hall.context),
+        lasting_{std::move(person), std::move(key), [this] { closed_ = true, stream_.cancel(), news_.cancel(); }} {
     ++hall_.premises.metrics.streams;
   }
   ~EventStream() override { --hall_.premises.metrics.streams; }
@@ -224,11 +232,11 @@ class EventStream final : public Stream, public std::enable_shared_from_this<Eve
   }
 
   asio::awaitable<void> serve() {
-    const Closable closable(hall_, [this] { stream_.cancel(), news_.cancel(); });
+    const Open open(hall_, lasting_);
     waiting_ =
         "HTTP/1.1 200 OK\r\nContent-Type: text/event-stream\r\nCache-Control: no-store\r\n"
         "X-Content-Type-Options: nosniff\r\nConnection: close\r\n\r\n: welcome\n\n";
-    while (!hall_.closing && waiting_.size() < most_queued_bytes) {
+    while (!closed_ && waiting_.size() < most_queued_bytes) {
       const std::string text = std::exchange(waiting_, {});
       stream_.expires_after(30s);
       const auto [error, size] = co_await asio::async_write(stream_, asio::buffer(text), quietly);
@@ -244,7 +252,9 @@ class EventStream final : public Stream, public std::enable_shared_from_this<Eve
   Network::Hall& hall_;
   beast::tcp_stream stream_;
   asio::steady_timer news_;
+  Lasting lasting_;
   std::string waiting_;
+  bool closed_ = false;
 };
 
 }  // namespace
@@ -256,8 +266,8 @@ asio::awaitable<void> serve_live(Network::Hall& hall, beast::tcp_stream stream, 
   co_await connection->serve(std::move(request), std::move(race));
 }
 
-asio::awaitable<void> serve_events(Network::Hall& hall, beast::tcp_stream stream, StoredPerson person) {
-  const auto events = std::make_shared<EventStream>(hall, std::move(stream));
+asio::awaitable<void> serve_events(Network::Hall& hall, beast::tcp_stream stream, StoredPerson person, std::string key) {
+  const auto events = std::make_shared<EventStream>(hall, std::move(stream), person.id, std::move(key));
   hall.premises.hub.add(person.id, events);
   co_await events->serve();
 }

@@ -18,6 +18,7 @@
 
 #include "server/hall.h"
 #include "server/log.h"
+#include "store/secrets.h"
 
 namespace paddock::server {
 namespace {
@@ -176,7 +177,7 @@ asio::awaitable<bool> serve_lasting(Hall& hall, beast::tcp_stream& stream, RawRe
   }
   stream.expires_never();
   if (live) co_await serve_live(hall, std::move(stream), std::move(request), race, address);
-  else co_await serve_events(hall, std::move(stream), *person);
+  else co_await serve_events(hall, std::move(stream), *person, hash_secret(read_target(request).key));
   co_return true;
 }
 
@@ -295,6 +296,12 @@ Network::Network(Premises& premises, Rooms& rooms, Api& api) : hall_(std::make_u
     throw std::runtime_error(
         fmt::format("port {} cannot be used ({}): choose another with --port", settings.port, error.message()));
   hall_->acceptor.listen(4096);
+  premises.disconnect = [this](const std::string& person, const std::string& key) {
+    asio::post(hall_->context, [&hall = *hall_, person, key] {
+      for (Lasting* one : std::set(hall.open))
+        if (one->person == person && (key.empty() || one->key == key)) one->close();
+    });
+  };
 }
 
 Network::~Network() = default;
@@ -317,7 +324,7 @@ void Network::stop() {
   asio::post(hall_->context, [&hall = *hall_] {
     hall.closing = true;
     hall.acceptor.close();
-    for (std::function<void()>* close : std::set(hall.open)) (*close)();
+    for (Lasting* one : std::set(hall.open)) one->close();
     hall.timer.expires_after(500ms);  // time to say goodbye
     hall.timer.async_wait([&hall](auto) { hall.context.stop(); });
   });

@@ -276,6 +276,7 @@ Result<void> happen(RaceState& race, const Rematched& rematched) {
 
 Result<void> happen(RaceState& race, const Abandoned&) {
   race.state = "over";
+  race.revealing.reset();
   race.proposal.reset();
   return {};
 }

@@ -244,7 +244,7 @@ asio::awaitable<void> Room::drive() {
 asio::awaitable<void> Room::go_on() {
   const auto visit = co_await enter();
   const Millis time = now();
-  if (race_->revealing && race_->reveal_until() <= time) co_return co_await start_without_texts();
+  if (race_->state == "open" && race_->revealing && race_->reveal_until() <= time) co_return co_await start_without_texts();
   for (const Seat seat : race_->waiting())
     if (race_->seats[seat].drives() == "human")
       if (const Millis deadline = race_->deadline(seat); deadline && deadline <= time)

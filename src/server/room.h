@@ -61,6 +61,8 @@ struct Premises {
   std::function<void(const std::string& season)> race_of_season_over = {};
   std::function<std::string(const std::string& season)> invite_of_season = {};  // the hash of the one that is not void
   Disk disk{settings.megabytes_per_person, settings.megabytes_per_address};
+  // Closes the lasting connections of a person that came with this key (its hash); empty: all.
+  std::function<void(const std::string& person, const std::string& key)> disconnect = [](auto&, auto&) {};
   Quota chat{settings.rate_chat > 0 ? chat_burst : 0.0, settings.rate_chat / 60.0};  // lines of a person
 };
 

@@ -44,6 +44,12 @@ constexpr std::array schemas{R"(
   UPDATE races SET kept = CASE WHEN info NOT LIKE '%"season":null%' THEN 0 WHEN state <> 'over' THEN 1
     WHEN (SELECT entry FROM log WHERE race = id AND number = 1) LIKE '%"watch":true%' THEN 3 ELSE 2 END;
   CREATE INDEX races_by_age ON races (kept, updated);
+)",
+                             R"(
+  ALTER TABLE keys ADD COLUMN name TEXT NOT NULL DEFAULT '';
+  ALTER TABLE keys ADD COLUMN created INTEGER NOT NULL DEFAULT 0;
+  ALTER TABLE keys ADD COLUMN used INTEGER NOT NULL DEFAULT 0;
+  CREATE INDEX keys_by_person ON keys (person);
 )"};
 
 }  // namespace

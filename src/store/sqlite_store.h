@@ -37,7 +37,11 @@ struct Writer : Connection {
   Statement put_season_person{*this, "INSERT OR REPLACE INTO season_people VALUES (?, ?)"};
 
   Statement add_person{*this, "INSERT INTO people VALUES (?, ?, ?)"};
-  Statement add_key{*this, "INSERT INTO keys VALUES (?, ?)"};
+  Statement add_key{*this, "INSERT INTO keys VALUES (?, ?, ?, unixepoch() * 1000, unixepoch() * 1000)"};
+  Statement name_key{*this, "UPDATE keys SET name = ? WHERE hash = ?"};
+  Statement use_key{*this, "UPDATE keys SET used = ? WHERE hash = ?"};
+  Statement drop_key{*this, "DELETE FROM keys WHERE hash = ?"};
+  Statement drop_keys_of{*this, "DELETE FROM keys WHERE person = ?"};
   Statement rename{*this, "UPDATE people SET name = ? WHERE id = ?"};
   Statement with_recovery{*this, "SELECT id, name FROM people WHERE recovery = ?"};
   Statement new_recovery{*this, "UPDATE people SET recovery = ? WHERE id = ?"};
@@ -81,7 +85,8 @@ struct Reader : Connection {
       *this,
       "SELECT count(*) FROM season_people p JOIN seasons s ON s.id = p.season WHERE person = ? AND state <> 'over'"};
 
-  Statement with_key{*this, "SELECT p.id, name FROM keys k JOIN people p ON p.id = k.person WHERE hash = ?"};
+  Statement keys_of{*this, "SELECT hash, name, created, used FROM keys WHERE person = ? ORDER BY created, hash"};
+  Statement with_key{*this, "SELECT p.id, p.name FROM keys k JOIN people p ON p.id = k.person WHERE hash = ?"};
 };
 
 // What several statements give.
@@ -117,6 +122,11 @@ class SqliteStore final : public Store {
   void add_person(const StoredPerson& person, std::string_view key_hash, std::string_view recovery_hash) override;
   std::optional<StoredPerson> person_with_key(std::string_view key_hash) override;
   void rename_person(std::string_view person, std::string_view name) override;
+  std::vector<StoredKey> keys_of(std::string_view person) override;
+  void add_key(std::string_view person, std::string_view key_hash, std::string_view name) override;
+  void name_key(std::string_view key_hash, std::string_view name) override;
+  void use_key(std::string_view key_hash, Millis at) override;
+  void drop_key(std::string_view key_hash) override;
   std::optional<StoredPerson> recover_person(std::string_view recovery_hash, std::string_view new_key_hash,
                                              std::string_view new_recovery_hash) override;
 

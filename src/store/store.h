@@ -20,6 +20,13 @@ struct StoredPerson {
   std::string name;
 };
 
+struct StoredKey {
+  std::string hash;
+  std::string name;    // of the device
+  Millis created = 0;  // 0: before this was noted
+  Millis used = 0;     // the first use on the last day it was used, or when it was created
+};
+
 struct LogEntry {
   int number = 0;  // from 1, without gaps
   Millis at = 0;
@@ -97,7 +104,12 @@ class Store {
   virtual void add_person(const StoredPerson& person, std::string_view key_hash, std::string_view recovery_hash) = 0;
   virtual std::optional<StoredPerson> person_with_key(std::string_view key_hash) = 0;
   virtual void rename_person(std::string_view person, std::string_view name) = 0;
-  // A further key for whoever has the recovery code, which is used up.
+  virtual std::vector<StoredKey> keys_of(std::string_view person) = 0;  // the oldest first
+  virtual void add_key(std::string_view person, std::string_view key_hash, std::string_view name) = 0;
+  virtual void name_key(std::string_view key_hash, std::string_view name) = 0;
+  virtual void use_key(std::string_view key_hash, Millis at) = 0;
+  virtual void drop_key(std::string_view key_hash) = 0;
+  // A new key for whoever has the recovery code, which is used up; all keys that were there are void.
   virtual std::optional<StoredPerson> recover_person(std::string_view recovery_hash, std::string_view new_key_hash,
                                                      std::string_view new_recovery_hash) = 0;
 

@@ -155,9 +155,11 @@ test('in a season every start reveals the text before in a chain', async (t) => 
   const again = await ada.post(`${path}/races/${first.id}/restart`);
   assert.deepEqual(again.rounds[0].tables[0].restarts.map(({ by }) => by), ['Ada'], 'for everybody to see');
   assert.deepEqual((await ben.get(path)).rounds[0].tables[0].restarts, again.rounds[0].tables[0].restarts);
-  const second = await race_with(again, 2);
+  const abandoned = await ada.post(`${path}/races/${again.you.races[0]}/restart`); // while it waits for texts
+  assert.deepEqual([(await ada.get(`/api/races/${again.you.races[0]}`)).state, (await ada.get(`/api/races/${again.you.races[0]}`)).reveal_until], ['over', null]);
+  const second = await race_with(abandoned, 3);
   const { text, fair } = await finished(second, ada, ben);
-  assert.deepEqual(fair.steps, [2, 2]);
+  assert.deepEqual(fair.steps, [3, 3]);
   const checked = await verify(t, text);
   assert.equal(checked.code, 0, checked.out);
   assert.match(checked.out, /2 of 2 people/);

@@ -13,7 +13,7 @@ const here = (path) => fileURLToPath(new URL(path, import.meta.url));
 
 test('every address of docs/protocol.md is in the file', () => {
   const text = read('docs/protocol.md');
-  const found = [...text.matchAll(/(GET|POST|PUT|DELETE) (\/[\w/.-]*\w)/g)].map(([, method, path]) => [method, path]);
+  const found = [...text.matchAll(/(GET|POST|PUT|PATCH|DELETE) (\/[\w/.-]*\w)/g)].map(([, method, path]) => [method, path]);
   assert.ok(found.length >= 12);
   for (const [method, path] of found) assert.ok(operation_of(method, path), `${method} ${path}`);
   for (const [, path] of text.matchAll(/"(\/api\/[^"]+)"/g)) assert.ok(operation_of('GET', path), path);
@@ -68,6 +68,22 @@ test('every operation and every status is as the file says', async (t) => {
   await call(200, 'PUT', '/api/me', { key, body: { name: 'Ada L.' } });
   await call(400, 'PUT', '/api/me', { key, body: { name: '' } });
   await call(401, 'PUT', '/api/me', { ...nobody, body: { name: 'Ada' } });
+
+  const phone = await call(201, 'POST', '/api/me/keys', { key, body: { name: 'Phone' } });
+  await call(400, 'POST', '/api/me/keys', { key, body: {} });
+  for (let i = 2; i < 20; ++i) await call(201, 'POST', '/api/me/keys', { key, body: { name: `Key ${i}` } });
+  await call(409, 'POST', '/api/me/keys', { key, body: { name: 'One too many' } });
+  assert.equal((await call(200, 'GET', '/api/me/keys', { key })).keys.length, 20);
+  const of_phone = `/api/me/keys/${phone.id}`;
+  await call(200, 'PATCH', of_phone, { key, body: { name: 'Old phone' } });
+  await call(400, 'PATCH', of_phone, { key, body: { name: '' } });
+  await call(404, 'PATCH', of_phone, { key: ben.key, body: { name: 'Mine' } });
+  await call(204, 'DELETE', of_phone, { key });
+  await call(404, 'DELETE', of_phone, { key });
+  await call(401, 'GET', '/api/me/keys', nobody);
+  await call(401, 'POST', '/api/me/keys', { ...nobody, body: { name: 'Phone' } });
+  await call(401, 'PATCH', of_phone, { ...nobody, body: { name: 'Phone' } });
+  await call(401, 'DELETE', of_phone, nobody);
 
   const { games } = await call(200, 'GET', '/api/games');
   assert.equal(games.length, 4);

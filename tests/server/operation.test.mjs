@@ -1,6 +1,6 @@
 // What whoever runs a server relies on.
 import assert from 'node:assert/strict';
-import { readFile, readdir, writeFile } from 'node:fs/promises';
+import { chmod, readFile, readdir, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import test from 'node:test';
 import { Live, play } from './live.mjs';
@@ -13,7 +13,7 @@ test('keys, invitations and recovery codes are neither stored nor logged', async
   const moved = await server.request('POST', '/api/people/recover', { recovery: ben.recovery });
   await refusal(ada.get(`${race.path}?invite=${race.invite}`));
   await refusal(Live.join(race, { key: 'a wrong key', invite: race.invite }));
-  const lives = await Promise.all([ada, ben].map(({ key }) => Live.join(race, { key })));
+  const lives = await Promise.all([ada, moved].map(({ key }) => Live.join(race, { key })));
   await play(lives);
   assert.equal(await server.end('SIGTERM'), 0);
 
@@ -26,6 +26,22 @@ test('keys, invitations and recovery codes are neither stored nor logged', async
   assert.ok(kept.some((text) => text.includes(race.id)), 'the race is stored');
   for (const secret of [ada.key, ben.key, moved.key, ada.recovery, ben.recovery, moved.recovery, race.invite])
     for (const text of kept) assert.ok(!text.includes(secret));
+});
+
+test('the database and its copies are for the eyes of their owner', async (t) => {
+  const folder = await folder_for(t);
+  const server = new Server(join(folder, 'paddock.db'), Server.unlimited);
+  t.after(() => server.end('SIGKILL'));
+  await server.start();
+  const ada = await server.person('Ada');
+  assert.equal((await paddock('backup', '--data', server.data, join(folder, 'copy.db'))).code, 0);
+  const modes = async () => Promise.all((await readdir(folder)).map(async (name) => [name, (await stat(join(folder, name))).mode & 0o077]));
+  for (const [name, others] of await modes()) assert.equal(others, 0, name);
+  await server.end('SIGTERM');
+  await chmod(server.data, 0o644); // as Paddock left it before
+  await server.start();
+  await server.request('GET', '/api/me', undefined, ada.key);
+  assert.equal((await stat(server.data)).mode & 0o007, 0);
 });
 
 test('settings come from flags, a file or the environment', async (t) => {

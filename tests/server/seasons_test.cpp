@@ -208,7 +208,7 @@ TEST_F(SeasonsOnTheServer, StartARaceAgainThatOtherRulesHaveStopped) {
 
   house.run(house.seasons.settle(id));
   EXPECT_TRUE(house.seasons.find(id)->waits_for(season->races[0])) << "it has no result to take in";
-  house.run(house.seasons.change(id, [&](SeasonDraft& draft) { restart(draft, race); }));
+  house.run(house.seasons.change(id, [&](SeasonDraft& draft) { restart(draft, race, "Ada"); }));
   house.run(house.seasons.settle(id));
   const auto again = house.seasons.find(id);
   ASSERT_EQ(again->races.size(), 2u);

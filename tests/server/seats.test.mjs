@@ -342,7 +342,8 @@ describe('who you are', () => {
     assert.equal(moved.name, 'Dana');
     assert.notEqual(moved.key, dana.key);
     assert.notEqual(moved.recovery, dana.recovery);
-    for (const device of [dana, moved]) assert.equal((await device.get('/api/me')).races[0].race, race.id);
+    assert.equal((await moved.get('/api/me')).races[0].race, race.id);
+    assert.equal(await refusal(dana.get('/api/me')), 'no-key', 'what was lost is void');
     const used = server.request('POST', '/api/people/recover', { recovery: dana.recovery });
     assert.ok(['no-key', 'forbidden', 'not-found'].includes(await refusal(used)));
     await server.request('POST', '/api/people/recover', { recovery: moved.recovery });

@@ -185,7 +185,8 @@ TEST_F(SqliteStore, MakesRoomForSeasonsAndStandingsInAFileOfAnEarlierPaddock) {
   ASSERT_EQ(sqlite3_open(file().c_str(), &database), SQLITE_OK);
   const char* before =
       "DROP TABLE seasons; DROP TABLE season_people; DROP TABLE standings; DROP TABLE checkpoints; DROP TABLE finishes; "
-      "DROP INDEX races_by_age; ALTER TABLE races DROP COLUMN kept; "
+      "DROP INDEX races_by_age; ALTER TABLE races DROP COLUMN kept; DROP INDEX keys_by_person; "
+      "ALTER TABLE keys DROP COLUMN name; ALTER TABLE keys DROP COLUMN created; ALTER TABLE keys DROP COLUMN used; "
       "PRAGMA user_version = 1";
   EXPECT_EQ(sqlite3_exec(database, before, nullptr, nullptr, nullptr), SQLITE_OK);
   sqlite3_close(database);
@@ -203,8 +204,26 @@ TEST_F(SqliteStore, KnowsPeopleByTheirKeysAndARecoveryCodeOnce) {
   EXPECT_EQ(store_->recover_person("code", "k2", "c2")->id, "p1");
   EXPECT_FALSE(store_->recover_person("code", "k3", "c3"));
   store_->rename_person("p1", "Ada L.");
-  EXPECT_EQ(store_->person_with_key("key")->name, "Ada L.");
-  EXPECT_EQ(store_->person_with_key("k2")->id, "p1");
+  EXPECT_EQ(store_->person_with_key("k2")->name, "Ada L.");
+  EXPECT_FALSE(store_->person_with_key("key")) << "what was lost is void";
+}
+
+TEST_F(SqliteStore, ListsNamesAndDropsKeys) {
+  store_->add_person({"p1", "Ada"}, "key", "code");
+  store_->add_person({"p2", "Ben"}, "ben", "another code");
+  store_->add_key("p1", "phone", "Phone");
+  store_->name_key("phone", "Old phone");
+  store_->use_key("phone", 17);
+  const std::vector<StoredKey> keys = store_->keys_of("p1");
+  ASSERT_EQ(keys.size(), 2u);
+  const StoredKey& phone = keys[0].hash == "phone" ? keys[0] : keys[1];
+  EXPECT_EQ(phone.name, "Old phone");
+  EXPECT_EQ(phone.used, 17);
+  EXPECT_GT(phone.created, 1'700'000'000'000);
+  store_->drop_key("phone");
+  EXPECT_FALSE(store_->person_with_key("phone"));
+  EXPECT_TRUE(store_->person_with_key("key"));
+  EXPECT_TRUE(store_->person_with_key("ben"));
 }
 
 TEST_F(SqliteStore, CopiesItselfWhileItIsUsed) {

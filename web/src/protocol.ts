@@ -2,7 +2,7 @@
 
 import { connection } from './connection.svelte.ts'
 import type {
-  Article, Board, Box, Circuit, Created, CreatedSeason, Decision, DriverChange, Exported, GameId, Games, ListedRace, Me, Moment, MyRace, NewRace, NewSeason, Person,
+  Article, Board, Box, Circuit, Created, CreatedSeason, Decision, DriverChange, Exported, GameId, Games, Key, ListedRace, Me, Moment, MyRace, NewRace, NewSeason, Person,
   RaceInfo, Season, SeasonCalendars, SeasonSummary, SeatChange, Trouble, TypedLap, TypedResult, Upload,
 } from './protocol/http.ts'
 
@@ -27,16 +27,16 @@ export function useKey(newKey: string | null) {
 }
 
 /** Who asks too fast waits a moment and asks again. */
-async function send(method: string, path: string, body?: unknown, tries = 5): Promise<Response> {
+async function send(method: string, path: string, body?: unknown, as = key, tries = 5): Promise<Response> {
   const headers: Record<string, string> = {}
-  if (key) headers['authorization'] = `Bearer ${key}`
+  if (as) headers['authorization'] = `Bearer ${as}`
   if (body !== undefined) headers['content-type'] = 'application/json'
   const request = { method, headers, body: body === undefined ? null : JSON.stringify(body) }
   const response = await fetch(path, request).catch(() => null)
   if (!response) throw new Refused('unreachable', '')
   if (response.status === 429 && tries > 1) {
     await new Promise((resolve) => setTimeout(resolve, 1000))
-    return send(method, path, body, tries - 1)
+    return send(method, path, body, as, tries - 1)
   }
   if (response.ok) return response
   const trouble: Trouble = await response.json().catch(() => ({ code: 'trouble', message: response.statusText }))
@@ -86,8 +86,13 @@ const withInvite = (path: string, invite?: string | null) =>
 
 export const becomeSomebody = (name: string) => post<Person>('/api/people', { name })
 export const recover = (recovery: string) => post<Person>('/api/people/recover', { recovery })
+export const myKeys = () => get<{ keys: Key[] }>('/api/me/keys')
+export const addKey = (name: string) => post<Key & { key: string }>('/api/me/keys', { name })
+export const revokeKey = (id: string) => send('DELETE', `/api/me/keys/${id}`)
 export const rename = async (name: string) => (await send('PUT', '/api/me', { name })).json() as Promise<{ name: string }>
 export const me = () => get<Me>('/api/me')
+/** Who has this key. */
+export const meWith = async (other: string) => (await send('GET', '/api/me', undefined, other)).json() as Promise<Me>
 export const myHistory = () => get<{ races: MyRace[] }>('/api/me/history')
 
 export const games = () => once<Games>('/api/games')

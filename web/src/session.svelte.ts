@@ -24,8 +24,11 @@ class Session {
     return this.me ?? this.#become(await protocol.becomeSomebody(name))
   }
 
+  /** A key from another browser, or the recovery code: then all other browsers forget me. */
   async recover(code: string) {
-    this.#become(await protocol.recover(code))
+    const found = await protocol.meWith(code).catch(() => null)
+    if (found) this.#become({ person: found.person, name: found.name, key: code, recovery: '' })
+    else this.#become(await protocol.recover(code))
   }
 
   async rename(name: string) {

@@ -11,6 +11,7 @@ export type Trouble = Omit<Schemas['Error'], 'code'> & { code: string }
 
 export type Person = Schemas['Person']
 export type Me = Schemas['Me']
+export type Key = Schemas['KnownKey']
 
 export type Games = Schemas['Games']
 export type Game = Schemas['Game']
