@@ -78,3 +78,15 @@ scene('the page checks the dice of a finished race, and names what a server that
     2,
   );
 });
+
+scene('everybody sees how often the organiser has started a race again', async ({ visit }) => {
+  const [ada, ben] = [await visit({ name: 'Ada' }), await visit({ name: 'Ben' })];
+  const rounds = [{ name: 'Docks' }];
+  const { season } = await ada.person.post('/api/seasons', { name: 'Cup', game: 'street-illegal', listed: true, rounds });
+  const path = `/api/seasons/${season}`;
+  for (const { person } of [ada, ben]) await person.post(`${path}/drivers`, { do: 'enter' });
+  let { you } = await ada.person.post(`${path}/start`);
+  for (let i = 0; i < 2; ++i) ({ you } = await ada.person.post(`${path}/races/${you.races[0]}/restart`));
+  await ben.go(`/season/${season}`);
+  await ben.page.getByText(say('season.restarted', { count: 2, by: 'Ada' }).split(' | ')[1]).first().waitFor();
+});

@@ -1,9 +1,11 @@
 // Fair dice: everybody commits, then everybody reveals, and what is left out is seen.
 import assert from 'node:assert/strict';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { chain, hash, seed_of } from './commitments.mjs';
 import { Live, drive } from './live.mjs';
-import { refusal, serve, verify } from './paddock.mjs';
+import { folder_for, paddock, refusal, serve, verify } from './paddock.mjs';
 
 let server, ada, ben;
 const cleaning = [];
@@ -163,6 +165,15 @@ test('in a season every start reveals the text before in a chain', async (t) => 
   const checked = await verify(t, text);
   assert.equal(checked.code, 0, checked.out);
   assert.match(checked.out, /2 of 2 people/);
+
+  for (let raced = false; !raced; ) raced = (await ada.get(path)).rounds[0].state === 'raced';
+  const last = await finished(await race_with(await ada.post(`${path}/start`), 4), ada, ben);
+  for (let over = false; !over; ) over = (await ada.get(path)).state === 'over';
+  const folder = await folder_for(t);
+  await writeFile(join(folder, 'cup.season'), await ada.get(`${path}/export?format=season`));
+  for (const [name, record] of [['docks', text], ['harbour', last.text]]) await writeFile(join(folder, `${name}.race`), record);
+  const season = await paddock('season', 'verify', join(folder, 'cup.season'), '--races', folder);
+  assert.equal(season.code, 0, season.out + season.complaint);
 });
 
 test('in duplicate racing one person is one driver, and a restart has dice of its own', async () => {
