@@ -50,6 +50,18 @@ constexpr std::array schemas{R"(
   ALTER TABLE keys ADD COLUMN created INTEGER NOT NULL DEFAULT 0;
   ALTER TABLE keys ADD COLUMN used INTEGER NOT NULL DEFAULT 0;
   CREATE INDEX keys_by_person ON keys (person);
+)",
+                             R"(
+  CREATE TABLE sanctions (sanction INTEGER PRIMARY KEY, kind TEXT NOT NULL, who TEXT NOT NULL, until INTEGER NOT NULL,
+                          why TEXT NOT NULL, at INTEGER NOT NULL, actor TEXT NOT NULL);
+  CREATE TABLE mutes (person TEXT NOT NULL, muted TEXT NOT NULL, PRIMARY KEY (person, muted)) WITHOUT ROWID;
+  CREATE TABLE reports (report INTEGER PRIMARY KEY, at INTEGER NOT NULL, reporter TEXT NOT NULL, about TEXT NOT NULL,
+                        person TEXT NOT NULL, race TEXT NOT NULL, line INTEGER NOT NULL, quote TEXT NOT NULL,
+                        words TEXT NOT NULL, settled INTEGER NOT NULL, outcome TEXT NOT NULL);
+  CREATE TABLE invitations (invitation INTEGER PRIMARY KEY, hash TEXT NOT NULL UNIQUE, at INTEGER NOT NULL,
+                            until INTEGER NOT NULL, uses INTEGER NOT NULL, note TEXT NOT NULL);
+  CREATE TABLE acts (act INTEGER PRIMARY KEY, at INTEGER NOT NULL, actor TEXT NOT NULL, what TEXT NOT NULL,
+                     subject TEXT NOT NULL, details TEXT NOT NULL, why TEXT NOT NULL, outcome TEXT NOT NULL);
 )"};
 
 }  // namespace

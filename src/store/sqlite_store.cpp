@@ -8,6 +8,7 @@ constexpr int readers = 4;
 
 Writer::Writer(const std::string& file) : Connection(file, SQLITE_OPEN_READWRITE) {
   run("PRAGMA synchronous = FULL");
+  run("PRAGMA secure_delete = ON");  // what is replaced is overwritten
   run("PRAGMA wal_autocheckpoint = 100000");  // tidy() is quicker
 }
 
@@ -112,6 +113,15 @@ void SqliteStore::tidy(const std::stop_token& stop) {
   std::condition_variable_any wake;
   while (!wake.wait_for(lock, stop, std::chrono::seconds(20), [] { return false; }) && !stop.stop_requested())
     sqlite3_wal_checkpoint_v2(tidy_.raw(), nullptr, SQLITE_CHECKPOINT_PASSIVE, nullptr, nullptr);
+}
+
+void SqliteStore::compact() {
+  const std::lock_guard lock(writing_);
+  writer_.run("VACUUM");
+  int code = SQLITE_BUSY;
+  for (int attempt = 0; attempt < 5 && code == SQLITE_BUSY; ++attempt)  // as long as somebody reads what was there before
+    code = sqlite3_wal_checkpoint_v2(writer_.raw(), nullptr, SQLITE_CHECKPOINT_TRUNCATE, nullptr, nullptr);
+  writer_.check(code);
 }
 
 namespace {

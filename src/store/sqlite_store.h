@@ -130,6 +130,7 @@ class SqliteStore final : public Store {
   std::optional<StoredPerson> recover_person(std::string_view recovery_hash, std::string_view new_key_hash,
                                              std::string_view new_recovery_hash) override;
 
+  void compact() override;
   void backup(const std::string& file) override;
 
  private:

@@ -113,6 +113,8 @@ class Store {
   virtual std::optional<StoredPerson> recover_person(std::string_view recovery_hash, std::string_view new_key_hash,
                                                      std::string_view new_recovery_hash) = 0;
 
+  // Nothing that was deleted is left in the file, nor in its write-ahead log. Writing waits meanwhile.
+  virtual void compact() = 0;
   virtual void backup(const std::string& file) = 0;  // a copy while play goes on
 };
 

@@ -1,0 +1,129 @@
+#pragma once
+
+// The operator's office, in the same SQLite file as the races: sanctions, mutes, reports, invitations, a book of every act, and what it takes to look
+// through everything, rewrite it and delete it. It has a connection of its own and is asked seldom.
+
+#include <boost/describe.hpp>
+#include <mutex>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "store/sqlite.h"
+#include "store/store.h"
+
+namespace paddock {
+
+struct Sanction {
+  int sanction = 0;
+  std::string kind;  // ban, mute
+  std::string who;   // a person, an address or a network
+  Millis until = 0;  // 0: for good
+  std::string why;
+  Millis at = 0;
+  std::string actor;
+};
+BOOST_DESCRIBE_STRUCT(Sanction, (), (sanction, kind, who, until, why, at, actor))
+
+struct Report {
+  int report = 0;
+  Millis at = 0;
+  std::string reporter;
+  std::string about;  // chat, name, person
+  std::string person;
+  std::string race;
+  int line = 0;         // of the chat; 0: none
+  std::string quote;    // what was said, or the name
+  std::string words;    // of the reporter
+  Millis settled = 0;   // 0: not yet
+  std::string outcome;  // what became of it
+};
+BOOST_DESCRIBE_STRUCT(Report, (), (report, at, reporter, about, person, race, line, quote, words, settled, outcome))
+
+struct Invitation {
+  int invitation = 0;
+  std::string hash;  // of the code
+  Millis at = 0;
+  Millis until = 0;  // 0: for good
+  int uses = 1;      // that are left
+  std::string note;
+};
+BOOST_DESCRIBE_STRUCT(Invitation, (), (invitation, hash, at, until, uses, note))
+
+struct Act {
+  int act = 0;
+  Millis at = 0;
+  std::string actor;
+  std::string what;     // "ban person"
+  std::string subject;  // a person, race, season, network ...
+  std::string details;
+  std::string why;
+  std::string outcome;  // done, or why not; empty: the server ended in between
+};
+BOOST_DESCRIBE_STRUCT(Act, (), (act, at, actor, what, subject, details, why, outcome))
+
+struct KnownPerson {
+  std::string person;
+  std::string name;
+  int keys = 0;
+  int races = 0;
+  int seasons = 0;
+};
+BOOST_DESCRIBE_STRUCT(KnownPerson, (), (person, name, keys, races, seasons))
+
+// Entries of a log, its summary and finish, as they shall be from now on. All of it or nothing.
+struct Rewriting {
+  std::string id;
+  std::vector<LogEntry> entries = {};
+  std::optional<std::string> info = {};
+  std::optional<std::string> finish = {};
+  std::optional<LogEntry> added = {};  // an entry more
+};
+
+// Every call is durable when it returns. Calls may come from several threads. Trouble with the disk is thrown as std::runtime_error.
+class Office {
+ public:
+  explicit Office(const std::string& file);  // the tables must be there
+
+  int begin(const Act& act);  // gives its number
+  void end(int act, std::string_view outcome);
+  std::vector<Act> acts(std::string_view subject, int most);  // the newest first; subject empty: all
+
+  Sanction add(const Sanction& sanction);  // gives it back with its number
+  bool lift(int sanction);                 // false: there is none
+  std::vector<Sanction> sanctions();
+
+  void mute(std::string_view person, std::string_view muted, bool yes);
+  std::vector<std::pair<std::string, std::string>> mutes();  // who mutes whom
+  std::vector<StoredPerson> muted_by(std::string_view person);
+
+  int add(const Report& report);
+  bool settle(int report, std::string_view outcome, Millis at);  // false: there is none that is open
+  std::vector<Report> reports(bool settled, std::string_view person, int most);
+  int reports_by(std::string_view person, Millis since);
+
+  int add(const Invitation& invitation);
+  bool revoke(int invitation);
+  std::vector<Invitation> invitations();
+  bool use_invitation(std::string_view hash, Millis now);  // false: it does not open anything
+
+  std::vector<KnownPerson> people(std::string_view words, int most);  // whose id or name has these words
+  std::optional<KnownPerson> person(std::string_view id);
+  std::vector<RaceSummary> races(std::string_view state, std::string_view person, int most);  // the newest first
+  std::vector<SeasonSummary> seasons(std::string_view state, std::string_view person, int most);
+
+  // Of every race and season in whose log the person appears.
+  std::vector<std::string> logs_about(std::string_view person);
+  void rewrite(const Rewriting& rewriting);
+  void remove(const std::vector<std::string>& ids);  // races and seasons with all that is known of them
+  void drop_keys(std::string_view person);
+  // The person, the keys, the mutes and sanctions; what reports and acts quote.
+  void remove_person(std::string_view person);
+
+ private:
+  std::mutex mutex_;
+  Connection connection_;
+};
+
+}  // namespace paddock
