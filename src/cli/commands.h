@@ -38,6 +38,7 @@ void add_articles(CLI::App& app);
 void add_circuit(CLI::App& app);
 void add_season(CLI::App& app);
 void add_serve(CLI::App& app);
+void add_admin(CLI::App& app);
 void add_backup(CLI::App& app);
 void add_check_data(CLI::App& app);
 

@@ -71,6 +71,7 @@ int main(int argc, char** argv) {
   add_circuit(app);
   add_season(app);
   add_serve(app);
+  add_admin(app);
   add_backup(app);
   add_check_data(app);
   std::vector<std::string> words = words_of(argc, argv);

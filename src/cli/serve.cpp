@@ -123,6 +123,14 @@ void add_serve(CLI::App& app) {
               "for tests: races leave the memory after every so many commands");
   command->add_flag("--behind-proxy", settings.behind_proxy, "clients' addresses stand in X-Forwarded-For")
       ->envname("PADDOCK_BEHIND_PROXY");
+  add_setting(command, "admin-socket", settings.admin_socket,
+              "where `paddock admin` reaches this server; else the database's name with .admin");
+  add_setting(command, "chat", settings.chat, "the most that a race may have: off, players or everyone")
+      ->check(CLI::IsMember({"off", "players", "everyone"}));
+  command->add_flag("--invitation-only", settings.invitation_only, "new people need a code of `paddock admin invite`")
+      ->envname("PADDOCK_INVITATION_ONLY");
+  command->add_flag("--public-metrics", settings.public_metrics, "/metrics for everybody, not only for this machine")
+      ->envname("PADDOCK_PUBLIC_METRICS");
   command->add_option("--log", log, "words or json, on standard error")
       ->check(CLI::IsMember({"words", "json"}))
       ->capture_default_str()

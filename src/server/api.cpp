@@ -5,23 +5,12 @@
 #include <boost/asio/co_spawn.hpp>
 #include <boost/asio/use_awaitable.hpp>
 
+#include "server/build.h"
 #include "server/strict.h"
 #include "store/secrets.h"
 
 namespace paddock::server {
 namespace {
-
-// Whether a path is "/api/races/*/start".
-bool fits(std::string_view pattern, const std::vector<std::string>& path) {
-  std::size_t place = 0;
-  for (std::size_t at = 1; at <= pattern.size(); ++place) {
-    const std::size_t end = std::min(pattern.find('/', at), pattern.size());
-    const std::string_view part = pattern.substr(at, end - at);
-    if (place >= path.size() || (part != "*" && part != path[place])) return false;
-    at = end + 1;
-  }
-  return place == path.size();
-}
 
 json::array summaries(const std::vector<RaceSummary>& races, const std::string& person) {
   json::array list;
@@ -56,6 +45,9 @@ const std::vector<Api::Route>& Api::routes() {
       {"PATCH", "/api/me/keys/*", &Api::name_key},
       {"DELETE", "/api/me/keys/*", &Api::drop_key},
       {"GET", "/api/me/history", &Api::show_history},
+      {"GET", "/api/me/mutes", &Api::show_mutes},
+      {"POST", "/api/me/mutes", &Api::mute},
+      {"POST", "/api/reports", &Api::report},
       {"GET", "/api/me/events", &Api::refuse_to_answer_once},
       {"GET", "/api/races", &Api::list_races},
       {"POST", "/api/races", &Api::create_race},
@@ -107,6 +99,7 @@ std::optional<StoredPerson> Api::person_of(const std::string& key) {
   std::optional<StoredPerson> person = premises_.store.person_with_key(hash);
   if (!person)
     throw Refused{Code::no_key, "this server does not know your key: make a new one, or use your recovery code"};
+  premises_.moderation.check_person(person->id);
   note_use(hash);
   return person;
 }
@@ -127,14 +120,27 @@ namespace {
 
 struct NewPerson {
   std::string name;
+  std::optional<std::string> invitation;
 };
-BOOST_DESCRIBE_STRUCT(NewPerson, (), (name))
+BOOST_DESCRIBE_STRUCT(NewPerson, (), (name, invitation))
+
+struct NewName {
+  std::string name;
+};
+BOOST_DESCRIBE_STRUCT(NewName, (), (name))
 
 }  // namespace
 
 asio::awaitable<HttpResponse> Api::add_person(const HttpRequest& request) {
   const auto wish = read_strictly<NewPerson>(parse_object(request.body));
-  const StoredPerson person{new_id("p_"), clean_name("'name'", wish.name)};
+  const std::string name = clean_name("'name'", wish.name);
+  const bool invited = !premises_.settings.invitation_only ||
+                       (wish.invitation && premises_.office->use_invitation(hash_secret(*wish.invitation), now()));
+  if (!invited)
+    throw Refused{Code::forbidden, wish.invitation
+                                       ? "this invitation is used up or not known here: ask for another one"
+                                       : "this server is by invitation only: ask whoever runs it for one"};
+  const StoredPerson person{new_id("p_"), name};
   const std::string key = new_secret(), recovery = new_secret();
   premises_.store.add_person(person, hash_secret(key), hash_secret(recovery));
   first_use_today(hash_secret(key));
@@ -150,7 +156,7 @@ asio::awaitable<HttpResponse> Api::show_me(const HttpRequest& request) {
 
 asio::awaitable<HttpResponse> Api::rename_me(const HttpRequest& request) {
   const StoredPerson person = somebody(request);
-  const auto wish = read_strictly<NewPerson>(parse_object(request.body));
+  const auto wish = read_strictly<NewName>(parse_object(request.body));
   const std::string name = clean_name("'name'", wish.name);
   premises_.store.rename_person(person.id, name);
   co_return json_response({{"person", person.id}, {"name", name}});
@@ -163,7 +169,11 @@ asio::awaitable<HttpResponse> Api::show_history(const HttpRequest& request) {
 
 asio::awaitable<HttpResponse> Api::health(const HttpRequest&) {
   premises_.store.unfinished_races_of("");  // the store answers
-  co_return json_response({{"status", "fine"}});
+  co_return json_response({{"status", "fine"},
+                           {"version", version},
+                           {"build", build},
+                           {"chat", premises_.settings.chat},
+                           {"invitation_only", premises_.settings.invitation_only}});
 }
 
 asio::awaitable<HttpResponse> Api::show_metrics(const HttpRequest&) {

@@ -14,7 +14,7 @@ namespace paddock::server {
 
 // What races and seasons share in a wish.
 Pace read_pace(const std::optional<json::value>& value);
-std::string read_chat(const std::optional<std::string>& value);
+std::string read_chat(const std::optional<std::string>& value, const Settings& settings);
 
 class Api {
  public:
@@ -56,6 +56,9 @@ class Api {
   asio::awaitable<HttpResponse> drop_key(const HttpRequest& request);
   asio::awaitable<HttpResponse> show_me(const HttpRequest& request);
   asio::awaitable<HttpResponse> rename_me(const HttpRequest& request);
+  asio::awaitable<HttpResponse> show_mutes(const HttpRequest& request);
+  asio::awaitable<HttpResponse> mute(const HttpRequest& request);
+  asio::awaitable<HttpResponse> report(const HttpRequest& request);
   asio::awaitable<HttpResponse> show_history(const HttpRequest& request);
   asio::awaitable<HttpResponse> list_races(const HttpRequest& request);
   asio::awaitable<HttpResponse> create_race(const HttpRequest& request);

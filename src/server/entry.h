@@ -54,10 +54,11 @@ struct Created {
   std::string circuit;               // the file of an own circuit
   int rules = 1;                     // version of the game's rules; those of old logs were all of version 1
   std::string content;               // digest of its box and circuit; empty in an old log
+  std::optional<season::Seed> kept_seed;  // the dice as they were, after a text that they came from was erased
 };
 BOOST_DESCRIBE_STRUCT(Created, (),
                       (owner, game, options, seats, listed, chat, pace, auto_start, dice, invite, guests, record, watch,
-                       same_dice, season, seed, circuit, rules, content))
+                       same_dice, season, seed, circuit, rules, content, kept_seed))
 
 struct Invited {
   std::string invite;  // hash; the one before is void
@@ -194,13 +195,21 @@ struct Rematched {
 };
 BOOST_DESCRIBE_STRUCT(Rematched, (), (race))
 
-// The organiser of its season has given it up.
-struct Abandoned {};
-BOOST_DESCRIBE_STRUCT(Abandoned, (), ())
+// The organiser of its season has given it up, or the operator has ended it.
+struct Abandoned {
+  std::string why;  // of the operator
+};
+BOOST_DESCRIBE_STRUCT(Abandoned, (), (why))
+
+// Lines of the chat are deleted; what they said is no longer in the log.
+struct Unsaid {
+  std::vector<int> lines;
+};
+BOOST_DESCRIBE_STRUCT(Unsaid, (), (lines))
 
 using Entry = std::variant<Created, Invited, Claimed, Left, Planned, Started, Answered, Unsealed, UndoAsked, UndoAgreed,
                            UndoRefused, Undone, StoodIn, CameBack, Said, Rematched, Abandoned, RoundOver, RulesChanged,
-                           Stopped, Revealing, Revealed, Withheld>;
+                           Stopped, Revealing, Revealed, Withheld, Unsaid>;
 
 std::string entry_text(const Entry& entry);
 Entry read_entry(std::string_view text);  // throws std::runtime_error if it is damaged

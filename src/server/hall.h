@@ -60,6 +60,7 @@ asio::awaitable<void> serve_live(Network::Hall& hall, beast::tcp_stream stream, 
                                  std::string address);
 asio::awaitable<void> serve_events(Network::Hall& hall, beast::tcp_stream stream, StoredPerson person, std::string key);
 
+HttpRequest read_target(const RawRequest& raw);  // throws Refused
 json::object error_json(const Refused& refused);
 
 }  // namespace paddock::server

@@ -2,9 +2,11 @@
 
 // A request and its answer, as the rest of the server sees them.
 
+#include <algorithm>
 #include <boost/json.hpp>
 #include <map>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace paddock::server {
@@ -25,6 +27,18 @@ struct HttpResponse {
   std::string cache = "no-store";
   std::string file_name;  // to save it under
 };
+
+// Whether a path is "/api/races/*/start".
+inline bool fits(std::string_view pattern, const std::vector<std::string>& path) {
+  std::size_t place = 0;
+  for (std::size_t at = 1; at <= pattern.size(); ++place) {
+    const std::size_t end = std::min(pattern.find('/', at), pattern.size());
+    const std::string_view part = pattern.substr(at, end - at);
+    if (place >= path.size() || (part != "*" && part != path[place])) return false;
+    at = end + 1;
+  }
+  return place == path.size();
+}
 
 inline HttpResponse json_response(const boost::json::value& body, int status = 200) {
   HttpResponse response;

@@ -178,6 +178,7 @@ asio::awaitable<void> LiveConnection::serve_messages(const std::shared_ptr<Room>
         if (++too_fast > 1000) co_return close(websocket::close_code::policy_error, "too many messages");
         throw Refused{Code::too_fast, "too many messages: wait a moment"};
       }
+      hall_.premises.moderation.check_person(person);
       if (!socket_.got_text()) throw Refused{Code::bad_request, "messages are text, not binary"};
       Message message = read_message(text);
       const json::value id = message.id;

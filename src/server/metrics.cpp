@@ -4,6 +4,8 @@
 
 #include <algorithm>
 
+#include "server/build.h"
+
 namespace paddock::server {
 
 void Durations::add(std::chrono::steady_clock::duration duration) {
@@ -26,13 +28,16 @@ std::string Metrics::text() const {
   const auto one = [](const char* name, const char* kind, const char* help, auto value) {
     return fmt::format("# HELP {0} {2}\n# TYPE {0} {1}\n{0} {3}\n", name, kind, help, value);
   };
-  return one("paddock_connections", "gauge", "Live connections", connections.load()) +
+  return fmt::format("# HELP paddock_build_info The program\n# TYPE paddock_build_info gauge\n"
+                     "paddock_build_info{{version=\"{}\",build=\"{}\"}} 1\n", version, build) +
+         one("paddock_connections", "gauge", "Live connections", connections.load()) +
          one("paddock_streams", "gauge", "Event streams", streams.load()) +
          one("paddock_rooms", "gauge", "Races in memory", rooms.load()) +
          one("paddock_requests_total", "counter", "HTTP requests", requests.load()) +
          one("paddock_messages_total", "counter", "Messages on live connections", messages.load()) +
          one("paddock_refusals_total", "counter", "Requests and messages that were refused", refusals.load()) +
          one("paddock_troubles_total", "counter", "Faults of the server", troubles.load()) +
+         one("paddock_reports_total", "counter", "Reports of people about people", reports.load()) +
          one("paddock_answers_total", "counter", "Answers of people", answers.load()) +
          one("paddock_driver_answers_total", "counter", "Answers of computer drivers", driver_answers.load()) +
          one("paddock_commits_total", "counter", "Transactions", commits.load()) +

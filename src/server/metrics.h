@@ -31,6 +31,7 @@ struct Metrics {
   std::atomic<std::uint64_t> messages = 0;
   std::atomic<std::uint64_t> refusals = 0;
   std::atomic<std::uint64_t> troubles = 0;
+  std::atomic<std::uint64_t> reports = 0;  // of people about people
   std::atomic<std::uint64_t> answers = 0;         // of people
   std::atomic<std::uint64_t> driver_answers = 0;  // of computer drivers
   std::atomic<std::uint64_t> commits = 0;

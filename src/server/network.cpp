@@ -80,6 +80,8 @@ std::string address_of(const Hall& hall, const beast::tcp_stream& stream, const 
   return stream.socket().remote_endpoint(error).address().to_string();
 }
 
+}  // namespace
+
 HttpRequest read_target(const RawRequest& raw) {
   const auto url = boost::urls::parse_origin_form(raw.target());
   if (!url) throw Refused{Code::bad_request, "this address cannot be understood"};
@@ -91,6 +93,13 @@ HttpRequest read_target(const RawRequest& raw) {
   if (key.starts_with("Bearer ")) request.key = key.substr(7);
   request.body = raw.body();
   return request;
+}
+
+namespace {
+
+bool may_read_metrics(const Hall& hall, const std::string& address) {
+  boost::system::error_code error;
+  return hall.premises.settings.public_metrics || asio::ip::make_address(address, error).is_loopback();
 }
 
 RawResponse page(const Hall& hall, const RawRequest& request) {
@@ -131,6 +140,9 @@ asio::awaitable<RawResponse> answer(Hall& hall, const RawRequest& request, const
     const std::string_view target = view_of(request.target());
     if (!target.starts_with("/api/") && target != "/metrics") co_return page(hall, request);
     if (!hall.addresses.may_ask(address)) throw Refused{Code::too_fast, "too many requests: wait a moment"};
+    hall.premises.moderation.check_address(address);
+    if (target == "/metrics" && !may_read_metrics(hall, address))
+      throw Refused{Code::forbidden, "figures are for this machine only; --public-metrics opens them"};
     if (request.method() != http::verb::get && from_another_site(hall, request))
       throw Refused{Code::forbidden, "this server is not for pages from elsewhere"};
     co_return co_await answer_api(hall, request, address);
@@ -163,6 +175,7 @@ asio::awaitable<bool> serve_lasting(Hall& hall, beast::tcp_stream& stream, RawRe
   std::optional<StoredPerson> person;
   try {
     if (!hall.addresses.may_ask(address)) throw Refused{Code::too_fast, "too many requests: wait a moment"};
+    hall.premises.moderation.check_address(address);
     if (from_another_site(hall, request)) throw Refused{Code::forbidden, "this server is not for pages from elsewhere"};
     if (events) person = hall.api.person_of(read_target(request).key);
     if (events && !person) throw Refused{Code::no_key, "say who you are with the header 'Authorization: Bearer KEY'"};
@@ -305,6 +318,8 @@ Network::Network(Premises& premises, Rooms& rooms, Api& api) : hall_(std::make_u
 }
 
 Network::~Network() = default;
+
+asio::io_context& Network::context() { return hall_->context; }
 
 int Network::port() const { return hall_->acceptor.local_endpoint().port(); }
 

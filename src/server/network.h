@@ -15,6 +15,7 @@ class Network {
   ~Network();
 
   int port() const;
+  boost::asio::io_context& context();
   void run();   // until a signal or stop()
   void stop();  // from any thread
 

@@ -103,10 +103,20 @@ Pace read_pace(const std::optional<json::value>& value) {
   throw Refused{Code::bad_request, fmt::format("'pace' can be none, live or days, not '{}'", wish.kind)};
 }
 
-std::string read_chat(const std::optional<std::string>& value) {
-  const std::string chat = value.value_or("players");
-  if (chat != "players" && chat != "everyone") throw Refused{Code::bad_request, "'chat' can be players or everyone"};
-  return chat;
+std::string least_chat(const std::string& a, const std::string& b) {
+  for (const char* chat : {"off", "players"})
+    if (a == chat || b == chat) return chat;
+  return "everyone";
+}
+
+std::string read_chat(const std::optional<std::string>& value, const Settings& settings) {
+  if (!value) return least_chat("players", settings.chat);
+  if (*value != "off" && *value != "players" && *value != "everyone")
+    throw Refused{Code::bad_request, "'chat' can be off, players or everyone"};
+  if (least_chat(*value, settings.chat) != *value)
+    throw Refused{Code::forbidden, settings.chat == "off" ? "there is no chat on this server"
+                                                          : "on this server only the drivers of a race chat"};
+  return *value;
 }
 
 asio::awaitable<HttpResponse> Api::open_room(Created created) {
@@ -137,7 +147,7 @@ asio::awaitable<HttpResponse> Api::create_race(const HttpRequest& request) {
   created.seats = read_seats(wish.game, wish.seats);
   created.listed = wish.listed.value_or(false);
   created.auto_start = wish.auto_start.value_or(false);
-  created.chat = read_chat(wish.chat);
+  created.chat = read_chat(wish.chat, premises_.settings);
   created.pace = read_pace(wish.pace);
   const Setup setup{created.game, created.options.as_object(), created.seats, 0};
   if (const auto match = make_match(setup); !match) throw Refused{Code::bad_request, match.error().message};
@@ -174,7 +184,7 @@ asio::awaitable<HttpResponse> Api::upload_record(const HttpRequest& request) {
   created.options = record->setup.options;
   created.seats = record->setup.seats;
   created.listed = wish.listed.value_or(false);
-  created.chat = "players";
+  created.chat = read_chat(std::nullopt, premises_.settings);
   created.record = text(*record);
   premises_.disk.check(person.id, request.address, created.record.size());
   created.watch = *what == "watch";

@@ -21,11 +21,16 @@ constexpr Millis second = 1000, day = 24 * 60 * 60 * second;
 
 bool has_fresh_dice(const Created& created) { return !created.watch && !created.same_dice; }
 
+}  // namespace
+
 std::uint64_t promised_seed(const RaceState& race) {
+  if (race.created.kept_seed) return race.created.kept_seed->value;
   FairDice dice = race.created.dice;
   for (const SeatState& seat : race.seats) dice.entropy.push_back(seat.entropy);
   return seed_of(dice);
 }
+
+namespace {
 
 Result<std::unique_ptr<Match>> begin_match(const RaceState& race) {
   const Created& created = race.created;
@@ -91,7 +96,8 @@ Result<void> happen(RaceState& race, const Revealing& revealing) {
 
 Result<void> happen(RaceState& race, const Revealed& revealed) {
   SeatState& seat = race.seats[revealed.seat];
-  if (!fits_commitment(revealed.entropy, seat.steps, seat.commitment))
+  const bool erased = revealed.entropy.empty() && race.created.kept_seed;
+  if (!erased && !fits_commitment(revealed.entropy, seat.steps, seat.commitment))
     return Error{fmt::format("this is not the text that seat {} has committed to: its hash differs", revealed.seat + 1)};
   return seat.entropy = revealed.entropy, Result<void>();
 }
@@ -274,17 +280,24 @@ Result<void> happen(RaceState& race, const Rematched& rematched) {
   return race.rematch = rematched.race, Result<void>();
 }
 
-Result<void> happen(RaceState& race, const Abandoned&) {
+Result<void> happen(RaceState& race, const Abandoned& abandoned) {
   race.state = "over";
   race.revealing.reset();
+  race.stopped = abandoned.why;
   race.proposal.reset();
+  return {};
+}
+
+Result<void> happen(RaceState& race, const Unsaid& unsaid) {
+  std::erase_if(race.chat, [&](const Line& line) { return std::ranges::count(unsaid.lines, line.number) > 0; });
+  for (const int line : unsaid.lines) race.unsaid.push_back({race.number + 1, line});
   return {};
 }
 
 // It changes nothing that is known of the race beside its position.
 bool is_everyday(const Entry& entry) {
   return std::holds_alternative<Answered>(entry) || std::holds_alternative<Said>(entry) ||
-         std::holds_alternative<RoundOver>(entry) ||
+         std::holds_alternative<RoundOver>(entry) || std::holds_alternative<Unsaid>(entry) ||
          std::holds_alternative<Undone>(entry) || std::holds_alternative<Unsealed>(entry);
 }
 
@@ -371,7 +384,7 @@ Result<void> take(RaceState& race, const Entry& entry, Millis at) {
   if (race.number == 1) race.created_at = at;
   if (std::holds_alternative<Revealing>(entry)) race.revealing_since = at;
   race.changes += race.state != state || !is_everyday(entry);
-  if (const auto* said = std::get_if<Said>(&entry)) race.chat.push_back({race.number, at, *said});
+  if (const auto* said = std::get_if<Said>(&entry); said && !said->text.empty()) race.chat.push_back({race.number, at, *said});
   const bool asked_anew = race.question_id() != question;
   for (const Seat seat : race.waiting())
     if (asked_anew || std::ranges::count(waited, seat) == 0) race.seats[seat].asked = at;
@@ -562,7 +575,8 @@ Record record_of(const RaceState& race) {
   if (race.told) return race.match->record();
   if (race.created.watch) return *read_record(race.created.record);
   Record record = race.match->record();
-  if (race.state != "over" || race.created.same_dice || race.created.seed || race.dice_known) return record;
+  if (race.state != "over" || race.created.same_dice || race.created.seed || race.created.kept_seed || race.dice_known)
+    return record;
   record.fair = race.created.dice;
   for (const SeatState& seat : race.seats) record.fair->entropy.push_back(seat.entropy);
   if (std::ranges::all_of(race.seats, &std::string::empty, &SeatState::commitment)) return record;

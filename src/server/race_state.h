@@ -41,6 +41,11 @@ struct Line {  // of the chat
   Said said;
 };
 
+struct DeletedLine {  // of the chat
+  int number = 0;     // of the entry that says so
+  int line = 0;
+};
+
 struct Proposal {  // to take back
   Seat seat;
   int to = 0;
@@ -70,6 +75,7 @@ struct RaceState {
   std::vector<Answered> sealed;  // answers to a secret question that waits for others
   std::optional<Proposal> proposal;
   std::vector<Line> chat;
+  std::vector<DeletedLine> unsaid;
   std::string rematch;
   int rules = 0;                  // the version of its rules ...
   std::string content;            // ... and the digest of its box and circuit; empty: not known
@@ -116,6 +122,9 @@ RaceState read_log(std::string id, const std::vector<LogEntry>& log);
 
 // What the log says of the last round that has ended.
 RoundOver round_over(const Match& match);
+
+// The seed that follows from the promise and what every seat has added.
+std::uint64_t promised_seed(const RaceState& race);
 
 // All that the race began with, once everybody sits.
 Setup setup_of(const RaceState& race);

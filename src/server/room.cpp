@@ -64,6 +64,7 @@ void Room::load() {
   due_ = std::move(loaded.due);
   finish_due_ = loaded.finish_due;
   kept_ = {};
+  race_->created.chat = least_chat(race_->created.chat, premises_.settings.chat);
   if (race_->created.pace.kind == "live")  // while the server was down, no clock ran
     for (SeatState& seat : race_->seats) seat.asked = std::max(seat.asked, premises_.opened);
   race_->revealing_since = std::max(race_->revealing_since, premises_.opened);
@@ -394,6 +395,7 @@ void Room::turn_away_strangers() {
     const auto client = weak.lock();
     if (!client) return true;
     try {
+      premises_.moderation.check_person(client->person);
       check_may_see({client->person, client->invite});
       return false;
     } catch (const Refused& refused) {

@@ -21,6 +21,8 @@
 #include "server/message.h"
 #include "server/quota.h"
 #include "server/race_state.h"
+#include "server/erasure.h"
+#include "server/moderation.h"
 #include "server/refused.h"
 #include "server/settings.h"
 
@@ -64,6 +66,8 @@ struct Premises {
   // Closes the lasting connections of a person that came with this key (its hash); empty: all.
   std::function<void(const std::string& person, const std::string& key)> disconnect = [](auto&, auto&) {};
   Quota chat{settings.rate_chat > 0 ? chat_burst : 0.0, settings.rate_chat / 60.0};  // lines of a person
+  Office* office = nullptr;
+  Moderation moderation = {};
 };
 
 struct Finished {
@@ -86,6 +90,9 @@ Millis now();
 
 // What a seat adds to the dice: its text, or a commitment to it. Throws Refused.
 void check_dice_wish(const std::optional<std::string>& entropy, const std::optional<std::string>& commitment);
+
+// Of two ways to chat: off, players, everyone.
+std::string least_chat(const std::string& a, const std::string& b);
 
 // Throws Refused if the game has no such driver.
 void check_driver(const std::string& game, const std::string& name);
@@ -114,6 +121,14 @@ class Room : public std::enable_shared_from_this<Room> {
   asio::awaitable<std::string> record(Visitor visitor);
   asio::awaitable<std::string> sheet(Visitor visitor);
   asio::awaitable<json::object> moment(Visitor visitor, int answers);
+
+  // What the operator does (room_office.cpp).
+  asio::awaitable<json::object> end(std::string why);
+  asio::awaitable<json::object> look();  // at everything, the chat included
+  asio::awaitable<void> delete_line(int line);
+  asio::awaitable<std::optional<std::string>> remove();  // of a season: does nothing and gives the season
+  asio::awaitable<Renaming> erase(Erasure erasure);      // gives the new hash of its record by the old one
+  asio::awaitable<Report> report(Report report, Visitor visitor);  // with what is to be seen
 
   asio::awaitable<void> join(std::shared_ptr<Client> client, Hello hello);
   asio::awaitable<void> leave(std::shared_ptr<Client> client);
@@ -172,6 +187,7 @@ class Room : public std::enable_shared_from_this<Room> {
   json::object earlier(const Client& client, const AskEarlier& wish) const;
 
   void tell_clients();
+  void tell_all_again();
   void tell_people(const RaceSummary& before);
   void tell_who_is_here();
   void tell(Client& client);

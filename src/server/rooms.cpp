@@ -15,10 +15,23 @@ std::shared_ptr<Room> Rooms::find(const std::string& race) {
   return room;
 }
 
+std::shared_ptr<Room> Rooms::existing(const std::string& race) {
+  if (!race.starts_with("r_") || premises_.store.state_of(race).empty())
+    throw Refused{Code::not_found, "there is no race " + race.substr(0, 40)};
+  return find(race);
+}
+
 std::shared_ptr<Room> Rooms::in_memory(const std::string& race) {
   const std::lock_guard lock(mutex_);
   const auto room = rooms_.find(race);
   return room == rooms_.end() ? nullptr : room->second;
+}
+
+void Rooms::turn_away_banned() {
+  const std::lock_guard lock(mutex_);
+  for (const auto& [race, room] : rooms_)
+    if (room->has_clients())
+      asio::co_spawn(room->executor(), [room = room] { return room->turn_away_uninvited(); }, [](std::exception_ptr) {});
 }
 
 void Rooms::forget(const std::string& race) {

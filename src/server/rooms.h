@@ -16,6 +16,8 @@ class Rooms {
   // The race's room; the race is read from its log when somebody comes in.
   std::shared_ptr<Room> find(const std::string& race);
   std::shared_ptr<Room> in_memory(const std::string& race);  // null: it is not
+  std::shared_ptr<Room> existing(const std::string& race);  // throws Refused if there is no such race
+  void turn_away_banned();  // everywhere
   void forget(const std::string& race);
 
   // Looks at the clocks, and lets races go that nobody needs in memory.

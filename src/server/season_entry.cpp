@@ -4,7 +4,7 @@
 
 namespace paddock::server {
 
-constexpr Kinds<SeasonEntry> season_kinds{"created", "invited", "person", "entry", "opened", "restarted"};
+constexpr Kinds<SeasonEntry> season_kinds{"created", "invited", "person", "entry", "opened", "restarted", "ended", "erased"};
 
 std::string season_entry_text(const SeasonEntry& entry) { return log_text(season_kinds, entry); }
 SeasonEntry read_season_entry(std::string_view text) { return read_log_text<SeasonEntry>(season_kinds, text); }

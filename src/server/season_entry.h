@@ -53,7 +53,19 @@ struct Restarted {
 };
 BOOST_DESCRIBE_STRUCT(Restarted, (), (race, by))
 
-using SeasonEntry = std::variant<SeasonCreated, Invited, Personified, Noted, Opened, Restarted>;
+// The operator has ended it.
+struct Ended {
+  std::string why;
+};
+BOOST_DESCRIBE_STRUCT(Ended, (), (why))
+
+// Earlier entries no longer have the names of this person.
+struct Erased {
+  std::string person;
+};
+BOOST_DESCRIBE_STRUCT(Erased, (), (person))
+
+using SeasonEntry = std::variant<SeasonCreated, Invited, Personified, Noted, Opened, Restarted, Ended, Erased>;
 
 std::string season_entry_text(const SeasonEntry& entry);
 SeasonEntry read_season_entry(std::string_view text);  // throws std::runtime_error if it is damaged

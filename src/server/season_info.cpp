@@ -128,6 +128,7 @@ json::object season_info(const SeasonState& season, const std::string& person) {
                     {"chat", created.chat},
                     {"pace", pace_json(created.pace)},
                     {"commitment", created.dice.commitment},
+                    {"ended", season.ended.empty() ? json::value(nullptr) : json::value(season.ended)},
                     {"secret", state == "over" ? json::value(created.dice.secret) : json::value(nullptr)}};
   for (auto& [name, value] : season::season_json(season.season)) info[name] = std::move(value);
   for (json::value& driver : info["drivers"].as_array()) {

@@ -47,9 +47,13 @@ Result<void> happen(SeasonState& season, const Restarted& restarted) {
   return season.restarts.push_back({restarted, 0}), Result<void>();
 }
 
+Result<void> happen(SeasonState& season, const Ended& ended) { return season.ended = ended.why, Result<void>(); }
+Result<void> happen(SeasonState&, const Erased&) { return {}; }
+
 }  // namespace
 
 std::string SeasonState::state() const {
+  if (!ended.empty()) return "over";
   if (season::next_step(season).step == season::Step::over) return "over";
   return season.rounds.front().field.empty() ? "open" : "running";
 }
@@ -72,6 +76,7 @@ const Opened* SeasonState::race_at(const Opened& place) const {
 }
 
 bool SeasonState::waits_for(const Opened& race) const {
+  if (!ended.empty()) return false;
   if (race_at(race)->race != race.race) return false;
   if (race.table > 0) return !season.rounds[race.round - 1].races[race.table - 1].over;
   const season::NextStep next = season::next_step(season);

@@ -28,6 +28,7 @@ struct SeasonState {
   std::vector<Restart> restarts;
   std::map<std::string, int> starts;                           // by driver, since somebody entered as this driver
   std::map<std::string, std::map<std::string, int>> steps;     // of a race, by driver: which of these starts it is
+  std::string ended;  // why the operator has ended it
 
   std::string state() const;  // open, running, over
   bool knows(std::string_view person) const;

@@ -60,6 +60,7 @@ asio::awaitable<std::shared_ptr<const SeasonState>> Seasons::create(SeasonCreate
 asio::awaitable<std::shared_ptr<const SeasonState>> Seasons::change(std::string id, Work work) {
   for (int attempt = 1; attempt <= most_attempts; ++attempt) {
     SeasonDraft draft{*find(id), now()};
+    if (!draft.state.ended.empty()) throw Refused{Code::conflict, draft.state.ended};
     work(draft);
     if (draft.noted.empty() || co_await save(draft)) co_return find(id);
   }

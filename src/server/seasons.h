@@ -7,6 +7,7 @@
 #include <memory>
 #include <mutex>
 
+#include "server/erasure.h"
 #include "server/rooms.h"
 #include "server/season_state.h"
 
@@ -27,6 +28,11 @@ class Seasons {
   // goes on here.
   asio::awaitable<void> settle(std::string id);
   void settle_all();  // after a start
+
+  // What the operator does (seasons_office.cpp).
+  asio::awaitable<void> end(std::string id, std::string why);
+  asio::awaitable<void> remove(std::string id);  // with its races
+  asio::awaitable<void> erase(std::string id, Erasure erasure, Renaming records);
 
  private:
   void settle_soon(const std::string& id);

@@ -5,6 +5,7 @@
 #include <cstdlib>
 #include <thread>
 
+#include "server/admin_socket.h"
 #include "server/log.h"
 #include "server/network.h"
 
@@ -18,16 +19,24 @@ void serve(const Settings& settings, const std::function<void(const std::string&
   Metrics metrics;
   Hub hub;
   Journal journal(*store, metrics);
+  Office office(settings.data);
   Premises premises{settings, *store, journal, hub, metrics, now(), asio::thread_pool(threads)};
+  premises.office = &office;
+  premises.moderation.load(office);
   Rooms rooms(premises);
   Seasons seasons(premises, rooms);
   Api api(premises, rooms, seasons);
   Network network(premises, rooms, api);
+  Admin admin(premises, rooms, seasons);
+  AdminSocket admin_socket(network.context(), premises, admin, api,
+                           settings.admin_socket.empty() ? settings.data + ".admin" : settings.admin_socket);
+  admin_socket.open();
   rooms.wake_unattended();
   seasons.settle_all();
   ready(fmt::format("http://{}:{}", settings.address, network.port()));
   log_line("info", "the server is open", {{"data", settings.data}});
   network.run();
+  admin_socket.close();
   premises.pool.stop();
   premises.pool.join();
   journal.close();

@@ -31,6 +31,10 @@ struct Settings {
   int reveal_seconds = 60;    // as long as a race waits for the seats' parts of the dice
   int drop_rooms = 0;         // for tests: a race leaves the memory after every so many commands
   bool json_log = false;
+  std::string admin_socket;     // empty: beside the database
+  std::string chat = "everyone";  // the most that a race may have: off, players, everyone
+  bool invitation_only = false;   // new people need an invitation of the operator
+  bool public_metrics = false;    // /metrics also for others than this machine
 };
 
 constexpr std::size_t most_message_bytes = 16 * 1024;

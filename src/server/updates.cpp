@@ -68,13 +68,15 @@ Page events_before(const Match& match, int before, int from, Viewer viewer) {
 }
 
 // The last of the lines after one number and before another.
-Page lines_before(const std::vector<Line>& chat, int before, int after) {
+template <class Reads>
+Page lines_before(const std::vector<Line>& chat, int before, int after, Reads reads) {
   Page page;
   std::size_t bytes = 0;
   for (auto line = chat.rbegin(); line != chat.rend() && line->number > after; ++line) {
-    if (line->number >= before) continue;
+    if (line->number >= before || !reads(line->said.person)) continue;
     std::string part = json::serialize(json::object{{"number", line->number},
                                                     {"at", line->at},
+                                                    {"person", line->said.person},
                                                     {"name", line->said.name},
                                                     {"seat", print(line->said.seat, Viewer::referee())},
                                                     {"text", line->said.text}});
@@ -142,13 +144,19 @@ std::string Room::clocks() const {
 }
 
 bool Room::may_read_chat(const Client& client) const {
-  return race_->created.chat == "everyone" || race_->knows(client.person);
+  const std::string& chat = race_->created.chat;
+  return chat == "everyone" || (chat == "players" && race_->knows(client.person));
 }
 
 std::string Room::chat_for(const Client& client) const {
   if (!may_read_chat(client)) return "\"said\":[]";
-  const Page page = lines_before(race_->chat, race_->number + 1, client.seen_chat);
-  return fmt::format("{}\"said\":{}", page.older ? "\"said_older\":true," : "", page.text());
+  const auto reads = [&](const std::string& writer) { return premises_.moderation.reads(client.person, writer); };
+  const Page page = lines_before(race_->chat, race_->number + 1, client.seen_chat, reads);
+  json::array unsaid;
+  for (const DeletedLine& deleted : race_->unsaid)
+    if (deleted.number > client.seen_chat) unsaid.push_back(deleted.line);
+  return fmt::format("{}{}\"said\":{}", page.older ? "\"said_older\":true," : "",
+                     unsaid.empty() ? "" : "\"unsaid\":" + json::serialize(unsaid) + ",", page.text());
 }
 
 json::object Room::earlier(const Client& client, const AskEarlier& wish) const {
@@ -162,7 +170,8 @@ json::object Room::earlier(const Client& client, const AskEarlier& wish) const {
     reply["events"] = json::parse(page.text());
   } else {
     if (!may_read_chat(client)) throw Refused{Code::forbidden, "in this race only the drivers chat"};
-    const Page page = lines_before(race_->chat, *wish.said, 0);
+    const auto reads = [&](const std::string& writer) { return premises_.moderation.reads(client.person, writer); };
+    const Page page = lines_before(race_->chat, *wish.said, 0, reads);
     reply["said"] = json::parse(page.text());
     reply["said_older"] = page.older;
   }

@@ -90,7 +90,7 @@ asio::awaitable<void> Room::fulfil(Client& client, const GiveAnswer& wish) {
 asio::awaitable<void> Room::fulfil(Client& client, const TakeBack& wish) {
   const Seat seat = seat_of(client, wish.seat);
   const bool alone = race_->alone(client.person);
-  if (!alone || !race_->match) check_running();
+  if (!alone || !race_->match || !race_->stopped.empty()) check_running();
   if (race_->undo_cost >= most_undo_cost)
     throw Refused{Code::too_much, "so much has been taken back in this race that no more can be: drive on"};
   if (race_->told) {  // as it was before it ended
@@ -157,6 +157,8 @@ asio::awaitable<void> Room::fulfil(Client& client, const ComeBack& wish) {
 
 asio::awaitable<void> Room::fulfil(Client& client, const Say& wish) {
   if (client.person.empty()) throw Refused{Code::no_key, "tell who you are to chat: say hello with your key"};
+  premises_.moderation.check_may_chat(client.person);
+  if (race_->created.chat == "off") throw Refused{Code::forbidden, "there is no chat here"};
   if (race_->created.chat == "players" && !race_->knows(client.person))
     throw Refused{Code::forbidden, "in this race only the drivers chat"};
   check_text("'text'", wish.text, most_chat_characters);

@@ -255,16 +255,12 @@ void Office::rewrite(const Rewriting& rewriting) {
   change.commit();
 }
 
-void Office::remove(const std::vector<std::string>& ids) {
+void Office::remove_season(const std::string& season) {
   const std::lock_guard lock(mutex_);
   Transaction change(connection_);
-  for (const std::string& id : ids) {
-    for (const char* table : {"log", "entrants", "standings", "checkpoints", "finishes"})
-      change.run(fmt::format("DELETE FROM {} WHERE race = ?", table).c_str(), id);
-    change.run("DELETE FROM races WHERE id = ?", id);
-    change.run("DELETE FROM season_people WHERE season = ?", id);
-    change.run("DELETE FROM seasons WHERE id = ?", id);
-  }
+  change.run("DELETE FROM log WHERE race = ?", season);
+  change.run("DELETE FROM season_people WHERE season = ?", season);
+  change.run("DELETE FROM seasons WHERE id = ?", season);
   change.commit();
 }
 

@@ -116,7 +116,7 @@ class Office {
   // Of every race and season in whose log the person appears.
   std::vector<std::string> logs_about(std::string_view person);
   void rewrite(const Rewriting& rewriting);
-  void remove(const std::vector<std::string>& ids);  // races and seasons with all that is known of them
+  void remove_season(const std::string& season);  // not its races
   void drop_keys(std::string_view person);
   // The person, the keys, the mutes and sanctions; what reports and acts quote.
   void remove_person(std::string_view person);

@@ -143,6 +143,7 @@ export class Live {
       this.events = gap ? [] : this.events.filter((event) => event.number < update.events_from);
     }
     this.events.push(...(update.events ?? []));
+    this.said = this.said.filter(({ number }) => !update.unsaid?.includes(number));
     this.said.push(...(update.said ?? []));
     for (const field of ['view', 'progress', 'waiting', 'questions', 'clocks', 'undo']) if (field in update) this[field] = update[field];
   }

@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { api, assert_fits, check_answer, check_heard, check_said, operation_of, read } from './declared.mjs';
 import { Live } from './live.mjs';
-import { Race, Refusal, Server, folder_for, serve } from './paddock.mjs';
+import { Race, Refusal, Server, folder_for, operate, serve } from './paddock.mjs';
 
 const here = (path) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -31,8 +31,9 @@ test('a linter finds nothing to complain of', async () => {
 test('what is not declared is noticed', async () => {
   const answer = (body, status = 200) => new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } });
   const check = (body, status) => check_answer('GET', '/api/health', answer(body, status));
-  await check({ status: 'fine' });
-  await assert.rejects(check({ status: 'fine', mood: 'good' }), /mood/);
+  const fine = { status: 'fine', version: '1', build: 'abc', chat: 'everyone', invitation_only: false };
+  await check(fine);
+  await assert.rejects(check({ ...fine, mood: 'good' }), /mood/);
   await assert.rejects(check({}), /required/);
   await assert.rejects(check({ code: 'trouble', message: 'It broke' }, 500), /not declared/);
   check_heard({ type: 'here', seats: [1], watching: 0 });
@@ -104,6 +105,14 @@ test('every operation and every status is as the file says', async (t) => {
   await call(200, 'GET', '/api/health');
   assert.match(await call(200, 'GET', '/metrics'), /^# HELP \w+ /m);
 
+  await call(200, 'GET', '/api/me/mutes', { key });
+  await call(401, 'GET', '/api/me/mutes', nobody);
+  await call(200, 'POST', '/api/me/mutes', { key, body: { person: eve.person, mute: true } });
+  await call(200, 'POST', '/api/me/mutes', { key, body: { person: eve.person, mute: false } });
+  await call(400, 'POST', '/api/me/mutes', { key, body: { person: ada.person, mute: true } });
+  await call(401, 'POST', '/api/me/mutes', { ...nobody, body: { person: eve.person, mute: true } });
+  await call(404, 'POST', '/api/me/mutes', { key, body: { person: 'p_none', mute: true } });
+
   const end = new AbortController();
   t.after(() => end.abort());
   await call(401, 'GET', '/api/me/events', nobody);
@@ -151,6 +160,12 @@ test('every operation and every status is as the file says', async (t) => {
   await call(403, 'GET', `${path}/moments/0`, { key });
   await call(200, 'GET', '/api/me', { key });
   await call(401, 'GET', '/api/me', nobody);
+
+  const noted = { about: 'name', race: made.race, person: ben.person, words: 'Rude' };
+  await call(201, 'POST', '/api/reports', { key, body: noted });
+  await call(400, 'POST', '/api/reports', { key, body: { ...noted, about: 'weather' } });
+  await call(401, 'POST', '/api/reports', { ...nobody, body: noted });
+  await call(404, 'POST', '/api/reports', { key, body: { ...noted, race: 'r_none' } });
 
   for (const driver of [{ key }, ben]) {
     const live = await Live.join(new Race(server, made), { key: driver.key });
@@ -286,6 +301,8 @@ test('every operation and every status is as the file says', async (t) => {
   const schema = operation_of('GET', '/api/me/events').responses[200].content['text/event-stream'].schema.contentSchema;
   for (const turn of turns) assert_fits(schema, turn, 'an event');
 
+  const banned = await serve(t);
+  await operate(banned, 'address', 'ban', '127.0.0.1', '--for', '1h', '--why', 'test');
   const limited = await new Server(join(await folder_for(t), 'paddock.db'), ['--rate-requests', '1']).start();
   t.after(() => limited.end('SIGKILL'));
   for (const [address, methods] of Object.entries(api.paths))
@@ -294,6 +311,7 @@ test('every operation and every status is as the file says', async (t) => {
       const target = address.replace('{seat}', '1').replace('{answers}', '1').replace(/\{\w+\}/g, 'none');
       while (!seen.has(`${operationId} 429`)) await call(429, method.toUpperCase(), target, { at: limited }).catch(() => {});
       if (requestBody) await call(413, method.toUpperCase(), target, { body: { long: 'x'.repeat(2 ** 20) } });
+      await call(403, method.toUpperCase(), target, { at: banned });
       if (method !== 'get') await call(403, method.toUpperCase(), target, { origin: 'http://evil.example' });
     }
 

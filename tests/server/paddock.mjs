@@ -19,6 +19,13 @@ export function run(program, ...args) {
   });
 }
 
+// `paddock admin` on a running server, without being asked; its answer as JSON.
+export async function operate(server, ...words) {
+  const { code, out, complaint } = await paddock('admin', '--socket', `${server.data}.admin`, '--json', '--yes', ...words);
+  if (code !== 0) throw new Error(`paddock admin ${words.join(' ')}: ${complaint}`);
+  return JSON.parse(out);
+}
+
 export async function folder_for(t) {
   const folder = await mkdtemp(join(tmpdir(), 'paddock-'));
   t.after(() => rm(folder, { recursive: true, force: true }));

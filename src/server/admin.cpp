@@ -1,0 +1,269 @@
+#include "server/admin.h"
+
+#include <fmt/format.h>
+
+#include <boost/asio/co_spawn.hpp>
+#include <boost/asio/use_awaitable.hpp>
+
+#include "core/reflect.h"
+#include "server/build.h"
+#include "server/names.h"
+#include "server/strict.h"
+#include "store/secrets.h"
+
+namespace paddock::server {
+namespace {
+
+template <class T>
+json::array list_of(const std::vector<T>& values) {
+  return print(values, Viewer::referee()).as_array();
+}
+
+}  // namespace
+
+// --- requests ------------------------------------------------------------------------------------------------------
+
+std::string Admin::Call::query(const std::string& name) const {
+  const auto found = request.query.find(name);
+  return found == request.query.end() ? "" : found->second;
+}
+
+std::string Admin::Call::text(const char* name, bool needed) const {
+  const json::value* value = body.if_contains(name);
+  if (!value && !needed) return {};
+  if (!value || !value->is_string()) throw Refused{Code::bad_request, fmt::format("'{}' must be a text", name)};
+  const std::string text(value->as_string());
+  if (!text.empty() || needed) check_text(fmt::format("'{}'", name), text, 500);
+  return text;
+}
+
+Millis Admin::Call::number(const char* name, Millis otherwise) const {
+  const json::value* value = body.if_contains(name);
+  if (!value) return otherwise;
+  if (!value->is_int64() || value->as_int64() < 0)
+    throw Refused{Code::bad_request, fmt::format("'{}' must be a whole number", name)};
+  return value->as_int64();
+}
+
+const std::vector<Admin::Route>& Admin::routes() {
+  static const std::vector<Route> routes{
+      {"GET", "/api/admin/status", nullptr, &Admin::show_status},
+      {"GET", "/api/admin/races", nullptr, &Admin::list_races},
+      {"GET", "/api/admin/races/*", nullptr, &Admin::show_race},
+      {"POST", "/api/admin/races/*/end", "end race", &Admin::end_race},
+      {"DELETE", "/api/admin/races/*", "delete race", &Admin::delete_race},
+      {"DELETE", "/api/admin/races/*/chat/*", "delete chat line", &Admin::delete_line},
+      {"GET", "/api/admin/seasons", nullptr, &Admin::list_seasons},
+      {"GET", "/api/admin/seasons/*", nullptr, &Admin::show_season},
+      {"POST", "/api/admin/seasons/*/end", "end season", &Admin::end_season},
+      {"DELETE", "/api/admin/seasons/*", "delete season", &Admin::delete_season},
+      {"GET", "/api/admin/people", nullptr, &Admin::list_people},
+      {"GET", "/api/admin/people/*", nullptr, &Admin::show_person},
+      {"POST", "/api/admin/people/*/rename", "rename person", &Admin::rename_person},
+      {"GET", "/api/admin/people/*/export", "export person", &Admin::export_person},
+      {"DELETE", "/api/admin/people/*", "erase person", &Admin::erase_person},
+      {"GET", "/api/admin/sanctions", nullptr, &Admin::list_sanctions},
+      {"POST", "/api/admin/sanctions", "sanction", &Admin::add_sanction},
+      {"DELETE", "/api/admin/sanctions/*", "lift sanction", &Admin::lift_sanction},
+      {"GET", "/api/admin/reports", nullptr, &Admin::list_reports},
+      {"POST", "/api/admin/reports/*/settle", "settle report", &Admin::settle_report},
+      {"GET", "/api/admin/invitations", nullptr, &Admin::list_invitations},
+      {"POST", "/api/admin/invitations", "invite", &Admin::add_invitation},
+      {"DELETE", "/api/admin/invitations/*", "revoke invitation", &Admin::revoke_invitation},
+      {"GET", "/api/admin/audit", nullptr, &Admin::list_acts},
+      {"POST", "/api/admin/compact", "compact", &Admin::compact},
+  };
+  return routes;
+}
+
+asio::awaitable<HttpResponse> Admin::answer(HttpRequest request, std::string actor) {
+  for (const Route& route : routes())
+    if (route.method == request.method && fits(route.path, request.path)) {
+      Call call{std::move(request), {}, std::move(actor)};
+      if (!call.request.body.empty()) call.body = parse_object(call.request.body);
+      co_return json_response(co_await run(route, std::move(call)));
+    }
+  throw Refused{Code::not_found, "there is nothing at this address of the admin socket"};
+}
+
+// What is done stands in the book before it is done.
+Admin::Answer Admin::run(const Route& route, Call call) {
+  if (!route.act) co_return co_await (this->*route.handler)(std::move(call));
+  Act act{0, now(), call.actor, route.act, call.request.path.size() > 3 ? call.path(3) : "", "", call.text("why", false), ""};
+  if (act.subject.empty()) act.subject = call.text("who", false);
+  if (call.request.path.size() > 5) act.details = call.path(5);
+  for (const char* detail : {"kind", "name", "note"})
+    if (const std::string text = call.text(detail, false); !text.empty())
+      act.details += (act.details.empty() ? "" : ", ") + text;
+  const int number = office_.begin(act);
+  std::string refused;
+  try {
+    json::value answer = co_await (this->*route.handler)(std::move(call));
+    office_.end(number, "done");
+    co_return answer;
+  } catch (const Refused& wrong) {
+    office_.end(number, "refused: " + wrong.message);
+    throw;
+  } catch (const std::exception& wrong) {
+    office_.end(number, fmt::format("failed: {}", wrong.what()));
+    throw;
+  }
+}
+
+Admin::Answer Admin::show_status(Call) {
+  const Settings& settings = premises_.settings;
+  co_return json::object{{"version", version}, {"build", build}, {"opened", premises_.opened},
+                         {"data", settings.data}, {"chat", settings.chat},
+                         {"invitation_only", settings.invitation_only},
+                         {"races_in_memory", premises_.metrics.rooms.load()},
+                         {"connections", premises_.metrics.connections.load()},
+                         {"open_reports", office_.reports(false, "", 1000).size()},
+                         {"sanctions", office_.sanctions().size()}};
+}
+
+// --- races and seasons ---------------------------------------------------------------------------------------------
+
+namespace {
+
+int most_of(const std::string& text) { return text.empty() ? 100 : number_in(text, "'most'"); }
+
+void check_state(const std::string& state) {
+  if (!state.empty() && state != "open" && state != "running" && state != "over")
+    throw Refused{Code::bad_request, fmt::format("'{}' is not a state: open, running or over", state)};
+}
+
+template <class Summary>
+json::array infos_of(const std::vector<Summary>& summaries) {
+  json::array list;
+  for (const Summary& summary : summaries) {
+    json::object info = json::parse(summary.info).as_object();
+    info["updated"] = summary.updated;
+    list.push_back(std::move(info));
+  }
+  return list;
+}
+
+}  // namespace
+
+Admin::Answer Admin::list_races(Call call) {
+  check_state(call.query("state"));
+  co_return infos_of(office_.races(call.query("state"), call.query("person"), most_of(call.query("most"))));
+}
+
+Admin::Answer Admin::show_race(Call call) {
+  const std::shared_ptr<Room> room = rooms_.existing(call.path(3));
+  co_return co_await asio::co_spawn(room->executor(), room->look(), asio::use_awaitable);
+}
+
+Admin::Answer Admin::end_race(Call call) {
+  const std::shared_ptr<Room> room = rooms_.existing(call.path(3));
+  co_return co_await asio::co_spawn(room->executor(), room->end(call.text("why")), asio::use_awaitable);
+}
+
+Admin::Answer Admin::delete_race(Call call) {
+  call.text("why");
+  const std::shared_ptr<Room> room = rooms_.existing(call.path(3));
+  const auto season = co_await asio::co_spawn(room->executor(), room->remove(), asio::use_awaitable);
+  if (season)
+    throw Refused{Code::conflict, fmt::format("this race belongs to season {}: end the race, or delete the season", *season)};
+  rooms_.forget(call.path(3));
+  co_return json::object{{"deleted", call.path(3)}};
+}
+
+Admin::Answer Admin::delete_line(Call call) {
+  call.text("why");
+  const std::shared_ptr<Room> room = rooms_.existing(call.path(3));
+  const int line = number_in(call.path(5), "the line");
+  co_await asio::co_spawn(room->executor(), room->delete_line(line), asio::use_awaitable);
+  co_return json::object{{"deleted", line}};
+}
+
+Admin::Answer Admin::list_seasons(Call call) {
+  check_state(call.query("state"));
+  co_return infos_of(office_.seasons(call.query("state"), call.query("person"), most_of(call.query("most"))));
+}
+
+Admin::Answer Admin::show_season(Call call) {
+  const std::shared_ptr<const SeasonState> season = seasons_.find(call.path(3));
+  co_return season_info(*season, season->created.owner);
+}
+
+Admin::Answer Admin::end_season(Call call) {
+  co_await seasons_.end(call.path(3), fmt::format("The operator of this server has ended the season: {}", call.text("why")));
+  co_return json::object{{"ended", call.path(3)}};
+}
+
+Admin::Answer Admin::delete_season(Call call) {
+  call.text("why");
+  const std::size_t races = seasons_.find(call.path(3))->races.size();
+  co_await seasons_.remove(call.path(3));
+  co_return json::object{{"deleted", call.path(3)}, {"races", races}};
+}
+
+// --- sanctions, reports, invitations -------------------------------------------------------------------------------
+
+Admin::Answer Admin::list_sanctions(Call) { co_return list_of(office_.sanctions()); }
+
+Admin::Answer Admin::add_sanction(Call call) {
+  Sanction sanction{0, call.text("kind"), call.text("who"), 0, call.text("why"), now(), call.actor};
+  if (sanction.kind != "ban" && sanction.kind != "mute")
+    throw Refused{Code::bad_request, "'kind' can be ban or mute"};
+  if (sanction.who.starts_with("p_")) person(sanction.who);
+  else if (sanction.kind == "mute") throw Refused{Code::bad_request, "only a person can be muted: p_..."};
+  else sanction.who = read_network(sanction.who);
+  if (const Millis seconds = call.number("seconds", 0)) sanction.until = sanction.at + seconds * 1000;
+  sanction = office_.add(sanction);
+  premises_.moderation.load(office_);
+  rooms_.turn_away_banned();
+  co_return print(sanction, Viewer::referee());
+}
+
+Admin::Answer Admin::lift_sanction(Call call) {
+  if (!office_.lift(number_in(call.path(3), "the sanction")))
+    throw Refused{Code::not_found, fmt::format("there is no sanction {}: `paddock admin sanctions` lists them", call.path(3))};
+  premises_.moderation.load(office_);
+  co_return json::object{{"lifted", call.path(3)}};
+}
+
+Admin::Answer Admin::list_reports(Call call) {
+  co_return list_of(office_.reports(!call.query("all").empty(), "", most_of(call.query("most"))));
+}
+
+Admin::Answer Admin::settle_report(Call call) {
+  if (!office_.settle(number_in(call.path(3), "the report"), call.text("why"), now()))
+    throw Refused{Code::not_found, fmt::format("there is no open report {}", call.path(3))};
+  co_return json::object{{"settled", call.path(3)}};
+}
+
+Admin::Answer Admin::list_invitations(Call) {
+  json::array list = list_of(office_.invitations());
+  for (json::value& one : list) one.as_object().erase("hash");
+  co_return list;
+}
+
+Admin::Answer Admin::add_invitation(Call call) {
+  const Millis uses = call.number("uses", 1), seconds = call.number("seconds", 0);
+  if (uses < 1 || uses > 10'000) throw Refused{Code::bad_request, "'uses' must be 1 to 10000"};
+  const std::string code = new_secret();
+  const Invitation invitation{0, hash_secret(code), now(), seconds ? now() + seconds * 1000 : 0,
+                              static_cast<int>(uses), call.text("note", false)};
+  const int number = office_.add(invitation);
+  co_return json::object{{"invitation", number}, {"code", code}, {"uses", uses}, {"until", invitation.until}};
+}
+
+Admin::Answer Admin::revoke_invitation(Call call) {
+  if (!office_.revoke(number_in(call.path(3), "the invitation")))
+    throw Refused{Code::not_found, fmt::format("there is no invitation {}", call.path(3))};
+  co_return json::object{{"revoked", call.path(3)}};
+}
+
+Admin::Answer Admin::list_acts(Call call) {
+  co_return list_of(office_.acts(call.query("subject"), most_of(call.query("most"))));
+}
+
+Admin::Answer Admin::compact(Call) {
+  premises_.store.compact();
+  co_return json::object{{"compacted", premises_.settings.data}};
+}
+
+}  // namespace paddock::server

@@ -1,0 +1,121 @@
+// People, as the operator sees, exports and erases them.
+
+#include <fmt/format.h>
+
+#include <boost/asio/co_spawn.hpp>
+#include <boost/asio/use_awaitable.hpp>
+
+#include "core/reflect.h"
+#include "server/admin.h"
+#include "server/names.h"
+#include "server/strict.h"
+
+namespace paddock::server {
+namespace {
+
+// What the person did, said and is called in a race or season, as its log has it.
+json::array entries_about(const std::string& person, const std::vector<LogEntry>& log) {
+  json::array about;
+  std::set<std::int64_t> seats;
+  for (const LogEntry& entry : log) {
+    json::object read = json::parse(entry.text).as_object();
+    const json::value *of = read.if_contains("person"), *seat = read.if_contains("seat");
+    const bool theirs = of && of->is_string() && of->as_string() == person;
+    const bool number = seat && seat->is_int64();
+    if (number && read.at("kind") == "claimed") {
+      if (theirs) seats.insert(seat->as_int64());
+      else seats.erase(seat->as_int64());
+    }
+    if (!theirs && !(number && seats.contains(seat->as_int64()) && read.at("kind") != "said")) continue;
+    read["number"] = entry.number;
+    read["at"] = entry.at;
+    about.push_back(std::move(read));
+  }
+  return about;
+}
+
+}  // namespace
+
+KnownPerson Admin::person(const std::string& id) {
+  const auto found = office_.person(id);
+  if (!found)
+    throw Refused{Code::not_found, fmt::format("there is no person {}: `paddock admin person list NAME` finds people", id)};
+  return *found;
+}
+
+Admin::Answer Admin::list_people(Call call) {
+  const std::string most = call.query("most");
+  co_return print(office_.people(call.query("words"), most.empty() ? 100 : number_in(most, "'most'")), Viewer::referee());
+}
+
+Admin::Answer Admin::show_person(Call call) {
+  json::object about = print(person(call.path(3)), Viewer::referee()).as_object();
+  const std::string& id = call.path(3);
+  json::array sanctions;
+  for (const Sanction& sanction : office_.sanctions())
+    if (sanction.who == id) sanctions.push_back(print(sanction, Viewer::referee()));
+  about["sanctions"] = std::move(sanctions);
+  about["reports"] = print(office_.reports(true, id, 100), Viewer::referee());
+  about["acts"] = print(office_.acts(id, 100), Viewer::referee());
+  co_return about;
+}
+
+Admin::Answer Admin::rename_person(Call call) {
+  const std::string name = clean_name("'name'", call.text("name"));
+  call.text("why");
+  premises_.store.rename_person(person(call.path(3)).person, name);
+  co_return json::object{{"person", call.path(3)}, {"name", name}};
+}
+
+Admin::Answer Admin::export_person(Call call) {
+  const std::string& id = call.path(3);
+  json::object about = (co_await show_person(call)).as_object();
+  about["muted"] = json::array();
+  for (const StoredPerson& muted : office_.muted_by(id)) about["muted"].as_array().push_back(json::string(muted.id));
+  json::array logs;
+  for (const std::string& log : office_.logs_about(id))
+    logs.push_back({{log.starts_with("s_") ? "season" : "race", log},
+                    {"entries", entries_about(id, premises_.store.log(log))}});
+  about["logs"] = std::move(logs);
+  co_return about;
+}
+
+// Every name gets another one, the same everywhere.
+Erasure Admin::erasure_of(const KnownPerson& person, const std::vector<std::string>& logs) {
+  const std::string erased = "Erased " + person.person.substr(2, 6);
+  std::set<std::string> names{person.name};
+  for (const std::string& id : logs) names.merge(names_in(person.person, id, premises_.store.log(id)));
+  Erasure erasure{person.person, {}};
+  for (const std::string& name : names)
+    if (!name.starts_with(erased))
+      erasure.names[name] =
+          erasure.names.empty() ? erased : fmt::format("{} {}", erased, erasure.names.size() + 1);
+  return erasure;
+}
+
+Admin::Answer Admin::erase_person(Call call) {
+  call.text("why");
+  const KnownPerson known = person(call.path(3));
+  const std::vector<std::string> logs = office_.logs_about(known.person);
+  const Erasure erasure = erasure_of(known, logs);
+  office_.drop_keys(known.person);  // nobody acts in this name while it happens
+  Renaming records;
+  int races = 0, seasons = 0;
+  for (const std::string& id : logs) {
+    if (id.starts_with("s_")) continue;
+    const std::shared_ptr<Room> room = rooms_.existing(id);
+    records.merge(co_await asio::co_spawn(room->executor(), room->erase(erasure), asio::use_awaitable));
+    ++races;
+  }
+  for (const std::string& id : logs) {
+    if (!id.starts_with("s_")) continue;
+    co_await seasons_.erase(id, erasure, records);
+    ++seasons;
+  }
+  office_.remove_person(known.person);
+  premises_.moderation.load(office_);
+  if (call.number("compact", 1) > 0) premises_.store.compact();
+  co_return json::object{{"erased", known.person}, {"races", races}, {"seasons", seasons}};
+}
+
+}  // namespace paddock::server

@@ -1,0 +1,107 @@
+#include "server/admin_socket.h"
+
+#include <fmt/format.h>
+#include <pwd.h>
+#include <sys/socket.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <boost/asio/co_spawn.hpp>
+#include <boost/asio/detached.hpp>
+#include <boost/beast/core/flat_buffer.hpp>
+#include <boost/beast/http/read.hpp>
+#include <boost/beast/http/write.hpp>
+#include <stdexcept>
+
+#include "server/hall.h"
+#include "server/log.h"
+
+namespace paddock::server {
+namespace {
+
+// The user at the other end: "root", "uid 1001".
+std::string user_of(asio::local::stream_protocol::socket& socket) {
+  ucred credentials{};
+  socklen_t size = sizeof credentials;
+  if (getsockopt(socket.native_handle(), SOL_SOCKET, SO_PEERCRED, &credentials, &size) != 0) return "unknown";
+  char text[1024];
+  passwd entry{}, *found = nullptr;
+  getpwuid_r(credentials.uid, &entry, text, sizeof text, &found);
+  return found ? found->pw_name : fmt::format("uid {}", credentials.uid);
+}
+
+}  // namespace
+
+AdminSocket::AdminSocket(asio::io_context& context, Premises& premises, Admin& admin, Api& api, const std::string& file)
+    : context_(context), premises_(premises), admin_(admin), api_(api), file_(file), acceptor_(context) {
+  const auto fail = [&](const std::string& why) {
+    throw std::runtime_error(fmt::format("the admin socket {} cannot be made ({}): choose another with --admin-socket", file, why));
+  };
+  if (file.size() > 107) fail("a socket's path may have 107 bytes");
+  struct stat there{};
+  if (lstat(file.c_str(), &there) == 0) {
+    if (!S_ISSOCK(there.st_mode)) fail("there is another file of this name");
+    unlink(file.c_str());  // of a server that was killed; one that runs holds the database
+  }
+  boost::system::error_code error;
+  acceptor_.open(Local(), error);
+  if (!error) acceptor_.bind(Local::endpoint(file), error);
+  if (error) fail(error.message());
+  if (chmod(file.c_str(), 0600) != 0) fail("it cannot be kept from others");
+  acceptor_.listen(16, error);  // nobody gets in before
+  if (error) fail(error.message());
+}
+
+void AdminSocket::open() { asio::co_spawn(context_, accept(), asio::detached); }
+
+void AdminSocket::close() {
+  boost::system::error_code ignored;
+  acceptor_.close(ignored);
+  unlink(file_.c_str());
+}
+
+asio::awaitable<void> AdminSocket::accept() {
+  for (;;) {
+    auto [error, socket] = co_await acceptor_.async_accept(quietly);
+    if (error == asio::error::operation_aborted) co_return;
+    if (!error) asio::co_spawn(context_, serve(std::move(socket)), asio::detached);
+  }
+}
+
+asio::awaitable<HttpResponse> AdminSocket::answer(HttpRequest request, std::string actor) {
+  const bool admin = request.path.size() > 1 && request.path[1] == "admin";
+  std::optional<Refused> refused;
+  try {
+    auto work = admin ? admin_.answer(std::move(request), std::move(actor)) : api_.answer(std::move(request));
+    co_return co_await asio::co_spawn(premises_.pool, std::move(work), asio::use_awaitable);
+  } catch (const Refused& wrong) {
+    refused = wrong;
+  } catch (const std::exception& wrong) {
+    ++premises_.metrics.troubles;
+    log_line("error", "an operator's request failed", {{"why", wrong.what()}});
+    refused = Refused{Code::trouble, wrong.what()};  // the operator may know
+  }
+  co_return json_response(error_json(*refused), name_of(refused->code).http);
+}
+
+// A request a connection.
+asio::awaitable<void> AdminSocket::serve(Local::socket socket) {
+  const std::string actor = user_of(socket);
+  beast::flat_buffer buffer;
+  RawRequest request;
+  if (const auto [error, size] = co_await http::async_read(socket, buffer, request, quietly); error) co_return;
+  HttpResponse said;
+  try {
+    said = co_await answer(read_target(request), actor);
+  } catch (const Refused& refused) {
+    said = json_response(error_json(refused), name_of(refused.code).http);
+  }
+  RawResponse response(static_cast<http::status>(said.status), 11);
+  response.set(http::field::content_type, said.type);
+  response.keep_alive(false);
+  response.body() = std::move(said.body);
+  response.prepare_payload();
+  co_await http::async_write(socket, response, quietly);
+}
+
+}  // namespace paddock::server

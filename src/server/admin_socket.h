@@ -1,0 +1,36 @@
+#pragma once
+
+// A Unix socket for the operator: whoever may open the file may do everything. `paddock admin` uses it.
+
+#include <boost/asio/io_context.hpp>
+#include <boost/asio/local/stream_protocol.hpp>
+
+#include "server/admin.h"
+#include "server/api.h"
+
+namespace paddock::server {
+
+class AdminSocket {
+ public:
+  // Throws std::runtime_error if the file cannot be made.
+  AdminSocket(asio::io_context& context, Premises& premises, Admin& admin, Api& api, const std::string& file);
+
+  void open();   // begins to serve
+  void close();  // and removes the file
+
+ private:
+  using Local = asio::local::stream_protocol;
+
+  asio::awaitable<void> accept();
+  asio::awaitable<void> serve(Local::socket socket);
+  asio::awaitable<HttpResponse> answer(HttpRequest request, std::string actor);
+
+  asio::io_context& context_;
+  Premises& premises_;
+  Admin& admin_;
+  Api& api_;
+  std::string file_;
+  Local::acceptor acceptor_;
+};
+
+}  // namespace paddock::server

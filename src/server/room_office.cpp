@@ -1,0 +1,126 @@
+// What the operator does to a race, and what people report of it.
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <boost/asio/use_awaitable.hpp>
+
+#include "core/reflect.h"
+#include "season/run.h"
+#include "server/room.h"
+
+namespace paddock::server {
+
+asio::awaitable<json::object> Room::end(std::string why) {
+  const auto visit = co_await enter();
+  if (race_->state == "over") throw Refused{Code::conflict, "this race is over already"};
+  note(Abandoned{fmt::format("The operator of this server has ended the race: {}", why)});
+  co_await save_and_tell();
+  co_return info_of(*race_);
+}
+
+asio::awaitable<json::object> Room::look() {
+  const auto visit = co_await enter();
+  json::object info = info_of(*race_);
+  json::array& chat = info["said"].emplace_array();
+  for (const Line& line : race_->chat)
+    chat.push_back({{"number", line.number},
+                    {"at", line.at},
+                    {"person", line.said.person},
+                    {"name", line.said.name},
+                    {"text", line.said.text}});
+  info["entries"] = race_->number;
+  info["connections"] = client_count_.load();
+  co_return info;
+}
+
+asio::awaitable<void> Room::delete_line(int line) {
+  const auto visit = co_await enter();
+  const auto found = std::ranges::find(race_->chat, line, &Line::number);
+  if (found == race_->chat.end()) throw Refused{Code::not_found, fmt::format("the chat of this race has no line {}", line)};
+  Said said = found->said;
+  note(Unsaid{{line}});
+  co_await save_and_tell();
+  said.text.clear();
+  premises_.office->rewrite({id_, {{line, 0, entry_text(said)}}});
+}
+
+// Also one that cannot be loaded.
+asio::awaitable<std::optional<std::string>> Room::remove() {
+  co_await key_.async_receive(asio::use_awaitable);
+  const Visit visit{*this};
+  const std::vector<LogEntry> log = premises_.store.log(id_);
+  if (log.empty()) throw Refused{Code::not_found, fmt::format("there is no race {}", id_)};
+  const Entry first = read_entry(log.front().text);
+  if (const auto& season = std::get<Created>(first).season;
+      season && !premises_.store.state_of(season->season).empty())
+    co_return season->season;
+  premises_.store.delete_race(id_);
+  race_.reset();
+  printed_.clear();
+  for (const auto& weak : clients_)
+    if (const auto client = weak.lock()) client->turn_away({Code::not_found, "the operator has deleted this race"});
+  co_return std::nullopt;
+}
+
+// Clients forget what they know and are told everything.
+void Room::tell_all_again() {
+  for (const auto& weak : clients_)
+    if (const auto client = weak.lock()) {
+      client->seen = 0;
+      client->seen_version = -1;
+      tell(*client);
+    }
+}
+
+asio::awaitable<Renaming> Room::erase(Erasure erasure) {
+  const auto visit = co_await enter();
+  const std::string& person = erasure.person;
+  Unsaid unsaid;
+  for (const Line& line : race_->chat)
+    if (line.said.person == person) unsaid.lines.push_back(line.number);
+  if (!unsaid.lines.empty()) note(unsaid);
+  for (const Seat seat : race_->seats_of(person)) {
+    if (race_->state == "open") note(Left{seat});
+    if (race_->state == "running" && race_->seats[seat].why != "resigned") note(StoodIn{seat, "pro", "resigned"});
+  }
+  if (race_->state == "open" && race_->created.owner == person) note(Abandoned{"The creator of this race has left the server"});
+  co_await drive();
+
+  const std::vector<LogEntry> log = premises_.store.log(id_);
+  const bool recorded = race_->match && race_->match->over();
+  const std::string before = recorded ? season::record_name(record_of(*race_)) : "";
+  const ErasedRace erased = erased_race(erasure, log, season::Seed{promised_seed(*race_)});
+  std::vector<LogEntry> rewritten = log;
+  for (const LogEntry& entry : erased.entries) rewritten[entry.number - 1] = entry;
+  load_race(premises_.store, id_, rewritten);  // throws if it does not replay
+  Rewriting rewriting{id_, erased.entries, erased_info(erased.names, premises_.store.info_of(id_))};
+  if (const std::string finish = premises_.store.finish_of(id_); !finish.empty())
+    rewriting.finish = erased_finish(erased.names, finish);
+  premises_.office->rewrite(rewriting);
+  load();
+  ++version_;
+  tell_all_again();
+  if (!recorded) co_return Renaming{};
+  co_return Renaming{{before, season::record_name(record_of(*race_))}};
+}
+
+asio::awaitable<Report> Room::report(Report report, Visitor visitor) {
+  const auto visit = co_await enter();
+  check_may_see(visitor);
+  if (report.about == "chat") {
+    const auto line = std::ranges::find(race_->chat, report.line, &Line::number);
+    const bool reads = race_->created.chat == "everyone" || race_->knows(visitor.person);
+    if (line == race_->chat.end() || !reads)
+      throw Refused{Code::not_found, fmt::format("the chat of this race has no line {}", report.line)};
+    report.person = line->said.person;
+    report.quote = line->said.text;
+    co_return report;
+  }
+  const std::vector<Seat> seats = race_->seats_of(report.person);
+  if (seats.empty()) throw Refused{Code::not_found, "this person is not in the race"};
+  for (const Seat seat : seats) report.quote += (report.quote.empty() ? "" : ", ") + race_->seats[seat].name;
+  co_return report;
+}
+
+}  // namespace paddock::server

@@ -1,0 +1,58 @@
+// What the operator does to a season.
+
+#include <boost/asio/co_spawn.hpp>
+#include <boost/asio/use_awaitable.hpp>
+
+#include "server/seasons.h"
+
+namespace paddock::server {
+
+asio::awaitable<void> Seasons::end(std::string id, std::string why) {
+  co_await change(id, [&](SeasonDraft& draft) {
+    if (draft.state.state() == "over") throw Refused{Code::conflict, "this season is over already"};
+    draft.note(SeasonEntry(Ended{why}));
+  });
+  co_await settle(id);
+}
+
+asio::awaitable<void> Seasons::remove(std::string id) {
+  const std::shared_ptr<const SeasonState> season = find(id);
+  {
+    const std::lock_guard lock(mutex_);
+    premises_.office->remove_season(id);
+    known_.erase(id);
+  }
+  for (const Opened& race : season->races) {
+    if (premises_.store.state_of(race.race).empty()) continue;
+    const std::shared_ptr<Room> room = rooms_.find(race.race);
+    co_await asio::co_spawn(room->executor(), room->remove(), asio::use_awaitable);
+    rooms_.forget(race.race);
+  }
+}
+
+// The new entry keeps whoever is at it right now from writing the old names: the number is taken.
+asio::awaitable<void> Seasons::erase(std::string id, Erasure erasure, Renaming records) {
+  const std::shared_ptr<const SeasonState> season = find(id);
+  if (season->state() != "over" && season->created.owner == erasure.person)
+    co_await end(id, "The organiser of this season has left the server");
+  else if (season->state() != "over")
+    co_await change(id, [&](SeasonDraft& draft) {
+      for (const season::Driver& driver : std::vector(draft.state.season.drivers))
+        if (!driver.left && draft.state.drives(erasure.person, driver.entry.name))
+          draft.note(season::Entry(season::Left{driver.entry.name}));
+    });
+  const std::lock_guard lock(mutex_);
+  std::vector<LogEntry> log = premises_.store.log(id);
+  Rewriting rewriting{id, erased_season(erasure, records, log)};
+  for (const LogEntry& entry : rewriting.entries) log[entry.number - 1] = entry;
+  rewriting.added = LogEntry{static_cast<int>(log.size()) + 1, now(), season_entry_text(Erased{erasure.person})};
+  log.push_back(*rewriting.added);
+  SeasonState rewritten;
+  rewritten.id = id;
+  replay_log(rewritten, log);  // throws if it does not
+  rewriting.info = summary_of(rewritten).info;
+  premises_.office->rewrite(rewriting);
+  known_.erase(id);
+}
+
+}  // namespace paddock::server
