@@ -51,7 +51,18 @@ scene('what one browser says, the other hears', async ({ visit }) => {
   for (const visitor of [ada, ben]) await visitor.button(say('chat.title')).click();
   await ada.page.getByLabel(say('chat.write')).fill('Good luck <b>all</b>');
   await ada.page.keyboard.press('Enter');
-  await ben.page.getByText('Good luck <b>all</b>').waitFor();
+  const line = ben.page.getByText('Good luck <b>all</b>');
+  await line.waitFor();
+
+  const about = ben.button(say('chat.about', { name: 'Ada' }));
+  await about.click();
+  await ben.button(say('chat.report')).click();
+  await ben.page.getByText(say('chat.reported')).waitFor();
+  await about.click();
+  await ben.button(say('chat.mute', { name: 'Ada' })).click();
+  await line.waitFor({ state: 'detached' });
+  await ben.button(say('chat.unmute')).click();
+  await line.waitFor();
 });
 
 scene('two people at one screen see only their own hand', async ({ visit }) => {

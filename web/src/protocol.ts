@@ -2,7 +2,7 @@
 
 import { connection } from './connection.svelte.ts'
 import type {
-  Article, Board, Box, Circuit, Created, CreatedSeason, Decision, DriverChange, Exported, GameId, Games, Key, ListedRace, Me, Moment, MyRace, NewRace, NewSeason, Person,
+  Article, Board, Box, Circuit, Created, CreatedSeason, Decision, DriverChange, Exported, GameId, Games, Key, ListedRace, Me, Moment, Mutes, MyRace, NewRace, NewReport, NewSeason, Person,
   RaceInfo, Season, SeasonCalendars, SeasonSummary, SeatChange, Trouble, TypedLap, TypedResult, Upload,
 } from './protocol/http.ts'
 
@@ -84,7 +84,8 @@ function once<T>(path: string): Promise<T> {
 const withInvite = (path: string, invite?: string | null) =>
   invite ? `${path}?invite=${encodeURIComponent(invite)}` : path
 
-export const becomeSomebody = (name: string) => post<Person>('/api/people', { name })
+export const becomeSomebody = (name: string, invitation: string | null) =>
+  post<Person>('/api/people', { name, ...(invitation && { invitation }) })
 export const recover = (recovery: string) => post<Person>('/api/people/recover', { recovery })
 export const myKeys = () => get<{ keys: Key[] }>('/api/me/keys')
 export const addKey = (name: string) => post<Key & { key: string }>('/api/me/keys', { name })
@@ -93,6 +94,9 @@ export const rename = async (name: string) => (await send('PUT', '/api/me', { na
 export const me = () => get<Me>('/api/me')
 /** Who has this key. */
 export const meWith = async (other: string) => (await send('GET', '/api/me', undefined, other)).json() as Promise<Me>
+export const myMutes = () => get<Mutes>('/api/me/mutes')
+export const mute = (person: string, mute: boolean) => post<Mutes>('/api/me/mutes', { person, mute })
+export const report = (report: NewReport) => post<{ report: number }>('/api/reports', report)
 export const myHistory = () => get<{ races: MyRace[] }>('/api/me/history')
 
 export const games = () => once<Games>('/api/games')

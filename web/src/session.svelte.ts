@@ -11,17 +11,26 @@ interface Known {
 }
 
 const storageKey = 'paddock.me'
+const invitationKey = 'paddock.invitation'
+
+/** Of a server that is by invitation only: it came with the link, ?invitation=CODE, and may be needed on a later page. */
+function invitation(): string | null {
+  const given = new URLSearchParams(location.search).get('invitation')
+  if (given) keep(invitationKey, given)
+  return given ?? kept<string>(invitationKey)
+}
 
 class Session {
   me = $state<Known | null>(kept<Known>(storageKey))
 
   constructor() {
     protocol.useKey(this.me?.key ?? null)
+    if (!this.me) invitation()
   }
 
   /** Nobody registers: the first thing that needs a person makes one. */
   async ensure(name: string): Promise<Known> {
-    return this.me ?? this.#become(await protocol.becomeSomebody(name))
+    return this.me ?? this.#become(await protocol.becomeSomebody(name, invitation()))
   }
 
   /** A key from another browser, or the recovery code: then all other browsers forget me. */

@@ -10,6 +10,8 @@ export type Pace = Schemas['Pace']
 export type Trouble = Omit<Schemas['Error'], 'code'> & { code: string }
 
 export type Person = Schemas['Person']
+export type Mutes = Schemas['Mutes']
+export type NewReport = Schemas['NewReport']
 export type Me = Schemas['Me']
 export type Key = Schemas['KnownKey']
 

@@ -27,6 +27,7 @@ export interface Undo {
 
 export interface Said {
   number: number
+  person: string
   name: string
   seat: number | null
   text: string
@@ -54,6 +55,7 @@ export interface Update {
   undo?: Undo | null
   said?: Said[]
   said_older?: boolean
+  unsaid?: number[]
 }
 
 /** What came before: events, or lines of the chat. */

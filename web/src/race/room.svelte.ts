@@ -144,6 +144,7 @@ export class Room {
     if (update.waiting) this.waiting = update.waiting
     if (update.questions) this.questions = update.questions
     if (update.undo !== undefined) this.undo = update.undo
+    if (update.unsaid) this.said = this.said.filter(({ number }) => !update.unsaid!.includes(number))
     if (update.said_older) [this.said, this.saidOlder] = [[], true]
     if (update.said?.length) this.said = [...this.said, ...update.said.filter((line) => line.number > (this.said.at(-1)?.number ?? 0))]
     this.clocks = update.clocks ?? []
