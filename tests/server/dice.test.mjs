@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { chain, hash, seed_of } from './commitments.mjs';
 import { Live, drive } from './live.mjs';
-import { folder_for, paddock, refusal, serve, verify } from './paddock.mjs';
+import { Race, folder_for, paddock, refusal, serve, verify } from './paddock.mjs';
 
 let server, ada, ben;
 const cleaning = [];
@@ -122,18 +122,38 @@ test('what is no commitment is refused', async () => {
   assert.equal(await refusal(reveal(race, ada, 1)), 'conflict', 'nothing was committed to');
 });
 
-test('a rematch promises fresh dice, and what is driven again with known dice has no promise', async () => {
+// Alone against a computer, with everything revealed.
+async function raced_alone(race) {
+  await commit(race, ada, 1);
+  await race.start(ada);
+  return reveal(race, ada, 1).catch(() => race.info);
+}
+const fair_of = async (race) => JSON.parse((await race.record(ada)).split('\n')[0]).fair;
+
+test('what is driven again with known dice has no promise', async () => {
   const alone = await ada.create({ game: 'street-illegal', seats: [{ driver: 'human' }, { driver: 'pro' }] });
-  await commit(alone, ada, 1);
-  await alone.start(ada);
-  await reveal(alone, ada, 1);
+  await raced_alone(alone);
   const live = await Live.join(alone, { key: ada.key });
   await drive(live);
-  assert.ok(JSON.parse((await alone.record(ada)).split('\n')[0]).fair);
+  assert.ok(await fair_of(alone));
   await live.ask({ type: 'undo' });
   await live.until('the race to go on', () => live.question);
   await drive(live);
-  assert.equal(JSON.parse((await alone.record(ada)).split('\n')[0]).fair, undefined, 'the secret had been told');
+  assert.equal(await fair_of(alone), undefined, 'the secret had been told');
+});
+
+test('a rematch promises fresh dice, also after a race with the same dice as another', async (t) => {
+  const first = await ada.create({ game: 'street-illegal', seats: [{ driver: 'human' }, { driver: 'pro' }] });
+  await raced_alone(first);
+  const same = new Race(server, await ada.post('/api/records', { record: await first.record(ada), do: 'continue', seat: 1, dice: 'same' }));
+  await raced_alone(same);
+  await finished(same, ada);
+  assert.equal(await fair_of(same), undefined);
+  const rematch = new Race(server, await ada.post(`${same.path}/rematch`));
+  assert.equal((await raced_alone(rematch)).state, 'running');
+  const { text, fair } = await finished(rematch, ada);
+  assert.equal(fair.commitment, rematch.info.commitment);
+  assert.equal((await verify(t, text)).code, 0);
 });
 
 test('in a season every start reveals the text before in a chain', async (t) => {
