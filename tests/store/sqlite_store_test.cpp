@@ -187,6 +187,7 @@ TEST_F(SqliteStore, MakesRoomForSeasonsAndStandingsInAFileOfAnEarlierPaddock) {
       "DROP TABLE seasons; DROP TABLE season_people; DROP TABLE standings; DROP TABLE checkpoints; DROP TABLE finishes; "
       "DROP INDEX races_by_age; ALTER TABLE races DROP COLUMN kept; DROP INDEX keys_by_person; "
       "ALTER TABLE keys DROP COLUMN name; ALTER TABLE keys DROP COLUMN created; ALTER TABLE keys DROP COLUMN used; "
+      "DROP TABLE sanctions; DROP TABLE mutes; DROP TABLE reports; DROP TABLE invitations; DROP TABLE acts; "
       "PRAGMA user_version = 1";
   EXPECT_EQ(sqlite3_exec(database, before, nullptr, nullptr, nullptr), SQLITE_OK);
   sqlite3_close(database);
