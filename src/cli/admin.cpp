@@ -261,8 +261,8 @@ void add_sanction_command(CLI::App* parent, const char* kind, const char* help, 
   add_why(command);
 }
 
-void add_lift_command(CLI::App* parent, const char* name, const char* kind, const char* who) {
-  CLI::App* command = add(parent, name, "Lifts it before its time", "", [kind] { lift(kind, wish.id); });
+void add_lift_command(CLI::App* parent, const char* name, const char* kind, const char* who, const char* examples) {
+  CLI::App* command = add(parent, name, "Lifts it before its time", examples, [kind] { lift(kind, wish.id); });
   command->add_option("who", wish.id, who)->required();
   add_why(command);
 }
@@ -309,9 +309,9 @@ void add_person_commands(CLI::App* admin) {
   rename->add_option("name", wish.name, "the new one")->required();
   add_why(rename);
   add_sanction_command(person, "mute", "Keeps a person from chatting", "p_...", "  paddock admin person mute p_8Zk2 --for 7d --why insults");
-  add_lift_command(person, "unmute", "mute", "p_...");
+  add_lift_command(person, "unmute", "mute", "p_...", "  paddock admin person unmute p_8Zk2 --why apologised");
   add_sanction_command(person, "ban", "Keeps a person off the server", "p_...", "  paddock admin person ban p_8Zk2 --for 4w --why cheating");
-  add_lift_command(person, "unban", "ban", "p_...");
+  add_lift_command(person, "unban", "ban", "p_...", "  paddock admin person unban p_8Zk2 --why 'a mistake'");
   CLI::App* save = add(person, "export", "All that is known of a person, as JSON", "  paddock admin person export p_8Zk2 --to ada.json",
                        export_person);
   save->add_option("person", wish.id, "p_...")->required();
@@ -324,7 +324,7 @@ void add_person_commands(CLI::App* admin) {
   CLI::App* address = group(admin, "address", "Addresses and networks: ban, unban");
   add_sanction_command(address, "ban", "Keeps an address or a network off the server", "192.0.2.7, 192.0.2.0/24, 2001:db8::/32",
                        "  paddock admin address ban 192.0.2.0/24 --for 12h --why flood");
-  add_lift_command(address, "unban", "ban", "as it was banned");
+  add_lift_command(address, "unban", "ban", "as it was banned", "  paddock admin address unban 192.0.2.0/24 --why 'a whole university'");
 }
 
 void add_office_commands(CLI::App* admin) {

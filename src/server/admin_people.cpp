@@ -96,9 +96,11 @@ Erasure Admin::erasure_of(const KnownPerson& person, const std::vector<std::stri
 Admin::Answer Admin::erase_person(Call call) {
   call.text("why");
   const KnownPerson known = person(call.path(3));
+  office_.drop_keys(known.person);  // from now on nobody acts in this name
+  premises_.moderation.dismiss(known.person);
+  rooms_.turn_away_banned();
   const std::vector<std::string> logs = office_.logs_about(known.person);
   const Erasure erasure = erasure_of(known, logs);
-  office_.drop_keys(known.person);  // nobody acts in this name while it happens
   Renaming records;
   int races = 0, seasons = 0;
   for (const std::string& id : logs) {

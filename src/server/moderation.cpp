@@ -61,6 +61,7 @@ void Moderation::load(Office& office) {
 
 void Moderation::check_person(const std::string& person) const {
   const std::shared_lock lock(mutex_);
+  if (erased_.contains(person)) throw Refused{Code::forbidden, "nothing is known of you here any more"};
   for (const Sanction& sanction : sanctions_)
     if (sanction.kind == "ban" && sanction.who == person && holds(sanction))
       throw refusal(sanction, "you are banned from this server");
@@ -82,6 +83,11 @@ void Moderation::check_may_chat(const std::string& person) const {
   for (const Sanction& sanction : sanctions_)
     if (sanction.kind == "mute" && sanction.who == person && holds(sanction))
       throw refusal(sanction, "you may not chat on this server");
+}
+
+void Moderation::dismiss(const std::string& person) {
+  const std::unique_lock lock(mutex_);
+  erased_.insert(person);
 }
 
 bool Moderation::reads(const std::string& reader, const std::string& writer) const {

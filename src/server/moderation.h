@@ -21,12 +21,15 @@ class Moderation {
   void check_address(const std::string& address) const;
   void check_may_chat(const std::string& person) const;
 
+  void dismiss(const std::string& person);  // who is erased: what is still connected in this name is refused
+
   bool reads(const std::string& reader, const std::string& writer) const;
   void mute(const std::string& person, const std::string& muted, bool yes);
 
  private:
   mutable std::shared_mutex mutex_;
   std::vector<Sanction> sanctions_;
+  std::set<std::string> erased_;
   std::set<std::pair<std::string, std::string>> mutes_;  // who mutes whom
 };
 

@@ -310,10 +310,12 @@ test('an erased person is nowhere, and every race still replays', { timeout: 60_
   await ben.post('/api/reports', { about: 'name', race: running.id, person: zeb.person });
   const before = await Promise.all(finished.map((race) => ben.get(race.path)));
   const seen = await Live.join(running, { key: ben.key });
+  const theirs = await Live.join(running, { key: zeb.key });
 
   const { races, seasons } = await operate(server, 'person', 'erase', zeb.person, '--why', 'asked for it');
   assert.ok(races >= 8 && seasons === 1, `${races} races, ${seasons} seasons`);
   assert.equal(await refusal(zeb.get('/api/me')), 'no-key');
+  await assert.rejects(theirs.until('the end of the connection', () => false), /closed/);
   await seen.until('another name', () => seen.info.seats[0].name.startsWith('Erased'));
   await server.end('SIGTERM');
   for (const bytes of await bytes_of(server))
