@@ -350,7 +350,7 @@ void add_office_commands(CLI::App* admin) {
   CLI::App* invite = add(admin, "invite", "An invitation for new people, on a server with --invitation-only",
                          "  paddock admin invite --uses 10 --for 4w --note 'club evening'", [] {
     const json::value made = ask("POST", "invitations", {{"uses", wish.uses}, {"seconds", seconds_of(wish.duration)}, {"note", wish.note}});
-    say(made, fmt::format("{}\nIt is good for {} people, {}, and cannot be shown again.", text_of(&made.at("code")), wish.uses,
+    say(made, fmt::format("{}\nIt is good for {} people, {}, and cannot be shown again. They open the page with ?invitation=CODE at the end of its address.", text_of(&made.at("code")), wish.uses,
                           end_of(wish.duration)));
   });
   invite->add_option("--uses", wish.uses, "for how many people")->capture_default_str();
@@ -384,7 +384,7 @@ void add_office_commands(CLI::App* admin) {
 }  // namespace
 
 void add_admin(CLI::App& app) {
-  CLI::App* admin = app.add_subcommand("admin", "Runs a server while it runs: races, seasons, people, chat, reports, invitations");
+  CLI::App* admin = app.add_subcommand("admin", "Operates a running server: races, seasons, people, chat, reports, invitations");
   admin->require_subcommand(1);
   admin->add_option("--data", wish.data, "the server's database; its socket is beside it")->capture_default_str()->envname("PADDOCK_DATA");
   admin->add_option("--socket", wish.socket, "the server's --admin-socket")->envname("PADDOCK_ADMIN_SOCKET");
