@@ -1,5 +1,6 @@
 // Several people in one race: each at a browser, or all at the same.
 import assert from 'node:assert/strict';
+import { operate } from '../server/paddock.mjs';
 import { drive } from './driving.mjs';
 import { scene } from './scene.mjs';
 import { say } from './words.mjs';
@@ -64,6 +65,20 @@ scene('what one browser says, the other hears', async ({ visit }) => {
   await ben.button(say('chat.unmute')).click();
   await line.waitFor();
 });
+
+scene('an invitation in the address lets a newcomer in', async ({ server, visit }) => {
+  server.flags = [...server.flags, '--invitation-only'];
+  await server.restart('SIGTERM');
+  const stranger = await visit();
+  await stranger.go('/new');
+  await stranger.button(/Street Illegal/).click();
+  await stranger.button(say('new.create')).click();
+  await stranger.page.getByText('this server is by invitation only').waitFor();
+  const { code } = await operate(server, 'invite');
+  const eve = await visit();
+  await eve.go(`/?invitation=${code}`);
+  await invite(eve);
+}, { expected: /403/ });
 
 scene('two people at one screen see only their own hand', async ({ visit }) => {
   const ada = await visit({ name: 'Ada' });
