@@ -343,6 +343,27 @@ test('an erased person is nowhere, and every race still replays', { timeout: 60_
   assert.deepEqual([act.what, act.subject, act.outcome], ['erase person', zeb.person, 'done']);
 });
 
+test('erasing a person leaves everybody else who has the name, and the words of the log', async (t) => {
+  const server = await serve(t);
+  const [human, pro, other] = await server.people('human', 'Pro', 'human');
+  const shared = await started([human, pro, other], game, 'pro');
+  await resigned(shared, [human, pro, other]);
+  const alone = await started([other], game, 'pro');
+  await resigned(alone, [other]);
+  const names = async (race) => (await other.get(race.path)).seats.map(({ name }) => name);
+  const before = await names(shared);
+  assert.deepEqual(before, ['human', 'Pro 2', 'human 2', 'Pro']);
+  for (const { person } of [human, pro]) await operate(server, 'person', 'erase', person, ...why);
+  const [first, second, ...rest] = await names(shared);
+  assert.deepEqual([first, second].map((name) => name.split(' ')[0]), ['Erased', 'Erased']);
+  assert.deepEqual(rest, ['human 2', 'Pro']);
+  assert.deepEqual(await names(alone), ['human', 'Pro']);
+  assert.equal((await other.get('/api/me')).name, 'human');
+  await server.end('SIGTERM');
+  const checked = await paddock('check-data', server.data);
+  assert.match(checked.out, /^2 races and seasons: 2 fine$/m);
+});
+
 test('figures are for this machine unless the operator opens them', async (t) => {
   const closed = await serve(t, '--behind-proxy');
   const open = await serve(t, '--behind-proxy', '--public-metrics');
