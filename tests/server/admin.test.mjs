@@ -1,6 +1,6 @@
 // `paddock admin` on a real server: what an operator can do, and what it leaves behind.
 import assert from 'node:assert/strict';
-import { readFile, readdir, stat } from 'node:fs/promises';
+import { readFile, readdir, stat, writeFile } from 'node:fs/promises';
 import { request } from 'node:http';
 import { dirname, join } from 'node:path';
 import test from 'node:test';
@@ -362,6 +362,24 @@ test('erasing a person leaves everybody else who has the name, and the words of 
   await server.end('SIGTERM');
   const checked = await paddock('check-data', server.data);
   assert.match(checked.out, /^2 races and seasons: 2 fine$/m);
+});
+
+test('the results of a season still are those of its records after an erasure', async (t) => {
+  const server = await serve(t);
+  const [zeb, ben] = await server.people('Zebulon', 'Ben');
+  const { season, invite } = await ben.post('/api/seasons', { name: 'Cup', game: 'street-illegal', rounds: [{ name: 'One' }] });
+  const at = `/api/seasons/${season}`;
+  for (const person of [zeb, ben]) await person.post(`${at}/drivers`, { do: 'enter', invite, entropy: 'salt' });
+  const { race } = (await ben.post(`${at}/start`)).rounds[0].tables[0];
+  await resigned({ server, id: race, path: `/api/races/${race}` }, [zeb, ben]);
+  while ((await ben.get(at)).state !== 'over');
+  await operate(server, 'person', 'erase', zeb.person, ...why);
+  const folder = await folder_for(t);
+  const file = join(folder, 'cup.season');
+  await writeFile(file, await ben.get(`${at}/export?format=season`));
+  await writeFile(join(folder, 'one.race'), await ben.get(`/api/races/${race}/record`));
+  const { code, out, complaint } = await paddock('season', 'verify', file, '--races', folder);
+  assert.equal(code, 0, out + complaint);
 });
 
 test('figures are for this machine unless the operator opens them', async (t) => {
