@@ -1,5 +1,8 @@
 #pragma once
 
+#include <array>
+
+#include "drivers/pole_position_strategy.h"
 #include "drivers/policy.h"
 #include "games/pole_position/game.h"
 
@@ -18,6 +21,8 @@ struct Pro : DriverPolicy<Game, Pro> {
   std::int8_t choose(const Race& race, const ChooseBid& question, Rng& rng);
   std::int8_t choose(const Race& race, const ChooseSet& question, Rng& rng);
   Point choose(const Race& race, const ChoosePoint& question, Rng& rng);
+
+  std::array<StopPlan, most_cars> plans;  // by seat
 };
 
 }  // namespace paddock::pole_position

@@ -57,10 +57,10 @@ Line line_of(Arrival arrival) {
 
 class Judge {
  public:
-  Judge(const Race& race, const Car& car)
+  Judge(const Race& race, const Car& car, StopPlan& plan)
       : race_(race), car_(car), book_(road_book(race)),
-        stops_(book_.box(car.cell, car.line) < in_reach && wants_to_stop(race, car)), now_(to_go(car.cell, car.line)),
-        skill_price_(skill_price(race, car)), point_price_(point_price(race, car)) {}
+        stops_(book_.box(car.cell, car.line) < in_reach && plan.wants_to_stop(race, car)),
+        now_(to_go(car.cell, car.line)), skill_price_(skill_price(race, car)), point_price_(point_price(race, car)) {}
 
   int value(const Leg& leg) const {
     const Drive& drive = leg.drive;
@@ -131,7 +131,7 @@ class Judge {
 }  // namespace
 
 Drive Pro::choose(const Race& race, const ChooseLeg& question, Rng&) {
-  const Judge judge(race, car_of(race, question.seat));
+  const Judge judge(race, car_of(race, question.seat), plans[question.seat]);
   const Leg *best = nullptr, *best_use = nullptr;
   int value = 0, net = 10;
   for (const Leg& leg : question.legs()) {

@@ -1,6 +1,7 @@
 #include "drivers/pole_position_strategy.h"
 
 #include <algorithm>
+#include <array>
 #include <limits>
 
 #include "games/pole_position/rules.h"
@@ -28,53 +29,75 @@ int speed(Tyre tyre, Weather weather) {
   return points / static_cast<int>(die.size());
 }
 
-// The rest of the race lap by lap, under the sky to be expected.
+// The rest of the race lap by lap, under the sky to be expected. The dice and the sky are looked up once: a plan drives thousands of laps.
 class Outlook {
  public:
   using Sets = Few<TyreSet, most_sets>;
 
-  explicit Outlook(const Race& race) : race_(race) {}
+  explicit Outlook(const Race& race)
+      : lap_points_(10000 * race.board().lap_points), position_(race.weather.position - 1),
+        cell_size_(race.board().weather_b) {
+    for (int cell = 0; cell < weather_cells; ++cell) sky_[cell] = static_cast<int>(weather_at(race, cell));
+    for (const Tyre tyre : tyre_types)
+      for (const Weather weather : {Weather::dry, Weather::light_rain, Weather::heavy_rain})
+        speed_[index(tyre)][static_cast<int>(weather)] = speed(tyre, weather) + uses;
+    for (const Tyre tyre : tyre_types) wear_[index(tyre)] = box().tyres[tyre].wear;
+    for (const ByWeather& speeds : speed_)
+      for (const int speed : speeds) fastest_lap_ = std::min(fastest_lap_, lap_points_ / std::max(slowest, speed));
+  }
 
-  // When the laps are done, with at most so many stops after one of them.
-  int finish(Sets sets, int fitted, int laps, int time, int stops, bool must_stop) const {
-    int soonest = never;
-    while (laps-- > 0) {
+  // When the laps are done, with at most so many stops after one of them. What cannot be sooner than `bound` is not thought out.
+  int finish(Sets sets, int fitted, int laps, int time, int stops, bool must_stop, int bound = never) const {
+    int soonest = must_stop ? never : drive(sets[fitted], laps, time, bound);
+    while (stops > 0 && --laps > 0) {
       time = drive_lap(sets[fitted], time);
-      if (stops > 0 && laps > 0)
-        soonest = std::min(soonest, after_stop(sets, laps, time, stops - 1) + (laps == 1 ? last_chance : 0));
+      if (time + stop + laps * fastest_lap_ >= std::min(soonest, bound)) break;
+      const int late = laps == 1 ? last_chance : 0;
+      soonest = std::min(soonest, after_stop(sets, laps, time, stops - 1, std::min(soonest, bound) - late).time + late);
     }
-    return must_stop ? soonest : std::min(soonest, time);
+    return soonest;
   }
-  int after_stop(const Sets& sets, int laps, int time, int stops) const {
-    return finish(sets, best_set(sets, laps, time, stops), laps, time + stop, stops, false);
-  }
-  int best_set(const Sets& sets, int laps, int time, int stops) const {
-    int best = 0, soonest = never;
-    for (int i = 0; i < static_cast<int>(sets.size()); ++i)
-      if (const int then = finish(sets, i, laps, time + stop, stops, false); then < soonest) soonest = then, best = i;
+
+  // With the set that is best from there on; the first of equals.
+  struct Stop {
+    int set = 0;
+    int time = never - last_chance;
+  };
+  Stop after_stop(const Sets& sets, int laps, int time, int stops, int bound = never) const {
+    Stop best;
+    for (int i = 0; i < static_cast<int>(sets.size()); ++i) {
+      if (std::find(sets.begin(), sets.begin() + i, sets[i]) != sets.begin() + i) continue;
+      const int then = finish(sets, i, laps, time + stop, stops, false, std::min(bound, best.time));
+      if (then < best.time) best = {i, then};
+    }
     return best;
   }
 
   void wear(TyreSet& set, int time) const {
-    const int steps = box().tyres[set.tyre].wear[static_cast<int>(weather_in(time))];
-    set.life = static_cast<std::int8_t>(after_wear(set.life, steps));
+    set.life = static_cast<std::int8_t>(after_wear(set.life, wear_[index(set.tyre)][weather_in(time)]));
   }
 
  private:
+  static int index(Tyre tyre) { return static_cast<int>(tyre); }
+  int drive(TyreSet set, int laps, int time, int bound) const {
+    for (; laps > 0 && time + laps * fastest_lap_ < bound; --laps) time = drive_lap(set, time);
+    return laps > 0 ? bound : time;
+  }
   int drive_lap(TyreSet& set, int time) const {
     const int less = set.life > 0 ? 0 : set.life == -1 ? worn_tyres : worn_out_tyres;
-    const int pace = std::max(slowest, speed(set.tyre, weather_in(time + half_a_lap)) + uses - less);
-    time += 10000 * race_.board().lap_points / pace;
+    const int pace = std::max(slowest, speed_[index(set.tyre)][weather_in(time + half_a_lap)] - less);
+    time += lap_points_ / pace;
     wear(set, time);
     return time;
   }
 
   // Every other round brings a cloud (PP-8.1-2).
-  Weather weather_in(int time) const {
-    return weather_at(race_, (race_.weather.position - 1 + time / 200) / race_.board().weather_b);
-  }
+  int weather_in(int time) const { return sky_[(position_ + time / 200) / cell_size_ % weather_cells]; }
 
-  const Race& race_;
+  int lap_points_, position_, cell_size_;
+  int fastest_lap_ = never;
+  std::array<int, weather_cells> sky_;
+  std::array<ByWeather, tyre_types.size()> speed_, wear_;
 };
 
 // Stops to think of beyond the next.
@@ -93,18 +116,22 @@ Tyre starting_tyres(const Race& race, const Car& car) {
 }
 
 int set_to_fit(const Race& race, const Car& car) {
-  return Outlook(race).best_set(car.sets, race.laps - car.lap + 1, 0, more_stops(race));
+  return Outlook(race).after_stop(car.sets, race.laps - car.lap + 1, 0, more_stops(race)).set;
 }
 
-bool wants_to_stop(const Race& race, const Car& car) {
+bool StopPlan::wants_to_stop(const Race& race, const Car& car) {
   const int laps = race.laps - car.lap;  // after this one
   if (car.lap < 1 || laps < 1) return false;
   if (car.must_pit || (car.stops == 0 && laps == 1)) return true;  // hint 17
+  const Reasons reasons{
+      race.options.circuit.board, race.options.extended, race.weather, car.sets, car.fitted, laps, car.stops == 0};
+  if (reasons == reasons_) return stops_;
+  reasons_ = reasons;
   const Outlook outlook(race);
   Outlook::Sets sets = car.sets;
   outlook.wear(sets[car.fitted], 0);
-  return outlook.after_stop(sets, laps, 0, more_stops(race)) <=
-         outlook.finish(sets, car.fitted, laps, 0, 1 + more_stops(race), car.stops == 0);
+  const int stopping = outlook.after_stop(sets, laps, 0, more_stops(race)).time;
+  return stops_ = stopping <= outlook.finish(sets, car.fitted, laps, 0, 1 + more_stops(race), car.stops == 0);
 }
 
 // Hint 16

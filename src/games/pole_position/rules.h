@@ -113,6 +113,7 @@ void pit_turn(Table& table, Race& race, Car& car, CellId green, Article article)
 // 8: weather (weather.cpp), 9: events (event_cards.cpp)
 void advance_weather(Table& table, Race& race, int steps);
 bool roll_weather(Table& table, Race& race);  // true: a cloud
+inline constexpr int weather_cells = 36;
 Weather weather_at(const Race& race, int cells_ahead);
 void draw_event(Table& table, Race& race);
 void event_check(Table& table, Race& race);

@@ -5,7 +5,7 @@
 namespace paddock::pole_position {
 namespace {
 
-constexpr int columns = 6, weather_cells = 36;
+constexpr int columns = 6;
 
 int cell_of(const WeatherTokens& tokens) { return (tokens.row - 1) * columns + tokens.column - 1; }
 
