@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { gzipSync } from 'node:zlib'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { svelte } from '@sveltejs/vite-plugin-svelte'
 import type { Plugin } from 'vite'
 import { defineConfig } from 'vitest/config'
@@ -8,16 +8,16 @@ import { defineConfig } from 'vitest/config'
 const server = process.env['PADDOCK'] ?? 'http://127.0.0.1:8080'
 
 export default defineConfig({
-  plugins: [svelte(), gzipBeside()],
+  plugins: [svelte(), compressBeside()],
   build: { target: 'es2022', assetsInlineLimit: 0 },
   server: { proxy: { '/api': { target: server, ws: true, changeOrigin: true } } },
   test: { include: ['tests/**/*.test.{ts,mjs}'], testTimeout: 120_000 },
 })
 
-/** The server sends FILE.gz to whoever takes it. */
-function gzipBeside(): Plugin {
+/** The server sends FILE.br or FILE.gz to whoever takes it. */
+function compressBeside(): Plugin {
   return {
-    name: 'gzip-beside',
+    name: 'compress-beside',
     apply: 'build',
     writeBundle({ dir }) {
       if (!dir) return
@@ -25,6 +25,7 @@ function gzipBeside(): Plugin {
         if (!/\.(html|js|css|svg|json)$/.test(name)) continue
         const file = join(dir, name)
         writeFileSync(`${file}.gz`, gzipSync(readFileSync(file), { level: 9 }))
+        writeFileSync(`${file}.br`, brotliCompressSync(readFileSync(file)))
       }
     },
   }

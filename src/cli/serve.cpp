@@ -98,6 +98,9 @@ void add_serve(CLI::App& app) {
   add_setting(command, "circuits", circuits, "a folder with circuits of your own to race on, *.toml");
   add_setting(command, "origins", settings.origins,
               "other pages that may use this server, such as https://races.example");
+  add_setting(
+      command, "host", settings.hosts,
+      "names people reach this server by, such as races.example; its addresses and localhost need not be named");
   add_setting(command, "threads", settings.threads, "for rules and computer drivers; 0: as many as cores");
   add_setting(command, "rate-messages", settings.rate_messages, "messages a second on a connection; 0: any number");
   add_setting(command, "rate-requests", settings.rate_requests, "requests a second from an address; 0: any number");
@@ -111,9 +114,19 @@ void add_serve(CLI::App& app) {
   add_setting(command, "keep-unfinished", settings.keep_unfinished,
               "days after which unfinished races that nobody touches are deleted; 0: never");
   add_setting(command, "keep-finished", settings.keep_finished, "days after which finished races are deleted; 0: never");
+  add_setting(command, "rate-files", settings.rate_files, "files of the page a second to an address; 0: any number");
+  add_setting(command, "rate-looks", settings.rate_looks,
+              "changes of the seat looked through, a second on a connection; 0: any number");
+  add_setting(command, "driver-time-per-person", settings.driver_time_per_person,
+              "milliseconds of processor time a second that computer drivers may use for a person; 0: no limit");
+  add_setting(command, "driver-time-per-address", settings.driver_time_per_address, "the same for an address");
+  add_setting(command, "computer-races", settings.computer_races,
+              "races of computers alone that may run at the same time; 0: any number");
+  add_setting(command, "computer-races-per-person", settings.computer_races_per_person,
+              "the same for a person, and for an address");
   add_setting(command, "races-per-person", settings.races_per_person, "unfinished races a person may have");
   add_setting(command, "seasons-per-person", settings.seasons_per_person, "unfinished seasons a person may be in");
-  add_setting(command, "connections", settings.connections, "at the same time");
+  add_setting(command, "connections", settings.connections, "at the same time; 0: any number");
   add_setting(command, "connections-per-address", settings.connections_per_address, "0: any number");
   add_setting(command, "idle-minutes", settings.idle_minutes,
               "after which a race that nobody looks at leaves the memory");
@@ -135,6 +148,8 @@ void add_serve(CLI::App& app) {
       ->check(CLI::IsMember({"words", "json"}))
       ->capture_default_str()
       ->envname("PADDOCK_LOG");
+  command->add_flag("--log-requests", settings.log_requests, "a line in the log for every request")
+      ->envname("PADDOCK_LOG_REQUESTS");
   command->footer(example(
       "  paddock serve --port 8080 --data races.db\n\nEvery setting may also stand in the environment, as PADDOCK_PORT "
       "and so on. Ctrl-C or SIGTERM stops\nthe server; nothing that was acknowledged is lost, however it ends. "

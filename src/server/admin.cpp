@@ -154,18 +154,18 @@ Admin::Answer Admin::list_races(Call call) {
 }
 
 Admin::Answer Admin::show_race(Call call) {
-  const std::shared_ptr<Room> room = rooms_.existing(call.path(3));
+  const std::shared_ptr<Room> room = rooms_.find(call.path(3));
   co_return co_await asio::co_spawn(room->executor(), room->look(), asio::use_awaitable);
 }
 
 Admin::Answer Admin::end_race(Call call) {
-  const std::shared_ptr<Room> room = rooms_.existing(call.path(3));
+  const std::shared_ptr<Room> room = rooms_.find(call.path(3));
   co_return co_await asio::co_spawn(room->executor(), room->end(call.text("why")), asio::use_awaitable);
 }
 
 Admin::Answer Admin::delete_race(Call call) {
   call.text("why");
-  const std::shared_ptr<Room> room = rooms_.existing(call.path(3));
+  const std::shared_ptr<Room> room = rooms_.find(call.path(3));
   const auto season = co_await asio::co_spawn(room->executor(), room->remove(), asio::use_awaitable);
   if (season)
     throw Refused{Code::conflict, fmt::format("this race belongs to season {}: end the race, or delete the season", *season)};
@@ -175,7 +175,7 @@ Admin::Answer Admin::delete_race(Call call) {
 
 Admin::Answer Admin::delete_line(Call call) {
   call.text("why");
-  const std::shared_ptr<Room> room = rooms_.existing(call.path(3));
+  const std::shared_ptr<Room> room = rooms_.find(call.path(3));
   const int line = number_in(call.path(5), "the line");
   co_await asio::co_spawn(room->executor(), room->delete_line(line), asio::use_awaitable);
   co_return json::object{{"deleted", line}};

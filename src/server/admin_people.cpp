@@ -105,7 +105,7 @@ Admin::Answer Admin::erase_person(Call call) {
   int races = 0, seasons = 0;
   for (const std::string& id : logs) {
     if (id.starts_with("s_")) continue;
-    const std::shared_ptr<Room> room = rooms_.existing(id);
+    const std::shared_ptr<Room> room = rooms_.find(id);
     records.merge(co_await asio::co_spawn(room->executor(), room->erase(erasure), asio::use_awaitable));
     ++races;
   }

@@ -78,7 +78,7 @@ const std::vector<Api::Route>& Api::routes() {
   return routes;
 }
 
-asio::awaitable<HttpResponse> Api::answer(HttpRequest request) {
+asio::awaitable<HttpResponse> Api::answer(const HttpRequest& request) {
   std::string allowed;
   for (const Route& route : routes()) {
     if (!fits(route.path, request.path)) continue;
@@ -104,16 +104,25 @@ std::optional<StoredPerson> Api::person_of(const std::string& key) {
   return person;
 }
 
+asio::awaitable<std::optional<StoredPerson>> Api::find_person(std::string key) {
+  const auto find = [](Api& api, std::string key) -> asio::awaitable<std::optional<StoredPerson>> {
+    co_return api.person_of(key);
+  };
+  co_return co_await asio::co_spawn(premises_.pool, find(*this, std::move(key)), asio::use_awaitable);
+}
+
 StoredPerson Api::somebody(const HttpRequest& request) {
   const std::optional<StoredPerson> person = person_of(request.key);
   if (!person) throw Refused{Code::no_key, "say who you are with the header 'Authorization: Bearer KEY'"};
+  request.person = person->id;
   return *person;
 }
 
 Visitor Api::visitor(const HttpRequest& request) {
   const std::optional<StoredPerson> person = person_of(request.key);
   const auto invite = request.query.find("invite");
-  return {person ? person->id : "", invite == request.query.end() ? "" : invite->second};
+  if (person) request.person = person->id;
+  return {person ? person->id : "", invite == request.query.end() ? "" : invite->second, request.address};
 }
 
 namespace {
@@ -231,16 +240,18 @@ asio::awaitable<HttpResponse> Api::change_seat(const HttpRequest& request) {
   const json::value* what = body.if_contains("do");
   if (!what || !what->is_string()) throw Refused{Code::bad_request, "'do' is missing: claim, leave, reveal or seat?"};
   const auto read = read_strictly<SeatRequest>(body, {"do"});
-  const SeatWish wish{std::string(what->as_string()), read.invite, read.entropy, read.commitment, read.name, read.driver};
+  const SeatWish wish{
+      std::string(what->as_string()), read.invite, read.entropy, read.commitment, read.name, read.driver};
+  const std::string address = request.address;
   co_return co_await in_room(request, [=](Room& room) -> asio::awaitable<HttpResponse> {
-    co_return json_response(co_await room.change_seat(person, seat, wish));
+    co_return json_response(co_await room.change_seat(person, seat, wish, address));
   });
 }
 
 asio::awaitable<HttpResponse> Api::start_race(const HttpRequest& request) {
-  const StoredPerson person = somebody(request);
-  co_return co_await in_room(request, [person](Room& room) -> asio::awaitable<HttpResponse> {
-    co_return json_response(co_await room.start(person.id));
+  const Payer payer{somebody(request).id, request.address};
+  co_return co_await in_room(request, [payer](Room& room) -> asio::awaitable<HttpResponse> {
+    co_return json_response(co_await room.start(payer));
   });
 }
 
@@ -286,7 +297,7 @@ asio::awaitable<HttpResponse> Api::rematch(const HttpRequest& request) {
   const std::shared_ptr<Room> room = rooms_.find(request.path[2]);
   Created next = co_await asio::co_spawn(room->executor(), room->plan_rematch(person), asio::use_awaitable);
   try {
-    const HttpResponse response = co_await open_room(std::move(next));
+    const HttpResponse response = co_await open_room(std::move(next), {person.id, request.address});
     const std::string race(json::parse(response.body).at("race").as_string());
     co_await asio::co_spawn(room->executor(), room->announce_rematch(race), asio::use_awaitable);
     co_return response;

@@ -21,8 +21,9 @@ class Api {
   Api(Premises& premises, Rooms& rooms, Seasons& seasons) : premises_(premises), rooms_(rooms), seasons_(seasons) {}
 
   // Runs on the pool. Throws Refused.
-  asio::awaitable<HttpResponse> answer(HttpRequest request);
+  asio::awaitable<HttpResponse> answer(const HttpRequest& request);
 
+  asio::awaitable<std::optional<StoredPerson>> find_person(std::string key);  // the same from elsewhere, on the pool
   std::optional<StoredPerson> person_of(
       const std::string& key);  // nobody without a key; throws Refused if it is unknown
 
@@ -88,7 +89,7 @@ class Api {
 
   bool first_use_today(const std::string& hash);  // of a key
   void note_use(const std::string& hash);
-  asio::awaitable<HttpResponse> open_room(Created created);
+  asio::awaitable<HttpResponse> open_room(Created created, Payer payer);
   std::string drawn_once(const std::string& name, const std::function<boost::json::value()>& draw);
   void check_seasons_of(const std::string& person);  // throws Refused if there are too many
   std::shared_ptr<const SeasonState> visible_season(const HttpRequest& request);

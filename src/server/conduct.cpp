@@ -69,7 +69,7 @@ asio::awaitable<HttpResponse> Api::report(const HttpRequest& request) {
   const Report report{0, at, person.id, wish.about, wish.person.value_or(""), wish.race, wish.line.value_or(0), "",
                       wish.words.value_or(""), 0, ""};
   const Visitor who{person.id, wish.invite.value_or("")};
-  const std::shared_ptr<Room> room = rooms_.existing(wish.race);
+  const std::shared_ptr<Room> room = rooms_.find(wish.race);
   const int number = premises_.office->add(
       co_await asio::co_spawn(room->executor(), room->report(report, who), asio::use_awaitable));
   ++premises_.metrics.reports;

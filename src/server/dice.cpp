@@ -21,12 +21,15 @@ void check_dice_wish(const std::optional<std::string>& entropy, const std::optio
 
 asio::awaitable<void> Room::start_race() {
   const Created& created = race_->created;
+  if (!created.season && has_computers()) premises_.driving.check(payer_);
   if (race_->owes_texts() && !created.same_dice && !created.seed) note(Revealing{premises_.settings.reveal_seconds});
   co_await start_when_revealed();
 }
 
 asio::awaitable<void> Room::start_when_revealed() {
   if (race_->revealing && race_->owes_texts()) co_return co_await save_and_tell();
+  std::unique_ptr<Driving::Race> alone;
+  if (!race_->created.season && race_->people().empty()) alone = premises_.driving.begin_race(payer_);
   note(Started{});
   co_await drive();
 }
@@ -40,8 +43,9 @@ asio::awaitable<void> Room::reveal(const StoredPerson& person, Seat seat, const 
   if (!state.entropy.empty() && state.entropy == text) co_return;  // it was sent twice
   if (state.withheld) throw Refused{Code::conflict, "too late: the race has started without this text"};
   if (!race_->revealing)
-    throw Refused{Code::conflict, "keep your text to yourself until all seats are taken: 'reveal_until' of the race "
-                                  "says when it is wanted"};
+    throw Refused{Code::conflict,
+                  "keep your text to yourself until all seats are taken: 'reveal_until' of the race "
+                  "says when it is wanted"};
   if (text.empty()) throw Refused{Code::bad_request, "'entropy' is missing: the text you have committed to"};
   check_dice_wish(text, std::nullopt);
   if (const Result<void> taken = try_note(Revealed{seat, text}); !taken)

@@ -9,25 +9,19 @@
 #include <boost/asio/steady_timer.hpp>
 #include <boost/asio/use_awaitable.hpp>
 #include <boost/beast/core/tcp_stream.hpp>
-#include <boost/beast/http/message.hpp>
-#include <boost/beast/http/string_body.hpp>
 #include <functional>
 #include <set>
 
 #include "server/limits.h"
 #include "server/network.h"
+#include "server/raw_http.h"
 #include "server/site.h"
 
 namespace paddock::server {
 
-namespace beast = boost::beast;
-namespace http = beast::http;
 using tcp = asio::ip::tcp;
 
 constexpr auto quietly = asio::as_tuple(asio::use_awaitable);  // errors come as values
-
-using RawRequest = http::request<http::string_body>;
-using RawResponse = http::response<http::string_body>;
 
 // A connection that stays: whose it is, and how it is closed.
 struct Lasting {
@@ -39,12 +33,13 @@ struct Lasting {
 struct Network::Hall {
   Hall(Premises& premises, Rooms& rooms, Api& api)
       : premises(premises), rooms(rooms), api(api), site(premises.settings.web),
-        addresses(premises.settings.rate_requests, premises.settings.connections_per_address) {}
+        addresses(premises.settings.rate_requests, premises.settings.rate_files,
+                  premises.settings.connections_per_address) {}
 
   Premises& premises;
   Rooms& rooms;
   Api& api;
-  Site site;
+  const Site site;
   Addresses addresses;
   asio::io_context context{1};
   tcp::acceptor acceptor{context};
@@ -52,15 +47,24 @@ struct Network::Hall {
   asio::steady_timer timer{context};
   std::set<Lasting*> open;
   int connections = 0;
+  int turned_away = 0;  // connections since the log last told
   bool closing = false;
 };
 
-// A request that asks for a live connection or an event stream takes the stream over.
-asio::awaitable<void> serve_live(Network::Hall& hall, beast::tcp_stream stream, RawRequest request, std::string race,
-                                 std::string address);
-asio::awaitable<void> serve_events(Network::Hall& hall, beast::tcp_stream stream, StoredPerson person, std::string key);
+// A request with what is known of it beside its text.
+struct Asked {
+  RawRequest request;
+  std::string id;                // in the log and in X-Request-Id
+  std::string address, network;  // who asks
+  std::chrono::steady_clock::time_point since = std::chrono::steady_clock::now();
+  std::string person = {}, refused = {};  // once they are known
+};
 
-HttpRequest read_target(const RawRequest& raw);  // throws Refused
-json::object error_json(const Refused& refused);
+// All requests of a connection that comes from this address.
+asio::awaitable<void> serve_requests(Network::Hall& hall, beast::tcp_stream stream, std::string address);
+
+// A request that asks for a live connection or an event stream takes the stream over.
+asio::awaitable<void> serve_live(Network::Hall& hall, beast::tcp_stream stream, Asked asked, std::string race);
+asio::awaitable<void> serve_events(Network::Hall& hall, beast::tcp_stream stream, Asked asked, StoredPerson person);
 
 }  // namespace paddock::server

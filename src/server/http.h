@@ -15,8 +15,9 @@ struct HttpRequest {
   std::string method;
   std::vector<std::string> path;  // "/api/races/r_1" as api, races, r_1
   std::map<std::string, std::string, std::less<>> query;
-  std::string address;  // of the client
-  std::string key;  // from "Authorization: Bearer ..."
+  std::string address;         // of the client, for the limits (network_of)
+  std::string key;             // from "Authorization: Bearer ..."
+  mutable std::string person;  // who it turned out to be, for the log
   std::string body;
 };
 

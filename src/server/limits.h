@@ -36,26 +36,35 @@ class Allowance {
   std::chrono::steady_clock::time_point last_ = std::chrono::steady_clock::now();
 };
 
+// Whose limits an address counts against: its own, or of IPv6 those of its /64, which is what one household gets.
+std::string network_of(const std::string& address);
+
 // What each address does. Used by the network's thread alone.
 class Addresses {
  public:
-  Addresses(int rate, int most_connections) : rate_(rate), most_(most_connections) {}
+  Addresses(int rate, int file_rate, int most_connections)
+      : rate_(rate), file_rate_(file_rate), most_(most_connections) {}
 
-  bool may_ask(const std::string& address) {
-    if (allowances_.size() > 10'000) std::erase_if(allowances_, [](const auto& entry) { return entry.second.full(); });
-    return allowances_.try_emplace(address, rate_).first->second.take();
+  bool may_ask(const std::string& network) { return take(asked_, network, rate_); }
+  bool may_read_file(const std::string& network) { return take(read_, network, file_rate_); }
+
+  bool connect(const std::string& network) {
+    if (most_ > 0 && connections_[network] >= most_) return false;
+    return ++connections_[network], true;
   }
-  bool connect(const std::string& address) {
-    if (most_ > 0 && connections_[address] >= most_) return false;
-    return ++connections_[address], true;
-  }
-  void disconnect(const std::string& address) {
-    if (--connections_[address] == 0) connections_.erase(address);
+  void disconnect(const std::string& network) {
+    if (--connections_[network] == 0) connections_.erase(network);
   }
 
  private:
-  int rate_, most_;
-  std::unordered_map<std::string, Allowance> allowances_;
+  using Allowances = std::unordered_map<std::string, Allowance>;
+  static bool take(Allowances& allowances, const std::string& network, int rate) {
+    if (allowances.size() > 10'000) std::erase_if(allowances, [](const auto& entry) { return entry.second.full(); });
+    return allowances.try_emplace(network, rate).first->second.take();
+  }
+
+  int rate_, file_rate_, most_;
+  Allowances asked_, read_;
   std::unordered_map<std::string, int> connections_;
 };
 

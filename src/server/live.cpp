@@ -35,14 +35,14 @@ class Open {
 class LiveConnection final : public Client, public std::enable_shared_from_this<LiveConnection> {
  public:
   LiveConnection(Network::Hall& hall, beast::tcp_stream stream)
-      : hall_(hall), socket_(std::move(stream)), allowance_(hall.premises.settings.rate_messages) {
+      : hall_(hall), socket_(std::move(stream)), allowance_(hall.premises.settings.rate_messages),
+        looks_(hall.premises.settings.rate_looks), pings_(hall.premises.settings.rate_messages),
+        patience_(hall.context) {
     ++hall_.premises.metrics.connections;
   }
-  ~LiveConnection() override { --hall_.premises.metrics.connections; }
-
-  void send(Text text) override {
-    asio::post(hall_.context,
-               [self = shared_from_this(), text = std::move(text)]() mutable { self->queue(std::move(text)); });
+  ~LiveConnection() override {
+    --hall_.premises.metrics.connections;
+    hall_.premises.metrics.queued_bytes -= static_cast<std::int64_t>(queued_);
   }
 
   void turn_away(Refused why) override {
@@ -54,46 +54,89 @@ class LiveConnection final : public Client, public std::enable_shared_from_this<
     });
   }
 
-  asio::awaitable<void> serve(RawRequest request, std::string race);
+  void send(Text text, bool look) override {
+    asio::post(hall_.context, [self = shared_from_this(), text = std::move(text), look]() mutable {
+      self->queue(std::move(text), look);
+    });
+  }
+
+  asio::awaitable<void> serve(Asked asked, std::string race);
 
  private:
-  void queue(Text text);
+  void queue(Text text, bool look = false);
+  void drop_last_look();
+  void count(std::ptrdiff_t bytes);
   void write_next();
+  void hear(websocket::frame_type kind);
   void close(websocket::close_code code, std::string_view why);
   void reply(json::object message, const json::value& id);
   void refuse(const Refused& refused, const json::value& id);
   asio::awaitable<void> dismiss(websocket::close_code code, std::string_view why);
   asio::awaitable<bool> read(std::string& text);
-  asio::awaitable<void> greet(const std::shared_ptr<Room>& room);
+  asio::awaitable<std::shared_ptr<Room>> greet(const std::string& race);
+  asio::awaitable<std::shared_ptr<Room>> enter(const std::string& race, Hello hello);
   asio::awaitable<void> serve_messages(const std::shared_ptr<Room>& room);
 
   Network::Hall& hall_;
   websocket::stream<beast::tcp_stream> socket_;
-  Allowance allowance_;
+  Allowance allowance_, looks_, pings_;
+  asio::steady_timer patience_;  // with whoever does not read
   beast::flat_buffer buffer_;
-  std::deque<Text> queue_;
+  struct Queued {
+    Text text;
+    bool look;
+  };
+  std::deque<Queued> queue_;  // the first one is being written
   std::size_t queued_ = 0;
   bool closed_ = false;
   Lasting lasting_;
 };
 
-void LiveConnection::queue(Text text) {
+void LiveConnection::queue(Text text, bool look) {
   if (closed_) return;
-  queued_ += text->size();
-  queue_.push_back(std::move(text));
+  if (look) drop_last_look();
+  count(static_cast<std::ptrdiff_t>(text->size()));
+  queue_.push_back({std::move(text), look});
   if (queued_ > most_queued_bytes && queue_.size() > 1)
     return close(websocket::close_code::try_again_later, "too slow");
   if (queue_.size() == 1) write_next();
 }
 
+// Whoever looks again before the last look was sent needs only the new one.
+void LiveConnection::drop_last_look() {
+  for (auto one = queue_.begin(); one != queue_.end(); ++one)
+    if (one->look && one != queue_.begin()) {
+      count(-static_cast<std::ptrdiff_t>(one->text->size()));
+      queue_.erase(one);
+      return;
+    }
+}
+
+void LiveConnection::count(std::ptrdiff_t bytes) {
+  queued_ += static_cast<std::size_t>(bytes);
+  hall_.premises.metrics.queued_bytes += bytes;
+}
+
 void LiveConnection::write_next() {
-  socket_.async_write(asio::buffer(*queue_.front()),
+  patience_.expires_after(15s);
+  patience_.async_wait([weak = weak_from_this()](auto error) {
+    if (const auto self = weak.lock(); self && !error) self->close(websocket::close_code::try_again_later, "too slow");
+  });
+  socket_.async_write(asio::buffer(*queue_.front().text),
                       [self = shared_from_this()](boost::system::error_code error, std::size_t) {
+                        self->patience_.cancel();
                         if (error) return (void)(self->closed_ = true);
-                        self->queued_ -= self->queue_.front()->size();
+                        self->count(-static_cast<std::ptrdiff_t>(self->queue_.front().text->size()));
                         self->queue_.pop_front();
                         if (!self->queue_.empty()) self->write_next();
                       });
+}
+
+void LiveConnection::hear(websocket::frame_type kind) {
+  if (kind == websocket::frame_type::close || pings_.take() || closed_) return;
+  hall_.premises.metrics.refuse(Code::too_fast);
+  closed_ = true;
+  beast::get_lowest_layer(socket_).close();
 }
 
 void LiveConnection::close(websocket::close_code code, std::string_view why) {
@@ -108,7 +151,7 @@ void LiveConnection::reply(json::object message, const json::value& id) {
 }
 
 void LiveConnection::refuse(const Refused& refused, const json::value& id) {
-  ++hall_.premises.metrics.refusals;
+  hall_.premises.metrics.refuse(refused.code);
   json::object error = error_json(refused);
   error["type"] = "error";
   reply(std::move(error), id);
@@ -138,35 +181,41 @@ asio::awaitable<bool> LiveConnection::read(std::string& text) {
   co_return true;
 }
 
-// The first message says who it is.
-asio::awaitable<void> LiveConnection::greet(const std::shared_ptr<Room>& room) {
+// The first message says who it is. Null: it was refused.
+asio::awaitable<std::shared_ptr<Room>> LiveConnection::greet(const std::string& race) {
   asio::steady_timer patience(hall_.context, 10s);
   patience.async_wait([weak = weak_from_this()](auto error) {
     if (const auto self = weak.lock(); self && !error)
       self->close(websocket::close_code::policy_error, "no hello came");
   });
   std::string text;
-  if (!co_await read(text)) co_return (void)(closed_ = true);
+  if (!co_await read(text)) co_return nullptr;
   patience.cancel();
   try {
-    const Message message = read_message(text);
-    const auto* hello = std::get_if<Hello>(&message.wish);
+    Message message = read_message(text);
+    auto* hello = std::get_if<Hello>(&message.wish);
     if (!hello) throw Refused{Code::bad_request, "the first message must be hello"};
-    if (const auto who = hall_.api.person_of(hello->key.value_or(""))) {
+    if (const auto who = co_await hall_.api.find_person(hello->key.value_or(""))) {
       person = who->id, name = who->name;
       lasting_.person = person, lasting_.key = hash_secret(*hello->key);
     }
-    co_await asio::co_spawn(room->executor(), room->join(shared_from_this(), *hello), asio::use_awaitable);
-    co_return;
+    co_return co_await asio::co_spawn(hall_.premises.pool, enter(race, std::move(*hello)), asio::use_awaitable);
   } catch (const Refused& refused) {
-    if (refused.code == Code::not_found) hall_.rooms.forget(room->id());
     refuse(refused, id_of(text));
   } catch (const std::exception& error) {  // such as a log that cannot be replayed
     ++hall_.premises.metrics.troubles;
-    log_line("error", "a race cannot be opened", {{"race", room->id()}, {"why", error.what()}});
+    log_line("error", "a race cannot be opened", {{"race", race}, {"why", error.what()}});
     refuse({Code::trouble, "this race cannot be opened; it has been logged"}, id_of(text));
   }
   co_await dismiss(websocket::close_code::policy_error, "refused");
+  co_return nullptr;
+}
+
+// On the pool.
+asio::awaitable<std::shared_ptr<Room>> LiveConnection::enter(const std::string& race, Hello hello) {
+  const std::shared_ptr<Room> room = hall_.rooms.find(race);
+  co_await asio::co_spawn(room->executor(), room->join(shared_from_this(), std::move(hello)), asio::use_awaitable);
+  co_return room;
 }
 
 asio::awaitable<void> LiveConnection::serve_messages(const std::shared_ptr<Room>& room) {
@@ -176,13 +225,15 @@ asio::awaitable<void> LiveConnection::serve_messages(const std::shared_ptr<Room>
     try {
       if (!allowance_.take()) {
         if (++too_fast > 1000) co_return close(websocket::close_code::policy_error, "too many messages");
-        throw Refused{Code::too_fast, "too many messages: wait a moment"};
+        throw Refused{Code::too_fast, "too many messages: wait a moment", "", "", 1};
       }
       hall_.premises.moderation.check_person(person);
       if (!socket_.got_text()) throw Refused{Code::bad_request, "messages are text, not binary"};
       Message message = read_message(text);
       const json::value id = message.id;
       const bool answer = std::holds_alternative<GiveAnswer>(message.wish);
+      if (std::holds_alternative<LookThrough>(message.wish) && !looks_.take())
+        throw Refused{Code::too_fast, "you have looked around too often: wait a moment", "", "", 1};
       reply(co_await asio::co_spawn(room->executor(), room->grant(shared_from_this(), std::move(message)),
                                     asio::use_awaitable),
             id);
@@ -197,19 +248,25 @@ asio::awaitable<void> LiveConnection::serve_messages(const std::shared_ptr<Room>
   }
 }
 
-asio::awaitable<void> LiveConnection::serve(RawRequest request, std::string race) {
+asio::awaitable<void> LiveConnection::serve(Asked asked, std::string race) {
   socket_.set_option(websocket::stream_base::timeout::suggested(beast::role_type::server));
+  socket_.set_option(websocket::stream_base::decorator([&](websocket::response_type& response) {
+    response.set("X-Request-Id", asked.id);
+    add_security(response, asked.request, hall_.premises.settings);
+  }));
   socket_.read_message_max(0);  // read() looks at it, to answer before the connection is closed
-  const auto [error] = co_await socket_.async_accept(request, quietly);
+  address = asked.network;
+  const auto [error] = co_await socket_.async_accept(asked.request, quietly);
   if (error) co_return;
   socket_.text(true);
+  socket_.control_callback([this](websocket::frame_type kind, beast::string_view) { hear(kind); });
   lasting_.close = [this] {
     if (hall_.closing) close(websocket::close_code::going_away, "the server stops");
     else close(websocket::close_code::policy_error, "this key is void");
   };
   const Open open(hall_, lasting_);
-  const std::shared_ptr<Room> room = hall_.rooms.find(race);
-  co_await greet(room);
+  const std::shared_ptr<Room> room = co_await greet(race);
+  if (!room) co_return (void)(closed_ = true);
   if (!closed_) co_await serve_messages(room);
   closed_ = true;
   co_await asio::co_spawn(room->executor(), room->leave(shared_from_this()), quietly);
@@ -227,16 +284,24 @@ class EventStream final : public Stream, public std::enable_shared_from_this<Eve
 
   void send(const std::string& event) override {
     asio::post(hall_.context, [self = shared_from_this(), event] {
+      if (self->waiting_.size() > most_queued_bytes) return self->stream_.cancel();
       self->waiting_ += event;
       self->news_.cancel();
     });
   }
 
-  asio::awaitable<void> serve() {
+  asio::awaitable<void> serve(const Asked& asked) {
     const Open open(hall_, lasting_);
-    waiting_ =
-        "HTTP/1.1 200 OK\r\nContent-Type: text/event-stream\r\nCache-Control: no-store\r\n"
-        "X-Content-Type-Options: nosniff\r\nConnection: close\r\n\r\n: welcome\n\n";
+    http::response_header<> header;
+    header.set(http::field::content_type, "text/event-stream");
+    header.set(http::field::cache_control, "no-store");
+    header.set(http::field::connection, "close");
+    header.set("X-Request-Id", asked.id);
+    add_security(header, asked.request, hall_.premises.settings);
+    waiting_ = "HTTP/1.1 200 OK\r\n";
+    for (const auto& field : header)
+      waiting_ += fmt::format("{}: {}\r\n", view_of(field.name_string()), view_of(field.value()));
+    waiting_ += "\r\n: welcome\n\n";
     while (!closed_ && waiting_.size() < most_queued_bytes) {
       const std::string text = std::exchange(waiting_, {});
       stream_.expires_after(30s);
@@ -260,17 +325,16 @@ class EventStream final : public Stream, public std::enable_shared_from_this<Eve
 
 }  // namespace
 
-asio::awaitable<void> serve_live(Network::Hall& hall, beast::tcp_stream stream, RawRequest request, std::string race,
-                                 std::string address) {
+asio::awaitable<void> serve_live(Network::Hall& hall, beast::tcp_stream stream, Asked asked, std::string race) {
   const auto connection = std::make_shared<LiveConnection>(hall, std::move(stream));
-  connection->address = std::move(address);
-  co_await connection->serve(std::move(request), std::move(race));
+  co_await connection->serve(std::move(asked), std::move(race));
 }
 
-asio::awaitable<void> serve_events(Network::Hall& hall, beast::tcp_stream stream, StoredPerson person, std::string key) {
-  const auto events = std::make_shared<EventStream>(hall, std::move(stream), person.id, std::move(key));
+asio::awaitable<void> serve_events(Network::Hall& hall, beast::tcp_stream stream, Asked asked, StoredPerson person) {
+  const auto events = std::make_shared<EventStream>(hall, std::move(stream), person.id,
+                                                    hash_secret(read_target(asked.request).key));
   hall.premises.hub.add(person.id, events);
-  co_await events->serve();
+  co_await events->serve(asked);
 }
 
 }  // namespace paddock::server

@@ -3,6 +3,8 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <filesystem>
+#include <iterator>
 
 #include "server/build.h"
 
@@ -24,18 +26,44 @@ std::string Durations::text(const char* name, const char* help) const {
                             static_cast<double>(nanoseconds_) / 1e9);
 }
 
+namespace {
+
+int open_files() {
+  std::error_code error;
+  const std::filesystem::directory_iterator files("/proc/self/fd", error);
+  return error ? 0 : static_cast<int>(std::distance(begin(files), end(files)));
+}
+
+}  // namespace
+
 std::string Metrics::text() const {
   const auto one = [](const char* name, const char* kind, const char* help, auto value) {
     return fmt::format("# HELP {0} {2}\n# TYPE {0} {1}\n{0} {3}\n", name, kind, help, value);
   };
+  std::string refused =
+      "# HELP paddock_refusals_total Requests and messages that were refused\n"
+      "# TYPE paddock_refusals_total counter\n";
+  for (std::size_t code = 0; code < refusals.size(); ++code)
+    refused += fmt::format("paddock_refusals_total{{code=\"{}\"}} {}\n", name_of(static_cast<Code>(code)).name,
+                           refusals[code].load());
   return fmt::format("# HELP paddock_build_info The program\n# TYPE paddock_build_info gauge\n"
                      "paddock_build_info{{version=\"{}\",build=\"{}\"}} 1\n", version, build) +
+         refused + one("paddock_sockets", "gauge", "Open connections of any kind", sockets.load()) +
+         one("paddock_connections_refused_total", "counter", "Connections that were one too many", turned_away.load()) +
+         one("paddock_queued_bytes", "gauge", "Bytes that wait for clients to read them", queued_bytes.load()) +
+         one("paddock_driver_cpu_seconds_total", "counter", "Processor time of computer drivers and of loading races",
+             static_cast<double>(driver_microseconds) / 1e6) +
+         one("paddock_driver_budget_refusals_total", "counter", "Refused for the cost of computer drivers",
+             over_budget.load()) +
+         one("paddock_computer_races", "gauge", "Races of computers alone that are running", computer_races.load()) +
+         one("paddock_driver_queue", "gauge", "Races that wait for a thread to drive", waiting_drivers.load()) +
+         one("paddock_open_files", "gauge", "File handles in use", open_files()) +
+         pool_wait.text("paddock_pool_wait_seconds", "Until a thread of the pool is free") +
          one("paddock_connections", "gauge", "Live connections", connections.load()) +
          one("paddock_streams", "gauge", "Event streams", streams.load()) +
          one("paddock_rooms", "gauge", "Races in memory", rooms.load()) +
          one("paddock_requests_total", "counter", "HTTP requests", requests.load()) +
          one("paddock_messages_total", "counter", "Messages on live connections", messages.load()) +
-         one("paddock_refusals_total", "counter", "Requests and messages that were refused", refusals.load()) +
          one("paddock_troubles_total", "counter", "Faults of the server", troubles.load()) +
          one("paddock_reports_total", "counter", "Reports of people about people", reports.load()) +
          one("paddock_answers_total", "counter", "Answers of people", answers.load()) +

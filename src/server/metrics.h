@@ -8,6 +8,8 @@
 #include <cstdint>
 #include <string>
 
+#include "server/refused.h"
+
 namespace paddock::server {
 
 // How often something took how long.
@@ -26,10 +28,13 @@ class Durations {
 struct Metrics {
   std::atomic<std::int64_t> connections = 0;  // live ones, now
   std::atomic<std::int64_t> streams = 0;
-  std::atomic<std::int64_t> rooms = 0;  // races in memory
+  std::atomic<std::int64_t> sockets = 0;       // open connections of any kind
+  std::atomic<std::uint64_t> turned_away = 0;  // connections that were one too many
+  std::atomic<std::int64_t> queued_bytes = 0;  // of messages to clients
+  std::atomic<std::int64_t> rooms = 0;         // races in memory
   std::atomic<std::uint64_t> requests = 0;
   std::atomic<std::uint64_t> messages = 0;
-  std::atomic<std::uint64_t> refusals = 0;
+  std::array<std::atomic<std::uint64_t>, static_cast<std::size_t>(Code::trouble) + 1> refusals{};  // by code
   std::atomic<std::uint64_t> troubles = 0;
   std::atomic<std::uint64_t> reports = 0;  // of people about people
   std::atomic<std::uint64_t> answers = 0;         // of people
@@ -39,6 +44,14 @@ struct Metrics {
   Durations commit_time;  // from asking for it to its being durable
   Durations answer_time;  // from reading an answer to its acknowledgement
 
+  std::atomic<std::uint64_t> driver_microseconds =
+      0;  // of processor time: computer drivers, and races made again from their logs
+  std::atomic<std::uint64_t> over_budget = 0;     // refused for the cost of computer drivers
+  std::atomic<std::int64_t> computer_races = 0;   // of computers alone, now
+  std::atomic<std::int64_t> waiting_drivers = 0;  // races that wait for a thread to drive
+  Durations pool_wait;                            // until the pool gets round to a new task
+
+  void refuse(Code code) { ++refusals[static_cast<std::size_t>(code)]; }
   std::string text() const;
 };
 

@@ -119,7 +119,7 @@ std::string read_chat(const std::optional<std::string>& value, const Settings& s
   return *value;
 }
 
-asio::awaitable<HttpResponse> Api::open_room(Created created) {
+asio::awaitable<HttpResponse> Api::open_room(Created created, Payer payer) {
   if (premises_.store.unfinished_races_of(created.owner) >= premises_.settings.races_per_person)
     throw Refused{Code::conflict, fmt::format("you have {} unfinished races: finish or leave one first",
                                               premises_.settings.races_per_person)};
@@ -127,8 +127,9 @@ asio::awaitable<HttpResponse> Api::open_room(Created created) {
   created.invite = hash_secret(invite);
   created.dice = promise_dice();
   const std::string id = new_id("r_");
-  const std::shared_ptr<Room> room = rooms_.find(id);
-  json::object info = co_await asio::co_spawn(room->executor(), room->create(std::move(created)), asio::use_awaitable);
+  const std::shared_ptr<Room> room = rooms_.make(id);
+  json::object info = co_await asio::co_spawn(room->executor(), room->create(std::move(created), std::move(payer)),
+                                              asio::use_awaitable);
   HttpResponse response;
   response.status = 201;
   response.body = json::serialize(json::object{{"race", id}, {"invite", invite}, {"info", std::move(info)}});
@@ -151,7 +152,7 @@ asio::awaitable<HttpResponse> Api::create_race(const HttpRequest& request) {
   created.pace = read_pace(wish.pace);
   const Setup setup{created.game, created.options.as_object(), created.seats, 0};
   if (const auto match = make_match(setup); !match) throw Refused{Code::bad_request, match.error().message};
-  co_return co_await open_room(std::move(created));
+  co_return co_await open_room(std::move(created), {person.id, request.address});
 }
 
 asio::awaitable<HttpResponse> Api::upload_record(const HttpRequest& request) {
@@ -176,7 +177,11 @@ asio::awaitable<HttpResponse> Api::upload_record(const HttpRequest& request) {
   if (wish.seat) take_over(*record, *wish.seat);
   if (record->unchecked() > 0)
     throw Refused{Code::bad_request, "the rules changed during this race: only the server it was driven on shows it"};
+  const Payer payer{person.id, request.address};
+  premises_.driving.check(payer);
+  const CpuTime time;
   const auto match = replay(*record);
+  premises_.driving.charge(payer, time.milliseconds());
   if (!match) throw Refused{Code::illegal, text(match.error())};
   Created created;
   created.owner = person.id;
@@ -190,7 +195,7 @@ asio::awaitable<HttpResponse> Api::upload_record(const HttpRequest& request) {
   created.watch = *what == "watch";
   created.same_dice = wants_same_dice(wish);
   if (!created.watch && (*match)->over()) throw Refused{Code::conflict, "this race is over: it can only be watched"};
-  co_return co_await open_room(std::move(created));
+  co_return co_await open_room(std::move(created), payer);
 }
 
 }  // namespace paddock::server

@@ -36,6 +36,13 @@ int Quota::take(const std::string& whose, double amount) {
   return 0;
 }
 
+int Quota::wait(const std::string& whose) {
+  if (most_ <= 0) return 0;
+  const std::lock_guard lock(mutex_);
+  const double left = stock_of(whose).left;
+  return left > 0 ? 0 : static_cast<int>(-left / a_second_) + 1;
+}
+
 void Quota::owe(const std::string& whose, double amount) {
   if (most_ <= 0) return;
   const std::lock_guard lock(mutex_);

@@ -18,6 +18,8 @@ class Quota {
   // Takes it whether it is there or not: what is missing has to come back first.
   void owe(const std::string& whose, double amount);
 
+  int wait(const std::string& whose);  // 0, or the seconds until something is left
+
  private:
   struct Stock {
     double left;

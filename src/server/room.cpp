@@ -30,14 +30,17 @@ Room::Room(Premises& premises, std::string id)
 
 // --- coming in and going out ---------------------------------------------------------------------------------------
 
-asio::awaitable<std::unique_ptr<Room::Visit>> Room::enter() {
+asio::awaitable<std::unique_ptr<Room::Visit>> Room::enter(Payer payer) {
   co_await key_.async_receive(asio::use_awaitable);
+  payer_ = std::move(payer);
   auto visit = std::unique_ptr<Visit>(new Visit{*this});
   last_used_ = now();
   const int drop = premises_.settings.drop_rooms;
   if (drop > 0 && ++visits_ % drop == 0) race_.reset();
   if (!race_) {
+    const CpuTime time;
     load();
+    premises_.driving.charge(payer_, time.milliseconds());
     co_await catch_up();
   }
   co_return visit;
@@ -45,8 +48,7 @@ asio::awaitable<std::unique_ptr<Room::Visit>> Room::enter() {
 
 // What has happened here but did not get into the log has not happened.
 Room::Visit::~Visit() {
-  room.payer_.clear();
-  room.payer_address_.clear();
+  room.payer_ = {};
   if (!room.noted_.empty()) {
     room.noted_.clear();
     room.race_.reset();
@@ -116,7 +118,8 @@ void Room::check_has_run() const {
   if (race_->match) return;
   if (!race_->stopped.empty()) throw Refused{Code::conflict, race_->stopped};
   if (race_->state == "over")
-    throw Refused{Code::conflict, fmt::format("this race was driven under {}: nothing of it was kept", versions_of(*race_))};
+    throw Refused{Code::conflict,
+                  fmt::format("this race was driven under {}: nothing of it was kept", versions_of(*race_))};
   throw Refused{Code::conflict, "this race has not started yet"};
 }
 
@@ -187,7 +190,8 @@ asio::awaitable<void> Room::save_and_tell() {
     throw Refused{Code::trouble, "this could not be saved and has not happened: try again in a moment"};
   std::size_t bytes = 0;
   for (const std::string& entry : noted_) bytes += entry.size() + entry_overhead;
-  premises_.disk.wrote(payer_, payer_address_, bytes);
+  const bool created = race_->number == static_cast<int>(noted_.size());  // and paid for when it was asked for
+  if (!created) premises_.disk.wrote(payer_.person, payer_.address, bytes);
   noted_.clear();
   printed_.clear();
   if (summary.info != summary_.info) ++version_;
@@ -216,30 +220,43 @@ AnyPolicy& Room::driver(const std::string& name) {
   return *(driver = *std::move(made));
 }
 
-asio::awaitable<void> Room::drive() {
-  using namespace std::chrono;
-  auto since = steady_clock::now();
-  for (bool answered = true; answered;) {
-    answered = false;
-    for (const Seat seat : race_->waiting()) {
-      const SeatState& state = race_->seats[seat];
-      if (state.drives() == "human") {
-        const std::optional<std::string> shown = clock_answer(*race_, seat);
-        if (!shown) continue;
-        note(Answered{seat, *shown, "clock", 0});
-        answered = true;
-        continue;
-      }
-      const std::string by = state.why == "resigned" ? state.stand_in : state.why;
-      note(Answered{seat, race_->match->suggest(seat, driver(state.drives())), by, 0});
-      ++premises_.metrics.driver_answers;
+bool Room::has_computers() const {
+  return std::ranges::any_of(race_->seats, [](const SeatState& seat) { return seat.drives() != "human"; });
+}
+
+// Answers once for all who wait and are not people; false if there was nobody.
+bool Room::answer_for_computers() {
+  bool answered = false;
+  for (const Seat seat : race_->waiting()) {
+    const SeatState& state = race_->seats[seat];
+    if (state.drives() == "human") {
+      const std::optional<std::string> shown = clock_answer(*race_, seat);
+      if (!shown) continue;
+      note(Answered{seat, *shown, "clock", 0});
       answered = true;
+      continue;
     }
-    if (steady_clock::now() - since < milliseconds(5)) continue;
-    co_await save_and_tell();
-    since = steady_clock::now();
+    const std::string by = state.why == "resigned" ? state.stand_in : state.why;
+    note(Answered{seat, race_->match->suggest(seat, driver(state.drives())), by, 0});
+    ++premises_.metrics.driver_answers;
+    answered = true;
   }
-  co_await save_and_tell();
+  return answered;
+}
+
+// In short slices. The first one after a person's answer needs no turn: somebody waits for it, and most take no longer.
+asio::awaitable<void> Room::drive() {
+  constexpr double slice = 5;  // milliseconds
+  const bool people = !race_->people().empty();
+  for (bool first = true, answered = true; answered; first = false) {
+    std::unique_ptr<Driving::Turn> turn;
+    if (!first || !people) turn = co_await premises_.driving.take_turn(people, asio::use_awaitable);
+    const CpuTime time;
+    while ((answered = answer_for_computers()) && time.milliseconds() < slice) continue;
+    premises_.driving.charge(payer_, time.milliseconds());
+    turn.reset();
+    co_await save_and_tell();
+  }
 }
 
 asio::awaitable<void> Room::go_on() {
@@ -271,29 +288,30 @@ asio::awaitable<void> Room::begin(Created created, std::vector<Claimed> claims) 
   race_->id = id_;
   created.circuit = own_circuit_of(created.options);
   created.rules = find_game(created.game)->rules;
-  created.content =
-      hex(content_digest({created.game, created.options.as_object(), created.seats, 0, created.circuit}));
+  created.content = hex(content_digest({created.game, created.options.as_object(), created.seats, 0, created.circuit}));
   note(created);
   for (const Claimed& claimed : claims) note(claimed);
   if (race_->created.auto_start && race_->full()) co_await start_race();
   else co_await save_and_tell();
 }
 
-asio::awaitable<json::object> Room::create(Created created) {
+asio::awaitable<json::object> Room::create(Created created, Payer payer) {
   co_await key_.async_receive(asio::use_awaitable);
+  payer_ = std::move(payer);
   const Visit visit{*this};
   co_await begin(std::move(created), {});
   co_return info_of(*race_);
 }
 
-asio::awaitable<void> Room::open(Created created, std::vector<Claimed> claims) {
+asio::awaitable<void> Room::open(Created created, std::vector<Claimed> claims, Payer payer) {
   co_await key_.async_receive(asio::use_awaitable);
+  payer_ = std::move(payer);
   const Visit visit{*this};
   if (premises_.store.state_of(id_).empty()) co_await begin(std::move(created), std::move(claims));
 }
 
 asio::awaitable<json::object> Room::info(Visitor visitor) {
-  const auto visit = co_await enter();
+  const auto visit = co_await enter({visitor.person, visitor.address});
   check_may_see(visitor);
   co_return info_of(*race_);
 }
@@ -326,10 +344,9 @@ void Room::claim(const StoredPerson& person, Seat seat, const SeatWish& wish) {
                wish.entropy.value_or(""), wish.commitment.value_or(""), wish.commitment ? 1 : 0});
 }
 
-asio::awaitable<json::object> Room::change_seat(StoredPerson person, Seat seat, SeatWish wish) {
-  const auto visit = co_await enter();
-  premises_.disk.check(person.id, "");
-  payer_ = person.id;
+asio::awaitable<json::object> Room::change_seat(StoredPerson person, Seat seat, SeatWish wish, std::string address) {
+  const auto visit = co_await enter({person.id, address});
+  premises_.disk.check(person.id, address);
   check_may_see({person.id, wish.invite.value_or("")});
   if (seat < 0 || seat >= static_cast<int>(race_->seats.size()))
     throw Refused{Code::not_found, fmt::format("this race has the seats 1 to {}", race_->seats.size())};
@@ -340,8 +357,9 @@ asio::awaitable<json::object> Room::change_seat(StoredPerson person, Seat seat, 
   if (race_->state != "open")
     throw Refused{Code::conflict, "the race has started: seats can no longer be changed, but you can resign"};
   if (race_->revealing)
-    throw Refused{Code::conflict, "the race is about to start: the seats reveal their part of the dice and can no "
-                                  "longer be changed"};
+    throw Refused{Code::conflict,
+                  "the race is about to start: the seats reveal their part of the dice and can no "
+                  "longer be changed"};
   const bool owner = race_->created.owner == person.id;
   const SeatState& state = race_->seats[seat];
   if (wish.what == "claim") {
@@ -364,9 +382,9 @@ asio::awaitable<json::object> Room::change_seat(StoredPerson person, Seat seat, 
   co_return info_of(*race_);
 }
 
-asio::awaitable<json::object> Room::start(std::string person) {
-  const auto visit = co_await enter();
-  if (race_->created.owner != person) throw Refused{Code::forbidden, "only who created the race can start it"};
+asio::awaitable<json::object> Room::start(Payer payer) {
+  const auto visit = co_await enter(payer);
+  if (race_->created.owner != payer.person) throw Refused{Code::forbidden, "only who created the race can start it"};
   if (race_->state != "open") throw Refused{Code::conflict, "the race has already started"};
   if (race_->revealing)
     throw Refused{Code::conflict, "the race starts when all seats have revealed their part of the dice"};
@@ -382,7 +400,7 @@ asio::awaitable<std::string> Room::new_invitation(std::string person) {
   const auto visit = co_await enter();
   if (race_->created.owner != person) throw Refused{Code::forbidden, "only who created the race can invite"};
   premises_.disk.check(person, "");
-  payer_ = person;
+  payer_ = {person, ""};
   const std::string invite = new_secret();
   note(Invited{hash_secret(invite)});
   co_await save_and_tell();
@@ -473,7 +491,7 @@ std::string only_result_kept(const RaceState& race) {
 }  // namespace
 
 asio::awaitable<std::string> Room::record(Visitor visitor) {
-  const auto visit = co_await enter();
+  const auto visit = co_await enter({visitor.person, visitor.address});
   check_may_read(visitor);
   const Record record = record_of(*race_);
   if (record.rules == 0) throw Refused{Code::conflict, only_result_kept(*race_)};
@@ -481,7 +499,7 @@ asio::awaitable<std::string> Room::record(Visitor visitor) {
 }
 
 asio::awaitable<std::string> Room::sheet(Visitor visitor) {
-  const auto visit = co_await enter();
+  const auto visit = co_await enter({visitor.person, visitor.address});
   check_may_see(visitor);
   check_has_run();
   if (race_->match->record().rules == 0) throw Refused{Code::conflict, only_result_kept(*race_)};
@@ -489,7 +507,7 @@ asio::awaitable<std::string> Room::sheet(Visitor visitor) {
 }
 
 asio::awaitable<json::object> Room::moment(Visitor visitor, int answers) {
-  const auto visit = co_await enter();
+  const auto visit = co_await enter({visitor.person, visitor.address});
   check_may_read(visitor);
   const Record& record = race_->match->record();
   const int total = record.answers(), first = record.unchecked_answers();
@@ -498,8 +516,11 @@ asio::awaitable<json::object> Room::moment(Visitor visitor, int answers) {
   if (answers < first)
     throw Refused{Code::conflict,
                   fmt::format("the rules have changed since: this race can be shown again from moment {} on", first)};
+  premises_.driving.check(payer_);
+  const CpuTime time;
   const std::unique_ptr<Match> match = replayed().match->clone();
   match->rewind(answers);
+  premises_.driving.charge(payer_, time.milliseconds());
   const bool open = race_->state == "over";
   const Seat seat = open ? nobody : race_->seats_of(visitor.person).front();
   const Viewer viewer = open ? Viewer::referee() : Viewer::seat(seat);

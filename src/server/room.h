@@ -15,6 +15,7 @@
 #include <vector>
 
 #include "core/table.h"
+#include "server/driving.h"
 #include "server/hub.h"
 #include "server/journal.h"
 #include "server/loading.h"
@@ -37,14 +38,15 @@ using Text = std::shared_ptr<const std::string>;
 class Client {
  public:
   virtual ~Client() = default;
-  virtual void send(Text text) = 0;  // from any thread
+  // From any thread. A look replaces one that was not sent yet.
+  virtual void send(Text text, bool look = false) = 0;
   virtual void turn_away(Refused why) = 0;  // from any thread: tells it and closes the connection
 
   std::string person;  // empty: somebody who watches
   std::string name;
-  std::string address;
-  std::string invite;        // with which it came, if any
-  std::vector<Seat> seats;   // that it knows to be its own
+  std::string address;      // for the limits (network_of)
+  std::string invite;       // with which it came, if any
+  std::vector<Seat> seats;  // that it knows to be its own
   Seat seat = nobody;     // through which it looks
   int seen = 0;           // the last entry it knows of
   int seen_chat = 0;      // ... and line of the chat
@@ -65,6 +67,7 @@ struct Premises {
   Disk disk{settings.megabytes_per_person, settings.megabytes_per_address};
   // Closes the lasting connections of a person that came with this key (its hash); empty: all.
   std::function<void(const std::string& person, const std::string& key)> disconnect = [](auto&, auto&) {};
+  Driving driving{settings, metrics};
   Quota chat{settings.rate_chat > 0 ? chat_burst : 0.0, settings.rate_chat / 60.0};  // lines of a person
   Office* office = nullptr;
   Moderation moderation = {};
@@ -84,6 +87,7 @@ struct SeatWish {
 struct Visitor {
   std::string person;
   std::string invite;
+  std::string address = {};
 };
 
 Millis now();
@@ -106,11 +110,12 @@ class Room : public std::enable_shared_from_this<Room> {
   const auto& executor() const { return strand_; }
 
   // All of these run on the executor and throw Refused.
-  asio::awaitable<json::object> create(Created created);
-  asio::awaitable<void> open(Created created, std::vector<Claimed> claims);  // of a season, unless it is there already
+  asio::awaitable<json::object> create(Created created, Payer payer);
+  asio::awaitable<void> open(Created created, std::vector<Claimed> claims,
+                             Payer payer);  // of a season, unless it is there already
   asio::awaitable<json::object> info(Visitor visitor);
-  asio::awaitable<json::object> change_seat(StoredPerson person, Seat seat, SeatWish wish);
-  asio::awaitable<json::object> start(std::string person);
+  asio::awaitable<json::object> change_seat(StoredPerson person, Seat seat, SeatWish wish, std::string address);
+  asio::awaitable<json::object> start(Payer payer);
   asio::awaitable<std::string> new_invitation(std::string person);
   asio::awaitable<void> turn_away_uninvited();  // after an invitation became void
   asio::awaitable<Created> plan_rematch(StoredPerson person);
@@ -147,7 +152,7 @@ class Room : public std::enable_shared_from_this<Room> {
     Room& room;
     ~Visit();
   };
-  asio::awaitable<std::unique_ptr<Visit>> enter();
+  asio::awaitable<std::unique_ptr<Visit>> enter(Payer payer = {});
   void load();
   asio::awaitable<void> catch_up();
   const RaceState& replayed();
@@ -163,6 +168,8 @@ class Room : public std::enable_shared_from_this<Room> {
   void keep_position(Append& append) const;
   asio::awaitable<void> save_and_tell();
   asio::awaitable<void> drive();
+  bool answer_for_computers();
+  bool has_computers() const;
   AnyPolicy& driver(const std::string& name);
 
   asio::awaitable<void> begin(Created created, std::vector<Claimed> claims);
@@ -190,7 +197,7 @@ class Room : public std::enable_shared_from_this<Room> {
   void tell_all_again();
   void tell_people(const RaceSummary& before);
   void tell_who_is_here();
-  void tell(Client& client);
+  void tell(Client& client, bool look = false);
   const std::string& position_for(Seat seat);
   const std::string& events_for(Seat seat, int from);
   std::string clocks() const;
@@ -201,8 +208,8 @@ class Room : public std::enable_shared_from_this<Room> {
   const std::string id_;
   asio::strand<asio::thread_pool::executor_type> strand_;
   Key key_;
+  Payer payer_;                      // on whose account it drives and writes
   std::unique_ptr<RaceState> race_;  // null: not in memory
-  std::string payer_, payer_address_;  // on whose account it is written
   std::vector<std::string> noted_;   // entries that have happened here, but are not in the log yet
   Millis noted_at_ = 0;
   std::unique_ptr<RaceState> replayed_;  // a race that is shown as it was told, played again

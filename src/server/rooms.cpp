@@ -1,5 +1,7 @@
 #include "server/rooms.h"
 
+#include <fmt/format.h>
+
 #include <boost/asio/co_spawn.hpp>
 
 #include "server/log.h"
@@ -8,17 +10,27 @@ namespace paddock::server {
 
 constexpr int most_forgotten_at_once = 100;
 
+namespace {
+
+bool can_be_id(std::string_view text) {
+  constexpr auto letters = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_-";
+  return text.starts_with("r_") && text.size() <= 40 && text.find_first_not_of(letters) == text.npos;
+}
+
+}  // namespace
+
 std::shared_ptr<Room> Rooms::find(const std::string& race) {
+  if (!can_be_id(race)) throw Refused{Code::not_found, "there is no such race"};
+  if (std::shared_ptr<Room> room = in_memory(race)) return room;
+  if (premises_.store.state_of(race).empty()) throw Refused{Code::not_found, fmt::format("there is no race {}", race)};
+  return make(race);
+}
+
+std::shared_ptr<Room> Rooms::make(const std::string& race) {
   const std::lock_guard lock(mutex_);
   std::shared_ptr<Room>& room = rooms_[race];
   if (!room) room = std::make_shared<Room>(premises_, race);
   return room;
-}
-
-std::shared_ptr<Room> Rooms::existing(const std::string& race) {
-  if (!race.starts_with("r_") || premises_.store.state_of(race).empty())
-    throw Refused{Code::not_found, "there is no race " + race.substr(0, 40)};
-  return find(race);
 }
 
 std::shared_ptr<Room> Rooms::in_memory(const std::string& race) {
@@ -87,11 +99,11 @@ void Rooms::forget_old() {
 }
 
 void Rooms::wake_overdue() {
-  for (const std::string& race : premises_.store.overdue_races(now())) go_on(find(race));
+  for (const std::string& race : premises_.store.overdue_races(now())) go_on(make(race));
 }
 
 void Rooms::wake_unattended() {
-  for (const std::string& race : premises_.store.unattended_races()) go_on(find(race));
+  for (const std::string& race : premises_.store.unattended_races()) go_on(make(race));
 }
 
 }  // namespace paddock::server

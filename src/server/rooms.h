@@ -13,11 +13,11 @@ class Rooms {
  public:
   explicit Rooms(Premises& premises) : premises_(premises) {}
 
-  // The race's room; the race is read from its log when somebody comes in.
+  // The race's room; the race is read from its log when somebody comes in. Throws Refused if there is no such race.
   std::shared_ptr<Room> find(const std::string& race);
   std::shared_ptr<Room> in_memory(const std::string& race);  // null: it is not
-  std::shared_ptr<Room> existing(const std::string& race);  // throws Refused if there is no such race
   void turn_away_banned();  // everywhere
+  std::shared_ptr<Room> make(const std::string& race);  // also for a race that is about to be created
   void forget(const std::string& race);
 
   // Looks at the clocks, and lets races go that nobody needs in memory.

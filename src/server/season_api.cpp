@@ -116,8 +116,9 @@ void enter(SeasonDraft& draft, const StoredPerson& person, const Enter& wish) {
   if (theirs >= most_drivers_of_a_person && draft.state.created.owner != person.id)
     throw Refused{Code::conflict, fmt::format("you have entered {} drivers: that is enough", theirs)};
   if (theirs > 0 && draft.state.season.settings.kind == season::Kind::duplicate && !draft.state.drives(person.id, name))
-    throw Refused{Code::conflict, "in duplicate racing everybody drives with the same dice: whoever entered two drivers "
-                                  "would know them the second time"};
+    throw Refused{Code::conflict,
+                  "in duplicate racing everybody drives with the same dice: whoever entered two drivers "
+                  "would know them the second time"};
   const season::Driver* known = season::find_driver(draft.state.season, name);
   if (known && known->left && !draft.state.drives(person.id, name))
     throw Refused{Code::conflict, fmt::format("{} is somebody else's driver: choose another name", name)};
@@ -298,13 +299,17 @@ asio::awaitable<HttpResponse> Api::start_next_of_season(const HttpRequest& reque
   const StoredPerson person = somebody(request);
   const std::string id = request.path[2];
   const auto wish = read_strictly<StartNext>(request.body.empty() ? json::object() : parse_object(request.body));
+  const Payer payer{person.id, request.address};
+  premises_.driving.check(payer);
   do {
     co_await seasons_.change(id, [&](SeasonDraft& draft) {
       check_organiser(draft.state, person.id);
+      const CpuTime time;
       start_next(draft);
+      premises_.driving.charge(payer, time.milliseconds());
     });
-    co_await seasons_.settle(id);
-  } while (wish.all.value_or(false) && goes_on(*seasons_.find(id)));
+    co_await seasons_.settle(id, payer.address);
+  } while (wish.all.value_or(false) && goes_on(*seasons_.find(id)) && premises_.driving.can_pay(payer));
   co_return json_response(season_info(*seasons_.find(id), person.id));
 }
 

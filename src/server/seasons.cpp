@@ -70,18 +70,20 @@ asio::awaitable<std::shared_ptr<const SeasonState>> Seasons::change(std::string 
 // --- its races ------------------------------------------------------------------------------------------------------
 
 // The entry that the race makes, if it is over and the season waits for it.
-asio::awaitable<std::optional<season::Entry>> Seasons::look_at(const SeasonState& season, Opened race) {
+asio::awaitable<std::optional<season::Entry>> Seasons::look_at(const SeasonState& season, Opened race,
+                                                               std::string network) {
   const std::string state = premises_.store.state_of(race.race);
   const bool waits = season.waits_for(race);
   if (waits ? !state.empty() && state != "over" : state.empty() || state == "over") co_return std::nullopt;
-  const std::shared_ptr<Room> room = rooms_.find(race.race);
+  const std::shared_ptr<Room> room = rooms_.make(race.race);
   if (!waits) {
     co_await asio::co_spawn(room->executor(), room->abandon(), asio::use_awaitable);
     co_return std::nullopt;
   }
   if (state.empty()) {
     RoomPlan plan = plan_of(season, race);
-    co_await asio::co_spawn(room->executor(), room->open(std::move(plan.created), std::move(plan.claims)),
+    const Payer payer{plan.created.owner, network};
+    co_await asio::co_spawn(room->executor(), room->open(std::move(plan.created), std::move(plan.claims), payer),
                             asio::use_awaitable);
     if (premises_.store.state_of(race.race) != "over") co_return std::nullopt;
   }
@@ -98,10 +100,10 @@ asio::awaitable<std::optional<season::Entry>> Seasons::look_at(const SeasonState
   co_return over;
 }
 
-asio::awaitable<void> Seasons::settle(std::string id) {
+asio::awaitable<void> Seasons::settle(std::string id, std::string network) {
   const std::shared_ptr<const SeasonState> season = find(id);
   for (const Opened& race : season->races) {
-    const std::optional<season::Entry> entry = co_await look_at(*season, race);
+    const std::optional<season::Entry> entry = co_await look_at(*season, race, network);
     if (!entry) continue;
     co_await change(id, [&](SeasonDraft& draft) {
       if (draft.state.waits_for(race)) draft.note(*entry);

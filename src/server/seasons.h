@@ -26,8 +26,8 @@ class Seasons {
 
   // Opens the rooms of its races that are not there yet, takes in results, and abandons what nobody waits for. Whatever was interrupted
   // goes on here.
-  asio::awaitable<void> settle(std::string id);
-  void settle_all();  // after a start
+  asio::awaitable<void> settle(std::string id, std::string network = {});  // which pays for computer drivers
+  void settle_all();                                                       // after a start
 
   // What the operator does (seasons_office.cpp).
   asio::awaitable<void> end(std::string id, std::string why);
@@ -36,7 +36,7 @@ class Seasons {
 
  private:
   void settle_soon(const std::string& id);
-  asio::awaitable<std::optional<season::Entry>> look_at(const SeasonState& season, Opened race);
+  asio::awaitable<std::optional<season::Entry>> look_at(const SeasonState& season, Opened race, std::string network);
   asio::awaitable<bool> save(SeasonDraft& draft);  // false: somebody else was quicker
 
   Premises& premises_;

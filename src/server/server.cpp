@@ -1,26 +1,38 @@
 #include "server/server.h"
 
 #include <fmt/format.h>
+#include <sys/resource.h>
 
 #include <cstdlib>
-#include <thread>
 
 #include "server/admin_socket.h"
 #include "server/log.h"
 #include "server/network.h"
 
 namespace paddock::server {
+namespace {
+
+// Every connection takes a file handle, and the usual limit of a shell is 1,024.
+void raise_file_limit() {
+  rlimit limit{};
+  if (getrlimit(RLIMIT_NOFILE, &limit) != 0) return;
+  limit.rlim_cur = limit.rlim_max;
+  setrlimit(RLIMIT_NOFILE, &limit);
+  getrlimit(RLIMIT_NOFILE, &limit);
+  log_line("info", "file handles", {{"limit", std::to_string(limit.rlim_cur)}});
+}
+
+}  // namespace
 
 void serve(const Settings& settings, const std::function<void(const std::string& address)>& ready) {
   log_as_json(settings.json_log);
+  raise_file_limit();
   const std::unique_ptr<Store> store = open_sqlite_store(settings.data);
-  const std::size_t cores = std::max(1u, std::thread::hardware_concurrency());
-  const std::size_t threads = settings.threads > 0 ? static_cast<std::size_t>(settings.threads) : cores;
   Metrics metrics;
   Hub hub;
   Journal journal(*store, metrics);
   Office office(settings.data);
-  Premises premises{settings, *store, journal, hub, metrics, now(), asio::thread_pool(threads)};
+  Premises premises{settings, *store, journal, hub, metrics, now(), asio::thread_pool(pool_threads(settings))};
   premises.office = &office;
   premises.moderation.load(office);
   Rooms rooms(premises);

@@ -13,10 +13,17 @@ struct Settings {
   std::string web = "web/dist";
   std::vector<std::string> own_circuits;  // ids of those in the operator's folder
   std::vector<std::string> origins;       // other pages that may talk to this server
+  std::vector<std::string> hosts;         // names this server is reached by, beside localhost and its addresses
   int threads = 0;                        // for the rules and the computer drivers; 0: as many as cores
   int rate_messages = 30;                 // a second on a connection; 0: any number
   int rate_requests = 60;                 // a second from an address
   int rate_chat = 30;                     // lines a minute of a person; 0: any number
+  int rate_files = 100;                   // a second to an address: files of the page
+  int rate_looks = 2;                     // a second on a connection: the whole race through another seat
+  int driver_time_per_person = 100;       // milliseconds a second that computer drivers may compute; 0: no limit
+  int driver_time_per_address = 300;      // ... for an address
+  int computer_races = 8;                 // of computers alone at the same time; 0: any number
+  int computer_races_per_person = 2;      // ... for a person, and for an address
   int megabytes_per_person = 50;          // that a person may have written in a day; 0: any number
   int megabytes_per_address = 500;        // ... an address
   double keep_watched = 90;               // days that races which were uploaded to be watched are kept; 0: for ever
@@ -35,6 +42,7 @@ struct Settings {
   std::string chat = "everyone";  // the most that a race may have: off, players, everyone
   bool invitation_only = false;   // new people need an invitation of the operator
   bool public_metrics = false;    // /metrics also for others than this machine
+  bool log_requests = false;
 };
 
 constexpr std::size_t most_message_bytes = 16 * 1024;
@@ -46,6 +54,6 @@ constexpr int most_lines_of_person = 1000, most_lines_of_race = 10'000;  // of t
 // What an update, or an answer to `earlier`, has of them.
 constexpr int most_lines_at_once = 200, most_events_at_once = 1000;
 constexpr std::size_t most_line_bytes_at_once = 64 * 1024, most_event_bytes_at_once = 256 * 1024;
-constexpr std::size_t most_queued_bytes = 4 * 1024 * 1024;  // of a connection that does not keep up
+constexpr std::size_t most_queued_bytes = 1024 * 1024;  // of a connection that does not keep up
 
 }  // namespace paddock::server

@@ -1,12 +1,12 @@
 #include "server/site.h"
 
-#include <fmt/format.h>
-
 #include <array>
 #include <filesystem>
 #include <fstream>
 #include <sstream>
 #include <utility>
+
+#include "store/secrets.h"
 
 namespace paddock::server {
 namespace {
@@ -33,39 +33,41 @@ std::string type_of(const fs::path& file) {
   return "application/octet-stream";
 }
 
-// Names that stay inside the folder: no empty, hidden or climbing parts.
-bool harmless(std::string_view path) {
-  for (std::size_t at = 0; at < path.size();) {
-    const std::size_t end = std::min(path.find('/', at), path.size());
-    if (end == at || path[at] == '.') return false;
-    at = end + 1;
-  }
-  return path.find_first_of(std::string_view("\\\0%", 3)) == path.npos;
+std::string text_of(const fs::path& file) {
+  std::ifstream stream(file, std::ios::binary);
+  std::stringstream text;
+  text << stream.rdbuf();
+  return text.str();
 }
 
 }  // namespace
 
-std::optional<SiteFile> Site::find(std::string_view path, bool takes_gzip) const {
-  path.remove_prefix(1);
-  if (!harmless(path)) return std::nullopt;
-  fs::path file = fs::path(folder_) / path;
-  if (fs::path(path).extension().empty()) file = fs::path(folder_) / "index.html";
+// FILE.gz and FILE.br are other forms of FILE.
+Site::Site(const std::string& folder) {
   std::error_code error;
-  if (!fs::is_regular_file(file, error)) return std::nullopt;
-  SiteFile found;
-  found.type = type_of(file);
-  found.cache = path.starts_with("assets/") ? "public, max-age=31536000, immutable" : "no-cache";
-  if (takes_gzip && fs::is_regular_file(file.string() + ".gz", error)) {
-    file += ".gz";
-    found.gzipped = true;
+  for (const fs::directory_entry& entry : fs::recursive_directory_iterator(folder, error)) {
+    if (!entry.is_regular_file(error) || entry.path().filename().string().starts_with('.')) continue;
+    const std::string path = entry.path().lexically_relative(folder).generic_string();
+    std::string body = text_of(entry.path());
+    if (path.ends_with(".gz") || path.ends_with(".br")) {
+      SiteFile& file = files_[path.substr(0, path.size() - 3)];
+      (path.ends_with(".gz") ? file.gzip : file.brotli) = std::move(body);
+      continue;
+    }
+    SiteFile& file = files_[path];
+    file.type = type_of(entry.path());
+    file.tag = hash_secret(body).substr(0, 24);
+    file.cache = path.starts_with("assets/") ? "public, max-age=31536000, immutable" : "no-cache";
+    file.body = std::move(body);
   }
-  found.tag = fmt::format("\"{:x}-{:x}\"", fs::file_size(file, error),
-                          fs::last_write_time(file, error).time_since_epoch().count());
-  std::ifstream stream(file, std::ios::binary);
-  std::stringstream text;
-  text << stream.rdbuf();
-  found.body = text.str();
-  return found;
+  std::erase_if(files_, [](const auto& entry) { return entry.second.type.empty(); });
+}
+
+const SiteFile* Site::find(std::string_view path) const {
+  path.remove_prefix(1);
+  const std::string_view name = path.substr(path.rfind('/') + 1);
+  const auto found = files_.find(name.find('.') == name.npos ? "index.html" : path);
+  return found == files_.end() ? nullptr : &found->second;
 }
 
 }  // namespace paddock::server

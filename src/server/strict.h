@@ -14,6 +14,26 @@
 
 namespace paddock::server {
 
+// How often a name stands before a value, in JSON and in what was read from it: a name that is there twice is read once.
+inline std::size_t names_in(std::string_view text) {
+  std::size_t names = 0;
+  bool in_text = false;
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    if (text[i] == '"') in_text = !in_text;
+    else if (in_text) i += text[i] == '\\';
+    else names += text[i] == ':';
+  }
+  return names;
+}
+inline std::size_t names_in(const json::value& value) {
+  std::size_t names = 0;
+  if (value.is_array())
+    for (const json::value& one : value.as_array()) names += names_in(one);
+  if (value.is_object())
+    for (const auto& [name, one] : value.as_object()) names += 1 + names_in(one);
+  return names;
+}
+
 inline json::object parse_object(std::string_view text) {
   boost::system::error_code error;
   json::parse_options options;
@@ -21,6 +41,7 @@ inline json::object parse_object(std::string_view text) {
   json::value value = json::parse(text, error, {}, options);
   if (error) throw Refused{Code::bad_request, "this is not JSON (" + error.message() + ")"};
   if (!value.is_object()) throw Refused{Code::bad_request, "a JSON object {...} is needed here"};
+  if (names_in(text) != names_in(value)) throw Refused{Code::bad_request, "a name stands twice in this JSON object"};
   return std::move(value.as_object());
 }
 

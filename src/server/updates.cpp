@@ -119,7 +119,8 @@ const std::string& Room::events_for(Seat seat, int from) {
   if (printed_.size() > 50) printed_.clear();  // people who come back have seen different things
   std::string& text = printed_[fmt::format("events {} {}", static_cast<int>(seat), from)];
   if (!text.empty()) return text;
-  const Page page = race_->match ? events_before(*race_->match, race_->match->event_count(), from, viewer_at(seat)) : Page{from};
+  const Page page =
+      race_->match ? events_before(*race_->match, race_->match->event_count(), from, viewer_at(seat)) : Page{from};
   return text = fmt::format("\"events_from\":{},\"events\":{}", page.from, page.text());
 }
 
@@ -161,7 +162,8 @@ std::string Room::chat_for(const Client& client) const {
 
 json::object Room::earlier(const Client& client, const AskEarlier& wish) const {
   if (wish.events.has_value() == wish.said.has_value())
-    throw Refused{Code::bad_request, "'earlier' needs 'events' or 'said': the number before which you want to know more"};
+    throw Refused{Code::bad_request,
+                  "'earlier' needs 'events' or 'said': the number before which you want to know more"};
   json::object reply{{"type", "earlier"}};
   if (wish.events) {
     const int before = std::clamp(*wish.events, 0, race_->match ? race_->match->event_count() : 0);
@@ -178,7 +180,7 @@ json::object Room::earlier(const Client& client, const AskEarlier& wish) const {
   return reply;
 }
 
-void Room::tell(Client& client) {
+void Room::tell(Client& client, bool look) {
   const RaceState& race = *race_;
   std::string text = fmt::format("{{\"type\":\"update\",\"n\":{},", race.number);
   if (client.seen_version != version_) {
@@ -202,7 +204,7 @@ void Room::tell(Client& client) {
   text += clocks() + chat_for(client) + "}";
   client.seen = client.seen_chat = race.number;
   client.seen_version = version_;
-  client.send(std::make_shared<const std::string>(std::move(text)));
+  client.send(std::make_shared<const std::string>(std::move(text)), look);
 }
 
 void Room::tell_clients() {
@@ -240,7 +242,7 @@ void Room::tell_who_is_here() {
 }
 
 asio::awaitable<void> Room::join(std::shared_ptr<Client> client, Hello hello) {
-  const auto visit = co_await enter();
+  const auto visit = co_await enter({client->person, client->address});
   check_may_see({client->person, hello.invite.value_or("")});
   const std::vector<Seat> theirs = race_->seats_of(client->person);
   if (hello.seat && std::ranges::count(theirs, *hello.seat) == 0)

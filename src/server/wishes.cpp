@@ -29,13 +29,18 @@ bool grows_the_log(const Wish& wish) {
   return std::holds_alternative<TakeBack>(wish) || std::holds_alternative<Say>(wish);
 }
 
+bool makes_computers_drive(const Wish& wish) {
+  return std::holds_alternative<GiveAnswer>(wish) || std::holds_alternative<TakeBack>(wish) ||
+         std::holds_alternative<Agree>(wish) || std::holds_alternative<Resign>(wish) ||
+         std::holds_alternative<AskHint>(wish);
+}
+
 }  // namespace
 
 asio::awaitable<json::object> Room::grant(std::shared_ptr<Client> client, Message message) {
-  const auto visit = co_await enter();
+  const auto visit = co_await enter({client->person, client->address});
   if (grows_the_log(message.wish)) premises_.disk.check(client->person, client->address);
-  payer_ = client->person;
-  payer_address_ = client->address;
+  if (makes_computers_drive(message.wish) && has_computers()) premises_.driving.check(payer_);
   json::object reply{{"type", "done"}};
   if (const auto* wish = std::get_if<AskWhyNot>(&message.wish)) {
     reply = because(*client, *wish);
@@ -188,7 +193,7 @@ asio::awaitable<void> Room::fulfil(Client& client, const LookThrough& wish) {
   client.seat = wish.seat.value_or(nobody);
   client.seen = 0;  // another seat has seen other things
   client.seen_version = -1;
-  tell(client);
+  tell(client, true);
   tell_who_is_here();
   co_return;
 }
@@ -207,7 +212,10 @@ json::object Room::hint(const Client& client, const AskHint& wish) {
     throw Refused{Code::forbidden, "there are hints only where no other people are in the race"};
   const std::vector<Seat> waiting = race_->waiting();
   if (std::ranges::count(waiting, seat) == 0) throw Refused{Code::conflict, "you have nothing to decide now"};
-  return {{"type", "hint"}, {"answer", race_->match->suggest(seat, driver("pro"))}};
+  const CpuTime time;
+  std::string answer = race_->match->suggest(seat, driver("pro"));
+  premises_.driving.charge(payer_, time.milliseconds());
+  return {{"type", "hint"}, {"answer", std::move(answer)}};
 }
 
 }  // namespace paddock::server

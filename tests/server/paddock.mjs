@@ -60,8 +60,8 @@ export async function refusal(promise) {
 }
 
 export class Server {
-  static unlimited = ['--rate-messages', '0', '--rate-requests', '0', '--connections-per-address', '0', '--rate-chat', '0',
-    '--megabytes-per-person', '0', '--megabytes-per-address', '0'];
+  static unlimited = ['--rate-messages', '--rate-requests', '--rate-files', '--rate-looks', '--rate-chat', '--connections-per-address',
+    '--megabytes-per-person', '--megabytes-per-address', '--driver-time-per-person', '--driver-time-per-address', '--computer-races', '--computer-races-per-person'].flatMap((flag) => [flag, '0']);
 
   constructor(data, flags = Server.unlimited) {
     Object.assign(this, { data, flags, program: binary, port: 0, log: '' });

@@ -1,0 +1,307 @@
+// The requests of a connection, one after the other.
+
+#include <fmt/format.h>
+
+#include <boost/asio/co_spawn.hpp>
+#include <boost/beast/core/flat_buffer.hpp>
+#include <boost/beast/http/parser.hpp>
+#include <boost/beast/http/read.hpp>
+#include <boost/beast/http/write.hpp>
+#include <boost/beast/websocket/rfc6455.hpp>
+
+#include "server/hall.h"
+#include "server/log.h"
+#include "store/secrets.h"
+
+namespace paddock::server {
+namespace {
+
+using namespace std::chrono_literals;
+using Hall = Network::Hall;
+
+constexpr auto first_header = 10s, next_request = 60s, one_body = 60s;
+
+std::string next_request_id() {
+  static const std::string start = new_secret().substr(0, 8);
+  static std::uint64_t count = 0;
+  return fmt::format("{}-{}", start, ++count);
+}
+
+void log_request(const Hall& hall, const Asked& asked, int status, std::size_t bytes) {
+  if (!hall.premises.settings.log_requests) return;
+  const std::chrono::duration<double, std::milli> took = std::chrono::steady_clock::now() - asked.since;
+  log_line("info", "request",
+           {{"id", asked.id},
+            {"method", std::string(view_of(asked.request.method_string()))},
+            {"path", path_of(asked.request)},
+            {"status", std::to_string(status)},
+            {"ms", fmt::format("{:.1f}", took.count())},
+            {"bytes", std::to_string(bytes)},
+            {"address", asked.address},
+            {"person", asked.person},
+            {"refused", asked.refused}});
+}
+
+RawResponse refuse(Hall& hall, Asked& asked, const Refused& refused) {
+  hall.premises.metrics.refuse(refused.code);
+  asked.refused = name_of(refused.code).name;
+  return answer_to(asked.request, refused);
+}
+
+// --- the page ------------------------------------------------------------------------------------------------------
+
+bool takes(const RawRequest& request, std::string_view encoding) {
+  return view_of(request[http::field::accept_encoding]).find(encoding) != std::string_view::npos;
+}
+
+RawResponse page(Hall& hall, const RawRequest& request) {
+  if (request.method() != http::verb::get && request.method() != http::verb::head)
+    throw Refused{Code::wrong_method, "pages can only be read", "", "GET, HEAD"};
+  const std::string path = path_of(request);
+  const SiteFile* file = path.starts_with('/') ? hall.site.find(path) : nullptr;
+  if (!file && path == "/")
+    return answer_to(
+        request, 200, "text/plain; charset=utf-8",
+        "Paddock runs, but its page is not built. ./play builds it. The protocol works: docs/protocol.md.\n");
+  if (!file) return answer_to(request, 404, "text/plain; charset=utf-8", "There is nothing here.\n");
+  const bool brotli = !file->brotli.empty() && takes(request, "br");
+  const bool gzip = !brotli && !file->gzip.empty() && takes(request, "gzip");
+  const std::string tag = fmt::format("\"{}{}\"", file->tag, brotli ? "-br" : gzip ? "-gz" : "");
+  const bool known = view_of(request[http::field::if_none_match]).find(tag) != std::string_view::npos;
+  RawResponse response = answer_to(request, known ? 304 : 200, file->type,
+                                   known    ? ""
+                                   : brotli ? file->brotli
+                                   : gzip   ? file->gzip
+                                            : file->body,
+                                   file->cache);
+  response.set(http::field::etag, tag);
+  response.set(http::field::vary, "Accept-Encoding");
+  if (!known && (brotli || gzip)) response.set(http::field::content_encoding, brotli ? "br" : "gzip");
+  return response;
+}
+
+// --- answers -------------------------------------------------------------------------------------------------------
+
+asio::awaitable<RawResponse> answer_api(Hall& hall, Asked& asked) {
+  HttpRequest request = read_target(asked.request);
+  request.address = asked.network;
+  std::exception_ptr wrong;
+  HttpResponse answer;
+  try {
+    answer = co_await asio::co_spawn(hall.premises.pool, hall.api.answer(request), asio::use_awaitable);
+  } catch (...) {
+    wrong = std::current_exception();
+  }
+  asked.person = request.person;
+  if (wrong) std::rethrow_exception(wrong);
+  RawResponse response = answer_to(asked.request, answer.status, answer.type, std::move(answer.body), answer.cache);
+  if (!answer.file_name.empty())
+    response.set(http::field::content_disposition, fmt::format("attachment; filename=\"{}\"", answer.file_name));
+  co_return response;
+}
+
+bool is_api(const RawRequest& request) {
+  const std::string_view target = view_of(request.target());
+  return target.starts_with("/api/") || target == "/metrics";
+}
+
+void check_rate(Hall& hall, const Asked& asked) {
+  const bool may =
+      is_api(asked.request) ? hall.addresses.may_ask(asked.network) : hall.addresses.may_read_file(asked.network);
+  if (!may) throw Refused{Code::too_fast, "too many requests: wait a moment", "", "", 1};
+}
+
+void check_may_read_metrics(const Hall& hall, const Asked& asked) {
+  boost::system::error_code error;
+  if (hall.premises.settings.public_metrics || view_of(asked.request.target()) != "/metrics" ||
+      asio::ip::make_address(asked.address, error).is_loopback())
+    return;
+  throw Refused{Code::forbidden, "figures are for this machine only; --public-metrics opens them"};
+}
+
+// Everything that goes wrong becomes an answer.
+asio::awaitable<RawResponse> answer(Hall& hall, Asked& asked) {
+  ++hall.premises.metrics.requests;
+  std::optional<Refused> wrong;
+  try {
+    check_rate(hall, asked);
+    if (!is_api(asked.request)) co_return page(hall, asked.request);
+    hall.premises.moderation.check_address(asked.address);
+    check_may_read_metrics(hall, asked);
+    if (asked.request.method() != http::verb::get) check_origin(asked.request, hall.premises.settings);
+    co_return co_await answer_api(hall, asked);
+  } catch (const Refused& refused) {
+    wrong = refused;
+  } catch (const std::exception& error) {
+    ++hall.premises.metrics.troubles;
+    log_line("error", "a request failed", {{"id", asked.id}, {"why", error.what()}});
+    wrong = Refused{Code::trouble, "something went wrong here; it has been logged"};
+  }
+  co_return refuse(hall, asked, *wrong);
+}
+
+asio::awaitable<bool> write(Hall& hall, beast::tcp_stream& stream, const Asked& asked, RawResponse response) {
+  add_security(response, asked.request, hall.premises.settings);
+  response.set("X-Request-Id", asked.id);
+  log_request(hall, asked, response.result_int(), response.body().size());
+  stream.expires_after(one_body);  // computer drivers may have raced all that time
+  const auto [failed, written] = co_await http::async_write(stream, response, quietly);
+  co_return !failed && response.keep_alive();
+}
+
+// --- connections that stay -----------------------------------------------------------------------------------------
+
+// The race of "/api/races/RACE/live".
+std::optional<std::string> race_to_follow(const RawRequest& request) {
+  constexpr std::string_view begin = "/api/races/", end = "/live";
+  const std::string path = path_of(request);
+  if (!beast::websocket::is_upgrade(request) || path.size() < begin.size() + end.size() || !path.starts_with(begin) ||
+      !path.ends_with(end))
+    return std::nullopt;
+  return path.substr(begin.size(), path.size() - begin.size() - end.size());
+}
+
+bool wants_events(const RawRequest& request) {
+  return request.method() == http::verb::get && path_of(request) == "/api/me/events";
+}
+
+// Behind a proxy only what stays counts against the client: the other connections are the proxy's.
+class Place {
+ public:
+  Place(Hall& hall, const std::string& network) : hall_(hall), network_(network) {
+    if (hall_.premises.settings.behind_proxy && !hall_.addresses.connect(network_))
+      throw Refused{Code::too_fast, "too many connections from your address", "", "", 10};
+  }
+  Place(const Place&) = delete;
+  ~Place() {
+    if (hall_.premises.settings.behind_proxy) hall_.addresses.disconnect(network_);
+  }
+
+ private:
+  Hall& hall_;
+  const std::string network_;
+};
+
+asio::awaitable<void> serve_lasting(Hall& hall, beast::tcp_stream& stream, Asked asked) {
+  std::optional<Refused> wrong;
+  std::unique_ptr<Place> place;
+  std::optional<StoredPerson> person;
+  const std::optional<std::string> race = race_to_follow(asked.request);
+  try {
+    check_rate(hall, asked);
+    hall.premises.moderation.check_address(asked.address);
+    check_origin(asked.request, hall.premises.settings);
+    place = std::make_unique<Place>(hall, asked.network);
+    if (!race) person = co_await hall.api.find_person(read_target(asked.request).key);
+    if (!race && !person) throw Refused{Code::no_key, "say who you are with the header 'Authorization: Bearer KEY'"};
+  } catch (const Refused& refused) {
+    wrong = refused;
+  }
+  if (wrong) {
+    asked.request.keep_alive(false);
+    co_await write(hall, stream, asked, refuse(hall, asked, *wrong));
+    co_return;
+  }
+  if (person) asked.person = person->id;
+  log_request(hall, asked, race ? 101 : 200, 0);
+  stream.expires_never();
+  if (race) co_await serve_live(hall, std::move(stream), std::move(asked), *race);
+  else co_await serve_events(hall, std::move(stream), std::move(asked), *person);
+}
+
+// --- reading -------------------------------------------------------------------------------------------------------
+
+// Whoever is still sending would not read the answer if the connection broke under it.
+asio::awaitable<void> hear_out(beast::tcp_stream& stream) {
+  boost::system::error_code error;
+  stream.socket().shutdown(tcp::socket::shutdown_send, error);
+  stream.expires_after(2s);
+  std::array<char, 16 * 1024> ignored;
+  for (std::size_t heard = 0; !error && heard < 16 * most_request_bytes;) {
+    const auto [failed, size] = co_await stream.async_read_some(asio::buffer(ignored), quietly);
+    error = failed;
+    heard += size;
+  }
+}
+
+using Parser = http::request_parser<http::string_body>;
+
+void check_read(boost::system::error_code error) {
+  if (!error) return;
+  if (error == http::error::body_limit) throw Refused{Code::too_large, "a request may have 1 MB"};
+  if (error.category() == boost::system::error_code(http::error::bad_value).category() &&
+      error != http::error::end_of_stream && error != http::error::partial_message)
+    throw Refused{Code::bad_request, fmt::format("this is not a request that can be understood: {}", error.message())};
+  throw boost::system::system_error(error);  // nobody is there any more
+}
+
+// The header as it came: the parser alone would accept lines that are folded.
+asio::awaitable<void> read_header(beast::tcp_stream& stream, beast::flat_buffer& buffer, Parser& parser) {
+  const auto text = [&] { return std::string_view(static_cast<const char*>(buffer.data().data()), buffer.size()); };
+  std::size_t end;
+  while ((end = text().find("\r\n\r\n")) == std::string_view::npos) {
+    if (buffer.size() > most_header_bytes) throw Refused{Code::too_large, "the header of a request may have 16 KB"};
+    const auto [error, size] = co_await stream.async_read_some(buffer.prepare(4096), quietly);
+    check_read(error);
+    buffer.commit(size);
+  }
+  check_header_text(text().substr(0, end));
+  const auto [error, size] = co_await http::async_read_header(stream, buffer, parser, quietly);
+  check_read(error);
+  check_header(parser.get());
+}
+
+asio::awaitable<void> read_body(beast::tcp_stream& stream, beast::flat_buffer& buffer, Parser& parser) {
+  if (beast::iequals(parser.get()[http::field::expect], "100-continue")) {
+    constexpr std::string_view go_on = "HTTP/1.1 100 Continue\r\n\r\n";
+    const auto [error, size] = co_await asio::async_write(stream, asio::buffer(go_on), quietly);
+    check_read(error);
+  }
+  stream.expires_after(one_body);
+  const auto [error, size] = co_await http::async_read(stream, buffer, parser, quietly);
+  check_read(error);
+}
+
+// Null when nobody asks any more. What is not a request is refused, and the connection closed.
+asio::awaitable<std::optional<RawRequest>> read_request(Hall& hall, beast::tcp_stream& stream,
+                                                        beast::flat_buffer& buffer, const std::string& address) {
+  Parser parser;
+  parser.body_limit(most_request_bytes);
+  parser.header_limit(most_header_bytes);
+  std::optional<Refused> wrong;
+  try {
+    co_await read_header(stream, buffer, parser);
+    co_await read_body(stream, buffer, parser);
+    co_return parser.release();
+  } catch (const Refused& refused) {
+    wrong = refused;
+  } catch (const boost::system::system_error&) {
+    co_return std::nullopt;
+  }
+  Asked asked{{}, next_request_id(), address, network_of(address)};
+  asked.request.keep_alive(false);
+  co_await write(hall, stream, asked, refuse(hall, asked, *wrong));
+  co_await hear_out(stream);
+  co_return std::nullopt;
+}
+
+}  // namespace
+
+asio::awaitable<void> serve_requests(Hall& hall, beast::tcp_stream stream, std::string address) {
+  beast::flat_buffer buffer;
+  const bool behind_proxy = hall.premises.settings.behind_proxy;
+  stream.expires_after(first_header);
+  while (!hall.closing) {
+    std::optional<RawRequest> request = co_await read_request(hall, stream, buffer, address);
+    if (!request) co_return;
+    const std::string from = address_of(*request, address, behind_proxy);
+    Asked asked{*std::move(request), next_request_id(), from, network_of(from)};
+    if (race_to_follow(asked.request) || wants_events(asked.request))
+      co_return co_await serve_lasting(hall, stream, std::move(asked));
+    RawResponse response = co_await answer(hall, asked);
+    if (!co_await write(hall, stream, asked, std::move(response))) co_return;
+    stream.expires_after(next_request);
+  }
+}
+
+}  // namespace paddock::server
