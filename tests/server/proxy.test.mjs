@@ -60,7 +60,7 @@ function ask({ port, ca }, path, { method = 'GET', headers = {}, body, enough } 
 
 test('the example for Caddy works: TLS, WebSocket, events, addresses', { timeout: 60_000 }, async (t) => {
   assert.equal((await run('caddy', 'version')).code, 0, 'caddy is missing: apt-get install --no-install-recommends caddy');
-  const server = await serve(t, '--behind-proxy');
+  const server = await serve(t, '--behind-proxy', '--host', 'localhost');
   const caddy = await proxy(t, server);
   const health = await ask(caddy, '/api/health');
   assert.equal(health.headers['strict-transport-security'], 'max-age=31536000');
