@@ -86,13 +86,22 @@ TEST(Allowance, EndsAfterABurstAndZeroIsNone) {
 }
 
 TEST(Addresses, HaveOnlySoManyConnections) {
-  Addresses addresses(10, 2);
+  Addresses addresses(10, 10, 2);
   EXPECT_TRUE(addresses.connect("a"));
   EXPECT_TRUE(addresses.connect("a"));
   EXPECT_FALSE(addresses.connect("a"));
   EXPECT_TRUE(addresses.connect("b"));
   addresses.disconnect("a");
   EXPECT_TRUE(addresses.connect("a"));
+}
+
+TEST(Addresses, OfIPv6CountByTheirNetwork) {
+  EXPECT_EQ(network_of("2001:db8:1:2:3:4:5:6"), "2001:db8:1:2::/64");
+  EXPECT_EQ(network_of("2001:db8:1:2::9"), network_of("2001:0db8:0001:0002::1"));
+  EXPECT_NE(network_of("2001:db8:1:2::1"), network_of("2001:db8:1:3::1"));
+  EXPECT_EQ(network_of("::ffff:192.0.2.1"), "192.0.2.1");
+  EXPECT_EQ(network_of("192.0.2.1"), "192.0.2.1");
+  EXPECT_EQ(network_of("nonsense"), "nonsense");
 }
 
 }  // namespace

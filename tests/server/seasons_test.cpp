@@ -95,9 +95,9 @@ TEST_F(SeasonsOnTheServer, FindTheResultOfARaceThatEndedJustBeforeACrash) {
     id = create(house);
     start(house, id);
     const auto season = house.seasons.find(id);
-    const std::shared_ptr<Room> room = house.rooms.find(season->races.at(0).race);
+    const std::shared_ptr<Room> room = house.rooms.make(season->races.at(0).race);
     const RoomPlan plan = plan_of(*season, season->races[0]);
-    asio::co_spawn(room->executor(), room->open(plan.created, plan.claims), asio::use_future).get();
+    asio::co_spawn(room->executor(), room->open(plan.created, plan.claims, {}), asio::use_future).get();
     EXPECT_EQ(house.store->state_of(room->id()), "over");
     EXPECT_FALSE(is_over(house.seasons.find(id)->season.rounds[0]));
   }
