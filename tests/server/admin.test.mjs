@@ -367,7 +367,7 @@ test('erasing a person leaves everybody else who has the name, and the words of 
 test('the results of a season still are those of its records after an erasure', async (t) => {
   const server = await serve(t);
   const [zeb, ben] = await server.people('Zebulon', 'Ben');
-  const { season, invite } = await ben.post('/api/seasons', { name: 'Cup', game: 'street-illegal', rounds: [{ name: 'One' }] });
+  const { season, invite } = await ben.post('/api/seasons', { name: 'Cup', game: 'street-illegal', grid: 'standing', rounds: [{ name: 'One' }] });
   const at = `/api/seasons/${season}`;
   for (const person of [zeb, ben]) await person.post(`${at}/drivers`, { do: 'enter', invite, entropy: 'salt' });
   const { race } = (await ben.post(`${at}/start`)).rounds[0].tables[0];
