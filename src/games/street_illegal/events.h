@@ -252,12 +252,12 @@ struct Passed {
 };
 BOOST_DESCRIBE_STRUCT(Passed, (), (attacker, defender, attacker_speed, defender_speed, position))
 
-// Whether he could not go on or did not want to is nobody's business: his hand is hidden.
 struct Stopped {
   Seat seat;
+  Secret<bool> could_go_on;  // or had no slower card: his hand is hidden
   static constexpr std::string_view name = "stopped";
 };
-BOOST_DESCRIBE_STRUCT(Stopped, (), (seat))
+BOOST_DESCRIBE_STRUCT(Stopped, (), (seat, could_go_on))
 
 struct Reshuffled {
   int cards;

@@ -30,9 +30,10 @@ Play<bool> duel_of_players(Table& table, Race& race, Player& attacker, Player& d
 
 // SI-P3-10 to SI-P3-13: slowing down is the price of the next attempt. False: he is finished (SI-P3-14).
 Play<bool> slow_down(Table& table, Race& race, Player& player) {
-  const SlowDown choice = co_await table.ask(ChooseSlowDown(player.seat, player.up, *player.hand));
+  const ChooseSlowDown question(player.seat, player.up, *player.hand);
+  const SlowDown choice = co_await table.ask(question);
   if (!choice.go_on) {
-    table.tell("SI-P3-14", Stopped{player.seat});
+    table.tell("SI-P3-14", Stopped{player.seat, Secret(player.seat, has_choice(question))});
     co_return false;
   }
   drive(table, race, player, choice.slot, choice.card, "SI-P3-11");
