@@ -231,7 +231,8 @@ int main(int argc, char** argv) {
   app.add_option("--server", load.server, "process id of the server, to tell its processor time and memory");
   app.footer(
       "Start the server without limits:\n  paddock serve --data /tmp/load.db --rate-messages 0 --rate-requests 0 "
-      "--connections-per-address 0 --connections 30000 --driver-time-per-person 0 --driver-time-per-address 0");
+      "--connections-per-address 0 --connections 30000 --driver-time-per-person 0 --driver-time-per-address 0 "
+      "--megabytes-per-person 0 --megabytes-per-address 0");
   CLI11_PARSE(app, argc, argv);
   asio::io_context context(1);
   load.endpoint = tcp::endpoint(asio::ip::make_address(load.host), static_cast<unsigned short>(load.port));

@@ -253,7 +253,8 @@ struct PlayArguments {
 
 void run_play(const PlayArguments& arguments) {
   if (!arguments.file.empty()) refuse_existing_race(arguments.file);
-  const Setup setup = make_setup(arguments.race);
+  Setup setup = make_setup(arguments.race);
+  setup.asks_formally = std::ranges::count(setup.seats, "human", &Person::driver) > 1;
   auto match = make_match(setup);
   if (!match) fail(match.error().message);
   Session(*std::move(match), arguments.file.empty() ? new_race_file(setup.game) : arguments.file).run();

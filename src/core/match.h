@@ -33,6 +33,7 @@ struct Setup {
   std::vector<Person> seats;
   std::uint64_t seed = 0;
   std::string circuit = {};  // the file of an own circuit; empty: it is one of content/circuits, or the game has none
+  bool asks_formally = false;  // who has no choice in what is hidden is asked all the same: where several people race
 };
 
 struct Standing {
@@ -128,7 +129,8 @@ class Match {
 
   virtual const Record& record() const = 0;
   virtual void rewind(int answers) = 0;             // back to the position after that many answers, if they were checked
-  virtual void fresh_dice(std::uint64_t seed) = 0;  // from here on
+  // From here on. With `deals` hidden cards are dealt again, too; false: that cannot be done at this moment, and nothing has changed.
+  virtual bool fresh_dice(std::uint64_t seed, bool deals = false) = 0;
   virtual std::unique_ptr<Match> clone() const = 0;
 
   // A seat with a policy answers by itself; nullptr gives it back to a person.

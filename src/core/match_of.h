@@ -49,6 +49,7 @@ class MatchOf final : public Match, private Listener<Game> {
   MatchOf(const Setup& setup, const Options& options, std::optional<std::uint64_t> content = {})
       : options_(options), position_(options, static_cast<int>(setup.seats.size()), setup.seed) {
     record_.setup = setup;
+    record_.setup.asks_formally = position_.table.asks_formally = setup.asks_formally && has_hidden_questions;
     record_.rules = Game::rules;
     record_.content = content;
     for (const Person& person : setup.seats) names_.push_back(person.name);
@@ -164,9 +165,11 @@ class MatchOf final : public Match, private Listener<Game> {
     position_.table.policies = policies;
   }
 
-  void fresh_dice(std::uint64_t seed) override {
+  bool fresh_dice(std::uint64_t seed, bool deals) override {
+    if (deals && !deal_anew(seed)) return false;
     position_.table.use_seed(seed);
-    record_.lines.push_back(SeedLine{seed});
+    record_.lines.push_back(SeedLine{seed, deals});
+    return true;
   }
 
   std::unique_ptr<Match> clone() const override { return std::make_unique<MatchOf>(*this); }
@@ -179,7 +182,8 @@ class MatchOf final : public Match, private Listener<Game> {
     const auto* asked = position_.table.open_question(seat);
     if (!asked) return {};
     Rng rng = position_.table.driver_rng(seat);
-    const Packed answer = static_cast<Policy<Game>&>(policy).answer(position_.race, asked->question, rng);
+    const Packed answer =
+        asked->choice ? static_cast<Policy<Game>&>(policy).answer(position_.race, asked->question, rng) : only_answer(*asked);
     return Game::in_words(asked->question, answer);
   }
 
@@ -249,7 +253,7 @@ class MatchOf final : public Match, private Listener<Game> {
                            "' is not possible: " + taken.error().message,
                        line};
       } else if (const auto* seed = std::get_if<SeedLine>(&record.lines[i])) {
-        fresh_dice(seed->seed);
+        if (!fresh_dice(seed->seed, seed->deals)) return Error{"hidden cards cannot be dealt again here", line};
       } else if (i >= record_.lines.size()) {
         return Error{
             "in round " + std::to_string(round()) + " nothing of this kind happens here: " + line_text(record.lines[i]),
@@ -292,6 +296,27 @@ class MatchOf final : public Match, private Listener<Game> {
       return !meant;
     });
     return found;
+  }
+
+  static Packed only_answer(const typename Table<Game>::Asked& asked) {
+    return std::visit([](const auto& q) { return pack(option_at(q, 0)); }, asked.question);
+  }
+
+  template <class... Questions>
+  static constexpr bool any_about_hidden(const std::variant<Questions...>*) {
+    return (... || requires { Questions::about_hidden; });
+  }
+  static constexpr bool has_hidden_questions = any_about_hidden(static_cast<const Question*>(nullptr));
+
+  // Hidden cards lie otherwise, and nothing that was seen has changed.
+  bool deal_anew(std::uint64_t seed) {
+    Rng rng(seed);
+    Position<Game> dealt(position_);
+    if (!dealt.redeal(nobody, &rng)) return false;
+    position_.table.listener = nullptr;
+    position_ = dealt;
+    position_.table.listener = this;
+    return true;
   }
 
   // Seats are the players', and in games where others have cars like theirs, those of the cars.
@@ -353,7 +378,7 @@ class MatchOf final : public Match, private Listener<Game> {
 
   void follow(const RecordLine& line) {
     if (const auto* given = std::get_if<AnswerLine>(&line)) (void)answer(given->seat, given->answer, given->by);
-    if (const auto* seed = std::get_if<SeedLine>(&line)) fresh_dice(seed->seed);
+    if (const auto* seed = std::get_if<SeedLine>(&line)) fresh_dice(seed->seed, seed->deals);
   }
 
   Error divergence(const Record& record, std::size_t index) const {
@@ -387,7 +412,7 @@ class MatchOf final : public Match, private Listener<Game> {
   }
   void answered(const Question& question, Packed answer) override {
     const Seat seat = position_.table.seat_of(question);
-    record_.lines.push_back(AnswerLine{static_cast<int>(position_.table.decisions), seat,
+    record_.lines.push_back(AnswerLine{static_cast<int>(position_.table.answers()), seat,
                                        Game::in_words(question, answer), std::exchange(by_[seat], {}), false});
   }
   void revealed() override {
@@ -399,7 +424,7 @@ class MatchOf final : public Match, private Listener<Game> {
   }
   void turn_over() override {
     if (const int now = round(); now != round_ || over()) {
-      last_round_ = {std::exchange(round_, now), hash(), static_cast<int>(position_.table.decisions)};
+      last_round_ = {std::exchange(round_, now), hash(), static_cast<int>(position_.table.answers())};
       after_round_ = position_.race;
       record_.lines.push_back(RoundLine{last_round_.round, last_round_.hash});
     }

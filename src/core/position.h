@@ -42,6 +42,8 @@ class Position {
     table.use_seed(other.table.seed());
     table.policies = other.table.policies;
     table.decisions = other.table.decisions;
+    table.formal = other.table.formal;
+    table.asks_formally = other.table.asks_formally;
     seats_ = other.seats_;
     if (!other.turn_) {
       race = other.race;
@@ -50,16 +52,17 @@ class Position {
     table.keeps_tape = true;
     start_ = other.start_;
     start_decisions_ = other.start_decisions_;
+    start_formal_ = other.start_formal_;
     play_tape(other.table.tape());
     for (const auto& asked : other.table.asked())
-      if (asked.answered && asked.choice) table.answer(asked.seat, asked.answer);
+      if (asked.answered && asked.open) table.answer(asked.seat, asked.answer);
     return *this;
   }
 
   void restart(const typename Game::Options& options, int seats, std::uint64_t seed) {
     table.race = &race;
     table.use_seed(seed);
-    table.decisions = 0;
+    table.decisions = table.formal = 0;
     seats_ = seats;
     replace(Game::set_up(options, seats));
   }
@@ -84,17 +87,19 @@ class Position {
 
   // Makes this the position as the seat knows it: hidden cards are dealt anew among the hidden places (always in the same
   // way if there is no generator), what the others have sealed is open again, and the future is another one. A deal in
-  // which this turn would have gone another way is not possible: then another is tried.
-  void redeal(Seat seat, Rng* rng) {
+  // which this turn would have gone another way is not possible: then another is tried. False: none was found.
+  bool redeal(Seat seat, Rng* rng) {
     Rng fixed(0);
     if (!rng) rng = &fixed;
     table.use_seed(rng->next());
     const std::optional<Packed> sealed = table.sealed_answer(seat);
     if (!turn_) start_ = race;
-    if constexpr (HidesCards<Game>) redeal_cards(seat, *rng);
+    bool possible = true;
+    if constexpr (HidesCards<Game>) possible = redeal_cards(seat, *rng);
     else redeal_other(seat, *rng);
     if (!turn_) race = start_;
     if (sealed) table.answer(seat, *sealed);
+    return possible;
   }
 
   // Another position between turns, for scenarios and tests.
@@ -118,7 +123,7 @@ class Position {
     if (!turn_) {
       if (Game::over(race)) return false;
       table.keeps_tape = !playout;
-      if (!playout) start_ = race, start_decisions_ = table.decisions;
+      if (!playout) start_ = race, start_decisions_ = table.decisions, start_formal_ = table.formal;
       begin_turn();
     }
     resume();
@@ -143,7 +148,7 @@ class Position {
     if (turn_) play_tape(Tape(table.tape()));
   }
 
-  void redeal_cards(Seat seat, Rng& rng) {
+  bool redeal_cards(Seat seat, Rng& rng) {
     const Race start = start_, seen = without_hidden_cards(race, seat);
     const Tape tape = turn_ ? table.tape() : Tape();
     const auto hidden = hidden_from(seat, tape);
@@ -152,15 +157,16 @@ class Position {
              without_hidden_cards(race, seat) == seen;
     };
     table.dealt_anew = true;
-    for (int tries = 0; tries < 1000; ++tries) {
+    bool possible = false;
+    for (int tries = 0; tries < 1000 && !possible; ++tries) {
       start_ = start;
       Tape dealt = tape;
       deal(hidden, rng, dealt);
-      if (!turn_) break;
-      play_tape(dealt);
-      if (fits()) break;
+      if (turn_) play_tape(dealt);
+      possible = !turn_ || fits();
     }
     table.dealt_anew = false;
+    return possible;
   }
 
   static Race without_hidden_cards(Race race, Seat seat) {
@@ -234,13 +240,14 @@ class Position {
     turn_ = {};
     race = start_;
     table.decisions = start_decisions_;
+    table.formal = start_formal_;
     begin_turn();
     table.tape() = tape;
     resume();
   }
 
   Race start_;  // as the running turn began
-  std::uint64_t start_decisions_ = 0;
+  std::uint64_t start_decisions_ = 0, start_formal_ = 0;
   int seats_ = 0;
   Play<> turn_;
 };
@@ -251,6 +258,7 @@ class View {
  public:
   View(const Position<Game>& position, Seat seat) : known_(position), seat_(seat) {
     known_.table.policies = {};
+    known_.table.asks_formally = false;  // a search has nobody to hide it from
     known_.redeal(seat, nullptr);
   }
 

@@ -23,7 +23,11 @@ json::object line_json(const ChanceLine& line) {
 }
 
 json::object line_json(const RoundLine& line) { return {{"round", line.round}, {"hash", hex(line.hash)}}; }
-json::object line_json(const SeedLine& line) { return {{"seed", hex(line.seed)}}; }
+json::object line_json(const SeedLine& line) {
+  json::object object{{"seed", hex(line.seed)}};
+  if (line.deals) object["deals"] = true;
+  return object;
+}
 
 json::object line_json(const PositionLine& line) {
   return {{"position", line.position},
@@ -142,6 +146,7 @@ Result<Record> read_header(const json::object& object) {
     }
   record.setup.seed = fields.hex_number("seed");
   record.setup.circuit = fields.text("circuit", true);
+  record.setup.asks_formally = fields.flag("asks_formally");
   if (fields.has("fair"))
     if (auto wrong = patch(record.fair.emplace(), fields.table("fair"), "fair")) return Error{wrong->message, 1};
   if (auto wrong = fields.done()) return *wrong;
@@ -182,7 +187,7 @@ Result<RecordLine> read_line(const json::object& object, int number, int seats) 
   } else if (fields.has("round")) {
     line = RoundLine{fields.number("round", 0, 1000000000), fields.hex_number("hash")};
   } else if (fields.has("seed")) {
-    line = SeedLine{fields.hex_number("seed")};
+    line = SeedLine{fields.hex_number("seed"), fields.flag("deals")};
   } else if (fields.has("result")) {
     line = read_result(fields, number, wrong);
   } else {
@@ -283,6 +288,7 @@ std::string header_text(const Record& record) {
   header["seats"] = print(record.setup.seats, Viewer::referee());
   header["seed"] = hex(record.setup.seed);
   if (!record.setup.circuit.empty()) header["circuit"] = record.setup.circuit;
+  if (record.setup.asks_formally) header["asks_formally"] = true;
   if (record.fair) header["fair"] = fair_json(*record.fair);
   return json::serialize(header) + "\n";
 }

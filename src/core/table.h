@@ -167,12 +167,14 @@ class Table : public Stage {
 
   struct Asked {
     template <class Q>
-    explicit Asked(const Q& q) : question(q), seat(q.seat), article(q.article.id()), choice(has_choice(q)) {}
+    Asked(const Q& q, bool hides)
+        : question(q), seat(q.seat), article(q.article.id()), choice(has_choice(q)), open(choice || hides) {}
 
     Question question;
     Seat seat;
     std::string_view article;
-    bool choice;  // more than one legal answer: only these are asked and recorded
+    bool choice;  // more than one legal answer
+    bool open;    // ... or others must not see that there is none: only these are asked and recorded
     bool answered = false;
     Packed answer = 0;
   };
@@ -195,7 +197,7 @@ class Table : public Stage {
   void put(const Q& question) {
     if (settled_) asked_.clear();
     settled_ = false;
-    asked_.emplace_back(question);
+    asked_.emplace_back(question, hides(question));
   }
   template <class Q>
   auto answers() {
@@ -258,7 +260,7 @@ class Table : public Stage {
   // What the seat has decided in a group question that waits for others.
   std::optional<Packed> sealed_answer(Seat seat) const {
     for (const Asked& asked : this->asked())
-      if (asked.answered && asked.choice && asked.seat == seat) return asked.answer;
+      if (asked.answered && asked.open && asked.seat == seat) return asked.answer;
     return std::nullopt;
   }
   bool waiting() const {
@@ -268,7 +270,7 @@ class Table : public Stage {
   }
   void answer(Seat seat, Packed answer) {
     for (Asked& asked : asked_)
-      if (asked.choice && asked.seat == seat) {
+      if (asked.open && asked.seat == seat) {
         asked.answer = answer;
         asked.answered = true;
       }
@@ -316,6 +318,9 @@ class Table : public Stage {
   ChanceScript* script = nullptr;
   const Race* race = nullptr;
   std::uint64_t decisions = 0;  // real choices so far
+  std::uint64_t formal = 0;     // answers so far that were the only ones, to questions that were asked for the sake of the others
+  std::uint64_t answers() const { return decisions + formal; }
+  bool asks_formally = false;  // questions about hidden things are asked also if there is only one answer
   bool keeps_tape = true;
   bool dealt_anew = false;  // what is on the tape may not be possible
   bool diverged = false;    // the turn went another way than its tape
@@ -352,6 +357,14 @@ class Table : public Stage {
     }
   };
 
+  // Whether it must be asked in any case: that a hand leaves no choice would tell something of it. A question says so by
+  // `static constexpr bool about_hidden = true`.
+  template <class Q>
+  bool hides(const Q&) const {
+    if constexpr (requires { Q::about_hidden; }) return asks_formally && Q::about_hidden;
+    else return false;
+  }
+
   // In a playout nothing is written down.
   template <class Q>
   void answer_at_once(const Q& question) {
@@ -377,7 +390,7 @@ class Table : public Stage {
         asked.answer = tape_[taped++].value;
         asked.answered = !dealt_anew || legal(asked);
         if (!asked.answered) diverged = true, complete = false;
-      } else if (!asked.choice) {
+      } else if (!asked.open || (!asked.choice && policies[asked.seat])) {
         asked.answer = std::visit([](const auto& q) { return pack(option_at(q, 0)); }, asked.question);
         asked.answered = true;
       } else if (Policy<Game>* policy = policies[asked.seat]) {
@@ -401,8 +414,8 @@ class Table : public Stage {
     for (const Asked& asked : asked_) {
       if (replaying()) ++played_;
       else if (keeps_tape) remember(asked.answer, asked.article);
-      if (!asked.choice) continue;
-      ++decisions;
+      if (!asked.open) continue;
+      ++(asked.choice ? decisions : formal);
       if (listener) listener->answered(asked.question, asked.answer);
     }
     settled_ = true;

@@ -55,10 +55,12 @@ struct Created {
   int rules = 1;                     // version of the game's rules; those of old logs were all of version 1
   std::string content;               // digest of its box and circuit; empty in an old log
   std::optional<season::Seed> kept_seed;  // the dice as they were, after a text that they came from was erased
+  bool asks_formally = false;        // Setup::asks_formally
+  bool deals = false;                // it goes on with hidden cards dealt again
 };
 BOOST_DESCRIBE_STRUCT(Created, (),
                       (owner, game, options, seats, listed, chat, pace, auto_start, dice, invite, guests, record, watch,
-                       same_dice, season, seed, circuit, rules, content, kept_seed))
+                       same_dice, season, seed, circuit, rules, content, kept_seed, asks_formally, deals))
 
 struct Invited {
   std::string invite;  // hash; the one before is void

@@ -195,6 +195,9 @@ asio::awaitable<HttpResponse> Api::upload_record(const HttpRequest& request) {
   created.watch = *what == "watch";
   created.same_dice = wants_same_dice(wish);
   if (!created.watch && (*match)->over()) throw Refused{Code::conflict, "this race is over: it can only be watched"};
+  created.deals = !created.watch && !created.same_dice;
+  for (std::uint64_t seed = 1; created.deals && seed <= 3; ++seed)
+    if (!(*match)->clone()->fresh_dice(seed, true)) throw Refused{Code::conflict, cannot_deal};
   co_return co_await open_room(std::move(created), payer);
 }
 

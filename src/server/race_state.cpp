@@ -38,7 +38,8 @@ Result<std::unique_ptr<Match>> begin_match(const RaceState& race) {
     Result<Record> record = read_record(created.record);
     if (!record) return record.error();
     Result<std::unique_ptr<Match>> match = replay(*record);
-    if (match && has_fresh_dice(created)) (*match)->fresh_dice(promised_seed(race));
+    if (match && has_fresh_dice(created) && !(*match)->fresh_dice(promised_seed(race), created.deals))
+      return Error{cannot_deal};
     return match;
   }
   Result<std::unique_ptr<Match>> match = make_match(setup_of(race));
@@ -51,7 +52,7 @@ void know_beginning(RaceState& race) {
   const Created& created = race.created;
   if (created.record.empty()) return;
   if (const Result<Record> record = read_record(created.record)) race.known = record->lines;
-  if (has_fresh_dice(created)) race.known.push_back(SeedLine{promised_seed(race)});
+  if (has_fresh_dice(created)) race.known.push_back(SeedLine{promised_seed(race), created.deals});
 }
 
 void keep_answers(std::vector<RecordLine>& lines, int answers) {
@@ -414,7 +415,8 @@ Setup setup_of(const RaceState& race) {
               created.options.as_object(),
               {},
               created.seed ? created.seed->value : promised_seed(race),
-              created.circuit};
+              created.circuit,
+              created.asks_formally && std::ranges::count_if(race.seats, &SeatState::human) > 1};
   for (const SeatState& seat : race.seats) setup.seats.push_back({seat.name, seat.driver});
   return setup;
 }

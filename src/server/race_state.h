@@ -109,6 +109,10 @@ struct RaceState {
   Millis deadline(Seat seat) const;  // 0: never
 };
 
+// Why a race may not go on with fresh dice.
+inline constexpr const char* cannot_deal =
+    "the hidden cards cannot be dealt again in the middle of this turn: continue from an earlier or later moment";
+
 // FD-R84: what the server's clock shows, if the seat is asked for it.
 std::optional<std::string> clock_answer(const RaceState& race, Seat seat);
 

@@ -288,6 +288,7 @@ asio::awaitable<void> Room::begin(Created created, std::vector<Claimed> claims) 
   race_->id = id_;
   created.circuit = own_circuit_of(created.options);
   created.rules = find_game(created.game)->rules;
+  created.asks_formally = true;
   created.content = hex(content_digest({created.game, created.options.as_object(), created.seats, 0, created.circuit}));
   note(created);
   for (const Claimed& claimed : claims) note(claimed);

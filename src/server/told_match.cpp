@@ -82,7 +82,7 @@ class ToldMatch final : public Match {
 
   // Nothing can be played any more.
   void rewind(int) override {}
-  void fresh_dice(std::uint64_t) override {}
+  bool fresh_dice(std::uint64_t, bool) override { return false; }
   void seat_policy(Seat, AnyPolicy*) override {}
   std::string suggest(Seat, AnyPolicy&) const override { return {}; }
   void run() override {}

@@ -67,7 +67,7 @@ test('nobody fills the disk with records', async (t) => {
     refused = await ada.post('/api/records', { record, do: 'watch' }).then(() => null, (error) => error);
   assert.equal(refused.code, 'too-much');
   assert.equal(refused.status, 429);
-  assert.ok(refused.retry_after > 60, 'it says when to come back');
+  assert.ok(refused.retry_after >= 1, 'it says when to come back');
   assert.ok(taken * record.length < 1.2 * 2 ** 20, `${taken} records of ${record.length} bytes`);
   await ben.post('/api/records', { record, do: 'watch' });
 });

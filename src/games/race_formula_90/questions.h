@@ -182,6 +182,7 @@ struct Declaration {
 
 struct ChooseDeclaration {
   using Answer = Declaration;
+  static constexpr bool about_hidden = true;
   Article article;
   Seat seat;
   const Race* race;

@@ -140,6 +140,7 @@ struct ChoosePayment {
 // D6, D11: one card of the hand.
 struct ChooseHandCard {
   using Answer = std::uint8_t;
+  static constexpr bool about_hidden = true;
   enum class Purpose : std::uint8_t { lose, bid };
   Article article;
   Purpose purpose;
@@ -156,6 +157,7 @@ struct ChooseHandCard {
 // D10, D12: one card of the hand, or none.
 struct ChooseCardOrNone {
   using Answer = std::int8_t;
+  static constexpr bool about_hidden = true;
   static constexpr Answer none = -1;
   enum class Purpose : std::uint8_t { nitrous, swap };
   Article article;
@@ -174,6 +176,7 @@ struct ChooseCardOrNone {
 // D8: chips in a duel.
 struct ChooseBid {
   using Answer = std::uint8_t;
+  static constexpr bool about_hidden = true;
   Article article;
   Seat seat;
   Car against;
@@ -197,6 +200,7 @@ struct SlowDown {
 
 struct ChooseSlowDown {
   using Answer = SlowDown;
+  static constexpr bool about_hidden = true;
   static constexpr Article article{"SI-P3-10"};
   Seat seat;
   Cards up;
