@@ -81,6 +81,10 @@ void run_check_data(const std::string& file) {
   bool lost = false;
   try {
     const Copy copy(file);
+    for (const std::string& wrong : damage_in_sqlite_store(copy.path, Check::thorough)) {
+      fmt::print("the file is damaged: {}\n", wrong);
+      lost = true;
+    }
     const std::unique_ptr<Store> store = open_sqlite_store(copy.path);
     const std::vector<std::string> ids = store->ids();
     auto told = std::chrono::steady_clock::now();

@@ -67,7 +67,7 @@ void run_backup(const std::string& data, const std::string& to) {
   if (std::filesystem::exists(to)) fail(fmt::format("{} exists already: choose another name", to));
   keep_private(data);
   try {
-    open_sqlite_store(data)->backup(to);
+    copy_sqlite_store(data, to);
   } catch (const std::exception& error) {
     fail(error.what());
   }

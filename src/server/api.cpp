@@ -177,7 +177,8 @@ asio::awaitable<HttpResponse> Api::show_history(const HttpRequest& request) {
 }
 
 asio::awaitable<HttpResponse> Api::health(const HttpRequest&) {
-  premises_.store.unfinished_races_of("");  // the store answers
+  if (const std::string trouble = health_.trouble(); !trouble.empty())
+    co_return json_response({{"status", "nothing can be saved"}, {"why", trouble}}, 503);
   co_return json_response({{"status", "fine"},
                            {"version", version},
                            {"build", build},
@@ -188,7 +189,7 @@ asio::awaitable<HttpResponse> Api::health(const HttpRequest&) {
 asio::awaitable<HttpResponse> Api::show_metrics(const HttpRequest&) {
   HttpResponse response;
   response.type = "text/plain; version=0.0.4";
-  response.body = premises_.metrics.text();
+  response.body = premises_.metrics.text() + text(premises_.store.figures());
   co_return response;
 }
 

@@ -9,6 +9,7 @@
 #include "server/http.h"
 #include "server/rooms.h"
 #include "server/seasons.h"
+#include "server/trouble.h"
 
 namespace paddock::server {
 
@@ -100,6 +101,7 @@ class Api {
   Premises& premises_;
   Rooms& rooms_;
   Seasons& seasons_;
+  Health health_{premises_.store};
   std::mutex used_mutex_;
   std::set<std::string> used_;  // hashes of keys that were used today
   Millis used_on_ = 0;          // that day, since 1970

@@ -48,7 +48,16 @@ struct Network::Hall {
   std::set<Lasting*> open;
   int connections = 0;
   int turned_away = 0;  // connections since the log last told
+  int answering = 0;    // requests and messages
   bool closing = false;
+};
+
+// Somebody waits for an answer: the server does not stop before it has been given.
+struct Answering {
+  explicit Answering(Network::Hall& hall) : hall(hall) { ++hall.answering; }
+  Answering(const Answering&) = delete;
+  ~Answering() { --hall.answering; }
+  Network::Hall& hall;
 };
 
 // A request with what is known of it beside its text.

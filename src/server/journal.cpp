@@ -41,9 +41,11 @@ void Journal::write(std::vector<Waiting>& group) {
   std::vector<Append> appends;
   for (Waiting& one : group) appends.push_back(std::move(one.append));
   std::vector<bool> taken;
+  Saved failed = Saved::trouble;
   try {
     taken = store_.append(appends);
   } catch (const std::exception& error) {
+    if (dynamic_cast<const MayBeSaved*>(&error)) failed = Saved::unknown;
     ++metrics_.troubles;
     log_line("error", "nothing could be saved", {{"why", error.what()}});
   }
@@ -51,7 +53,7 @@ void Journal::write(std::vector<Waiting>& group) {
   for (std::size_t i = 0; i < group.size(); ++i) {
     metrics_.entries += appends[i].entries.size();
     metrics_.commit_time.add(std::chrono::steady_clock::now() - group[i].since);
-    group[i].done(taken.empty() ? Saved::trouble : taken[i] ? Saved::durable : Saved::number_taken);
+    group[i].done(taken.empty() ? failed : taken[i] ? Saved::durable : Saved::number_taken);
   }
 }
 

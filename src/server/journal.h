@@ -18,7 +18,7 @@
 
 namespace paddock::server {
 
-enum class Saved { durable, number_taken, trouble };
+enum class Saved { durable, number_taken, trouble, unknown };
 
 class Journal {
  public:

@@ -13,6 +13,7 @@
 
 #include "server/hall.h"
 #include "server/log.h"
+#include "server/trouble.h"
 #include "store/secrets.h"
 
 namespace paddock::server {
@@ -88,7 +89,7 @@ class LiveConnection final : public Client, public std::enable_shared_from_this<
   };
   std::deque<Queued> queue_;  // the first one is being written
   std::size_t queued_ = 0;
-  bool closed_ = false;
+  bool answering_ = false, closed_ = false;
   Lasting lasting_;
 };
 
@@ -203,9 +204,9 @@ asio::awaitable<std::shared_ptr<Room>> LiveConnection::greet(const std::string& 
   } catch (const Refused& refused) {
     refuse(refused, id_of(text));
   } catch (const std::exception& error) {  // such as a log that cannot be replayed
-    ++hall_.premises.metrics.troubles;
-    log_line("error", "a race cannot be opened", {{"race", race}, {"why", error.what()}});
-    refuse({Code::trouble, "this race cannot be opened; it has been logged"}, id_of(text));
+    refuse(refusal_of(error, hall_.premises.metrics, "a race cannot be opened",
+                      "this race cannot be opened; it has been logged"),
+           id_of(text));
   }
   co_await dismiss(websocket::close_code::policy_error, "refused");
   co_return nullptr;
@@ -220,7 +221,9 @@ asio::awaitable<std::shared_ptr<Room>> LiveConnection::enter(const std::string& 
 
 asio::awaitable<void> LiveConnection::serve_messages(const std::shared_ptr<Room>& room) {
   int too_fast = 0;
-  for (std::string text; co_await read(text);) {
+  for (std::string text; !hall_.closing && co_await read(text) && !hall_.closing;) {
+    const Answering answering(hall_);
+    answering_ = true;
     const auto since = std::chrono::steady_clock::now();
     try {
       if (!allowance_.take()) {
@@ -241,11 +244,11 @@ asio::awaitable<void> LiveConnection::serve_messages(const std::shared_ptr<Room>
     } catch (const Refused& refused) {
       refuse(refused, id_of(text));
     } catch (const std::exception& error) {
-      ++hall_.premises.metrics.troubles;
-      log_line("error", "a message failed", {{"why", error.what()}});
-      refuse({Code::trouble, "something went wrong here; it has been logged"}, id_of(text));
+      refuse(refusal_of(error, hall_.premises.metrics, "a message failed"), id_of(text));
     }
+    answering_ = false;
   }
+  if (hall_.closing) co_await dismiss(websocket::close_code::going_away, "the server stops");
 }
 
 asio::awaitable<void> LiveConnection::serve(Asked asked, std::string race) {
@@ -261,8 +264,11 @@ asio::awaitable<void> LiveConnection::serve(Asked asked, std::string race) {
   socket_.text(true);
   socket_.control_callback([this](websocket::frame_type kind, beast::string_view) { hear(kind); });
   lasting_.close = [this] {
-    if (hall_.closing) close(websocket::close_code::going_away, "the server stops");
-    else close(websocket::close_code::policy_error, "this key is void");
+    if (!hall_.closing) return close(websocket::close_code::policy_error, "this key is void");
+    const auto goodbye = [self = shared_from_this()]() -> asio::awaitable<void> {
+      co_await self->dismiss(websocket::close_code::going_away, "the server stops");
+    };
+    if (!answering_) asio::co_spawn(hall_.context, goodbye, asio::detached);
   };
   const Open open(hall_, lasting_);
   const std::shared_ptr<Room> room = co_await greet(race);

@@ -34,12 +34,21 @@ int open_files() {
   return error ? 0 : static_cast<int>(std::distance(begin(files), end(files)));
 }
 
+template <class Value>
+std::string one(const char* name, const char* kind, const char* help, Value value) {
+  return fmt::format("# HELP {0} {2}\n# TYPE {0} {1}\n{0} {3}\n", name, kind, help, value);
+}
+
 }  // namespace
 
+std::string text(const StoreFigures& figures) {
+  return one("paddock_database_bytes", "gauge", "Size of the database", figures.bytes) +
+         one("paddock_database_log_bytes", "gauge", "Size of its write-ahead log", figures.log_bytes) +
+         one("paddock_log_moves_total", "counter", "How often the log was moved into the database", figures.moves) +
+         one("paddock_log_move_seconds_total", "counter", "Time that took", figures.moving_seconds);
+}
+
 std::string Metrics::text() const {
-  const auto one = [](const char* name, const char* kind, const char* help, auto value) {
-    return fmt::format("# HELP {0} {2}\n# TYPE {0} {1}\n{0} {3}\n", name, kind, help, value);
-  };
   std::string refused =
       "# HELP paddock_refusals_total Requests and messages that were refused\n"
       "# TYPE paddock_refusals_total counter\n";

@@ -9,6 +9,7 @@
 #include <string>
 
 #include "server/refused.h"
+#include "store/store.h"
 
 namespace paddock::server {
 
@@ -54,5 +55,7 @@ struct Metrics {
   void refuse(Code code) { ++refusals[static_cast<std::size_t>(code)]; }
   std::string text() const;
 };
+
+std::string text(const StoreFigures& figures);
 
 }  // namespace paddock::server

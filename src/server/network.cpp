@@ -105,6 +105,18 @@ void log_turned_away(Hall& hall) {
              {{"how many", std::to_string(count)}, {"open now", std::to_string(hall.connections)}});
 }
 
+// Whoever has been heard is answered. Nobody else is heard any more.
+asio::awaitable<void> drain(Hall& hall) {
+  const auto late = std::chrono::steady_clock::now() + 10s;
+  while (hall.answering > 0 && std::chrono::steady_clock::now() < late) {
+    hall.timer.expires_after(10ms);
+    co_await hall.timer.async_wait(quietly);
+  }
+  hall.timer.expires_after(500ms);  // time to say goodbye
+  co_await hall.timer.async_wait(quietly);
+  hall.context.stop();
+}
+
 asio::awaitable<void> keep_time(Hall& hall) {
   asio::steady_timer timer(hall.context);
   for (int tick = 0; !hall.closing; ++tick) {
@@ -170,8 +182,7 @@ void Network::stop() {
     hall.closing = true;
     hall.acceptor.close();
     for (Lasting* one : std::set(hall.open)) one->close();
-    hall.timer.expires_after(500ms);  // time to say goodbye
-    hall.timer.async_wait([&hall](auto) { hall.context.stop(); });
+    asio::co_spawn(hall.context, drain(hall), asio::detached);
   });
 }
 

@@ -11,6 +11,7 @@
 
 #include "server/hall.h"
 #include "server/log.h"
+#include "server/trouble.h"
 #include "store/secrets.h"
 
 namespace paddock::server {
@@ -133,9 +134,7 @@ asio::awaitable<RawResponse> answer(Hall& hall, Asked& asked) {
   } catch (const Refused& refused) {
     wrong = refused;
   } catch (const std::exception& error) {
-    ++hall.premises.metrics.troubles;
-    log_line("error", "a request failed", {{"id", asked.id}, {"why", error.what()}});
-    wrong = Refused{Code::trouble, "something went wrong here; it has been logged"};
+    wrong = refusal_of(error, hall.premises.metrics, "request " + asked.id + " failed");
   }
   co_return refuse(hall, asked, *wrong);
 }
@@ -293,11 +292,12 @@ asio::awaitable<void> serve_requests(Hall& hall, beast::tcp_stream stream, std::
   stream.expires_after(first_header);
   while (!hall.closing) {
     std::optional<RawRequest> request = co_await read_request(hall, stream, buffer, address);
-    if (!request) co_return;
+    if (!request || hall.closing) co_return;
     const std::string from = address_of(*request, address, behind_proxy);
     Asked asked{*std::move(request), next_request_id(), from, network_of(from)};
     if (race_to_follow(asked.request) || wants_events(asked.request))
       co_return co_await serve_lasting(hall, stream, std::move(asked));
+    const Answering answering(hall);
     RawResponse response = co_await answer(hall, asked);
     if (!co_await write(hall, stream, asked, std::move(response))) co_return;
     stream.expires_after(next_request);

@@ -12,14 +12,20 @@
 #include "server/log.h"
 #include "server/strict.h"
 #include "server/told_match.h"
+#include "server/trouble.h"
 #include "store/secrets.h"
 
 namespace paddock::server {
 
+// The time of day when it was first asked for, and what has passed since: if the machine's clock is put right, nobody's turn is lost.
 Millis now() {
   using namespace std::chrono;
-  return duration_cast<milliseconds>(system_clock::now().time_since_epoch()).count();
+  static const auto began = steady_clock::now();
+  static const auto time_of_day = system_clock::now().time_since_epoch();
+  return duration_cast<milliseconds>(time_of_day + (steady_clock::now() - began)).count();
 }
+
+constexpr Millis grace = 6 * 60 * 60 * 1000LL;  // after a start, for those who have days to answer
 
 Room::Room(Premises& premises, std::string id)
     : premises_(premises), id_(std::move(id)), strand_(asio::make_strand(premises.pool)), key_(strand_, 1) {
@@ -35,6 +41,7 @@ asio::awaitable<std::unique_ptr<Room::Visit>> Room::enter(Payer payer) {
   payer_ = std::move(payer);
   auto visit = std::unique_ptr<Visit>(new Visit{*this});
   last_used_ = now();
+  part_saved_ = false;
   const int drop = premises_.settings.drop_rooms;
   if (drop > 0 && ++visits_ % drop == 0) race_.reset();
   if (!race_) {
@@ -53,8 +60,14 @@ Room::Visit::~Visit() {
     room.noted_.clear();
     room.race_.reset();
     room.printed_.clear();
+    room.try_again_later();
   }
   room.key_.try_send(boost::system::error_code());
+}
+
+void Room::try_again_later() {
+  constexpr Millis longest = 60'000;
+  retry_at_ = now() + std::min(longest, Millis{500} << std::min(failures_.fetch_add(1), 10));
 }
 
 void Room::load() {
@@ -67,9 +80,14 @@ void Room::load() {
   finish_due_ = loaded.finish_due;
   kept_ = {};
   race_->created.chat = least_chat(race_->created.chat, premises_.settings.chat);
-  if (race_->created.pace.kind == "live")  // while the server was down, no clock ran
-    for (SeatState& seat : race_->seats) seat.asked = std::max(seat.asked, premises_.opened);
-  race_->revealing_since = std::max(race_->revealing_since, premises_.opened);
+  for (SeatState& seat : race_->seats) {
+    const Pace& pace = race_->created.pace;
+    if (pace.kind == "live") seat.asked = std::max(seat.asked, premises_.opened);  // no clock ran before
+    if (pace.kind == "days")
+      seat.asked = std::max<Millis>(seat.asked, premises_.opened + grace - pace.days * 86'400'000LL);
+    seat.asked = std::min(seat.asked, now());  // the machine's clock was put back
+  }
+  race_->revealing_since = std::min(std::max(race_->revealing_since, premises_.opened), now());
   changes_ = -1;
   RaceSummary summary = summarise();
   if (summary.info != summary_.info) ++version_;
@@ -186,8 +204,9 @@ asio::awaitable<void> Room::save_and_tell() {
   if (race_->match && (race_->state != "over" || summary_.state != "over")) keep_position(append);
   const Saved saved = co_await premises_.journal.append(std::move(append), asio::use_awaitable);
   if (saved == Saved::number_taken) throw Refused{Code::conflict, "somebody else was quicker: look at the race again"};
-  if (saved == Saved::trouble)
-    throw Refused{Code::trouble, "this could not be saved and has not happened: try again in a moment"};
+  check_saved(saved, part_saved_);
+  part_saved_ = true;
+  failures_ = 0;
   std::size_t bytes = 0;
   for (const std::string& entry : noted_) bytes += entry.size() + entry_overhead;
   const bool created = race_->number == static_cast<int>(noted_.size());  // and paid for when it was asked for
@@ -260,6 +279,7 @@ asio::awaitable<void> Room::drive() {
 }
 
 asio::awaitable<void> Room::go_on() {
+  retry_at_ = 0;
   const auto visit = co_await enter();
   const Millis time = now();
   if (race_->state == "open" && race_->revealing && race_->reveal_until() <= time) co_return co_await start_without_texts();
@@ -300,6 +320,7 @@ asio::awaitable<json::object> Room::create(Created created, Payer payer) {
   co_await key_.async_receive(asio::use_awaitable);
   payer_ = std::move(payer);
   const Visit visit{*this};
+  part_saved_ = false;
   co_await begin(std::move(created), {});
   co_return info_of(*race_);
 }
@@ -308,6 +329,7 @@ asio::awaitable<void> Room::open(Created created, std::vector<Claimed> claims, P
   co_await key_.async_receive(asio::use_awaitable);
   payer_ = std::move(payer);
   const Visit visit{*this};
+  part_saved_ = false;
   if (premises_.store.state_of(id_).empty()) co_await begin(std::move(created), std::move(claims));
 }
 
@@ -476,11 +498,12 @@ asio::awaitable<bool> Room::forget() {
   co_return true;
 }
 
-asio::awaitable<void> Room::abandon() {
+asio::awaitable<bool> Room::abandon() {
   const auto visit = co_await enter();
-  if (race_->state == "over") co_return;
+  if (race_->state == "over") co_return !race_->match || !race_->match->over();
   note(Abandoned{});
   co_await save_and_tell();
+  co_return true;
 }
 
 namespace {

@@ -122,7 +122,7 @@ class Room : public std::enable_shared_from_this<Room> {
   void drop_rematch_plan() { planning_rematch_ = false; }
   asio::awaitable<void> announce_rematch(std::string race);
   asio::awaitable<Finished> finished();  // of a season's race that is over
-  asio::awaitable<void> abandon();
+  asio::awaitable<bool> abandon();  // false: it is over, with a result
   asio::awaitable<std::string> record(Visitor visitor);
   asio::awaitable<std::string> sheet(Visitor visitor);
   asio::awaitable<json::object> moment(Visitor visitor, int answers);
@@ -145,6 +145,9 @@ class Room : public std::enable_shared_from_this<Room> {
   Millis last_used() const { return last_used_; }
   Millis deadline() const { return deadline_; }
   bool has_clients() const { return client_count_ > 0; }
+  // When to try again what could not be saved or read; 0: there is nothing. The pause grows.
+  Millis retry_at() const { return retry_at_; }
+  void try_again_later();
 
  private:
   using Key = asio::experimental::channel<void(boost::system::error_code)>;
@@ -224,7 +227,9 @@ class Room : public std::enable_shared_from_this<Room> {
   std::map<std::string, std::unique_ptr<AnyPolicy>, std::less<>> drivers_;
   std::map<std::string, std::string> printed_;  // parts of updates, as long as nothing changes
   int visits_ = 0;
-  std::atomic<Millis> last_used_ = 0, deadline_ = 0;
+  bool part_saved_ = false;  // of what the visitor has asked for
+  std::atomic<int> failures_ = 0;
+  std::atomic<Millis> last_used_ = 0, deadline_ = 0, retry_at_ = 0;
   std::atomic<int> client_count_ = 0;
   std::atomic<bool> planning_rematch_ = false;  // somebody makes one
 };

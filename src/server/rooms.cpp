@@ -54,10 +54,13 @@ void Rooms::forget(const std::string& race) {
 void Rooms::go_on(const std::shared_ptr<Room>& room) {
   asio::co_spawn(
       room->executor(), [room] { return room->go_on(); },
-      [room](std::exception_ptr wrong) {
+      [this, room](std::exception_ptr wrong) {
+        if (!wrong) return;
+        room->try_again_later();
         try {
-          if (wrong) std::rethrow_exception(wrong);
+          std::rethrow_exception(wrong);
         } catch (const Refused& refused) {
+          if (refused.code == Code::not_found) return forget(room->id());
           log_line("error", "a race cannot go on", {{"why", refused.message}});
         } catch (const std::exception& error) {
           log_line("error", "a race cannot go on", {{"why", error.what()}});
@@ -73,7 +76,8 @@ void Rooms::sweep() {
     const std::lock_guard lock(mutex_);
     std::erase_if(rooms_, [&](const auto& entry) {
       const auto& room = entry.second;
-      if (room->deadline() > 0 && room->deadline() <= time) due.push_back(room);
+      const auto is_due = [&](Millis at) { return at > 0 && at <= time; };
+      if (is_due(room->deadline()) || is_due(room->retry_at())) due.push_back(room);
       return !room->has_clients() && room->last_used() < idle && room.use_count() == 1;
     });
   }
@@ -99,7 +103,9 @@ void Rooms::forget_old() {
 }
 
 void Rooms::wake_overdue() {
-  for (const std::string& race : premises_.store.overdue_races(now())) go_on(make(race));
+  const Millis time = now();
+  for (const std::string& race : premises_.store.overdue_races(time))
+    if (const std::shared_ptr<Room> room = make(race); room->deadline() <= time) go_on(room);
 }
 
 void Rooms::wake_unattended() {

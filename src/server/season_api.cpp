@@ -301,6 +301,7 @@ asio::awaitable<HttpResponse> Api::start_next_of_season(const HttpRequest& reque
   const auto wish = read_strictly<StartNext>(request.body.empty() ? json::object() : parse_object(request.body));
   const Payer payer{person.id, request.address};
   premises_.driving.check(payer);
+  co_await seasons_.settle(id);
   do {
     co_await seasons_.change(id, [&](SeasonDraft& draft) {
       check_organiser(draft.state, person.id);
@@ -313,13 +314,21 @@ asio::awaitable<HttpResponse> Api::start_next_of_season(const HttpRequest& reque
   co_return json_response(season_info(*seasons_.find(id), person.id));
 }
 
+// The race is given up first. One that has just ended cannot be, and its result is taken.
 asio::awaitable<HttpResponse> Api::restart_race(const HttpRequest& request) {
   const StoredPerson person = somebody(request);
-  const std::string race = request.path[4];
-  co_return co_await change_season(request.path[2], person.id, [=](SeasonDraft& draft) {
+  const std::string id = request.path[2], race = request.path[4];
+  const Seasons::Work work = [=](SeasonDraft& draft) {
     check_organiser(draft.state, person.id);
     restart(draft, race, person.name);
-  });
+  };
+  SeasonDraft refused_at_once{*seasons_.find(id), now()};
+  work(refused_at_once);
+  co_await seasons_.settle(id);
+  const std::shared_ptr<Room> room = rooms_.find(race);
+  if (!co_await asio::co_spawn(room->executor(), room->abandon(), asio::use_awaitable))
+    throw Refused{Code::conflict, "this race is over: it cannot be started anew"};
+  co_return co_await change_season(id, person.id, work);
 }
 
 asio::awaitable<HttpResponse> Api::invite_to_season(const HttpRequest& request) {

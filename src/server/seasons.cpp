@@ -3,17 +3,37 @@
 #include <fmt/format.h>
 
 #include <boost/asio/co_spawn.hpp>
+#include <boost/asio/detached.hpp>
+#include <boost/asio/steady_timer.hpp>
+#include <boost/asio/this_coro.hpp>
 #include <boost/asio/use_awaitable.hpp>
+#include <random>
 
 #include "season/run.h"
 #include "server/log.h"
 #include "server/season_starts.h"
+#include "server/trouble.h"
 #include "store/secrets.h"
 
 namespace paddock::server {
 
 constexpr std::size_t most_in_memory = 1000;
-constexpr int most_attempts = 20;
+constexpr int most_attempts = 500;
+
+namespace {
+
+asio::awaitable<void> pause(std::chrono::milliseconds wait) {
+  asio::steady_timer timer(co_await asio::this_coro::executor, wait);
+  co_await timer.async_wait(asio::use_awaitable);
+}
+
+// So that those who were in each other's way are not again.
+std::chrono::milliseconds any_moment(int most) {
+  thread_local std::minstd_rand chance(std::random_device{}());
+  return std::chrono::milliseconds(chance() % static_cast<unsigned>(most) + 1);
+}
+
+}  // namespace
 
 Seasons::Seasons(Premises& premises, Rooms& rooms) : premises_(premises), rooms_(rooms) {
   premises.race_of_season_over = [this](const std::string& id) { settle_soon(id); };
@@ -41,8 +61,7 @@ asio::awaitable<bool> Seasons::save(SeasonDraft& draft) {
   Append append{season.id, season.number - static_cast<int>(draft.noted.size()) + 1, draft.at, draft.noted, {},
                 summary};
   const Saved saved = co_await premises_.journal.append(std::move(append), asio::use_awaitable);
-  if (saved == Saved::trouble)
-    throw Refused{Code::trouble, "this could not be saved and has not happened: try again in a moment"};
+  check_saved(saved);
   if (saved == Saved::number_taken) co_return false;
   for (const std::string& person : summary.people)
     premises_.hub.tell(person, "season", {{"season", season.id}, {"n", season.number}, {"state", summary.state}});
@@ -63,6 +82,7 @@ asio::awaitable<std::shared_ptr<const SeasonState>> Seasons::change(std::string 
     if (!draft.state.ended.empty()) throw Refused{Code::conflict, draft.state.ended};
     work(draft);
     if (draft.noted.empty() || co_await save(draft)) co_return find(id);
+    co_await pause(any_moment(std::min(attempt, 20)));
   }
   throw Refused{Code::conflict, "others were quicker: look at the season again"};
 }
@@ -111,16 +131,31 @@ asio::awaitable<void> Seasons::settle(std::string id, std::string network) {
   }
 }
 
-void Seasons::settle_soon(const std::string& id) {
-  asio::co_spawn(premises_.pool, settle(id), [id](std::exception_ptr wrong) {
+// A disk that was full for a moment leaves no result out.
+asio::awaitable<void> Seasons::settle_until_done(std::string id) {
+  using namespace std::chrono_literals;
+  for (std::chrono::milliseconds wait = 500ms;; wait = std::min<std::chrono::milliseconds>(2 * wait, 5min)) {
+    std::string why;
     try {
-      if (wrong) std::rethrow_exception(wrong);
+      co_return co_await settle(id);
     } catch (const Refused& refused) {
-      log_line("error", "a season cannot go on", {{"season", id}, {"why", refused.message}});
+      why = refused.message;
     } catch (const std::exception& error) {
-      log_line("error", "a season cannot go on", {{"season", id}, {"why", error.what()}});
+      why = error.what();
     }
-  });
+    log_line("error", "a season cannot go on, and is tried again", {{"season", id}, {"why", why}});
+    {
+      const std::lock_guard lock(mutex_);
+      if (!unsettled_.insert(id).second) co_return;  // somebody else will
+    }
+    co_await pause(wait);
+    const std::lock_guard lock(mutex_);
+    unsettled_.erase(id);
+  }
+}
+
+void Seasons::settle_soon(const std::string& id) {
+  asio::co_spawn(premises_.pool, settle_until_done(id), asio::detached);
 }
 
 void Seasons::settle_all() {

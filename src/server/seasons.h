@@ -6,6 +6,7 @@
 #include <map>
 #include <memory>
 #include <mutex>
+#include <set>
 
 #include "server/erasure.h"
 #include "server/rooms.h"
@@ -36,6 +37,7 @@ class Seasons {
 
  private:
   void settle_soon(const std::string& id);
+  asio::awaitable<void> settle_until_done(std::string id);
   asio::awaitable<std::optional<season::Entry>> look_at(const SeasonState& season, Opened race, std::string network);
   asio::awaitable<bool> save(SeasonDraft& draft);  // false: somebody else was quicker
 
@@ -43,6 +45,7 @@ class Seasons {
   Rooms& rooms_;
   std::mutex mutex_;
   std::map<std::string, std::shared_ptr<const SeasonState>> known_;
+  std::set<std::string> unsettled_;  // what failed and is tried again after a pause
 };
 
 }  // namespace paddock::server

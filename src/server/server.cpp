@@ -4,6 +4,8 @@
 #include <sys/resource.h>
 
 #include <cstdlib>
+#include <future>
+#include <thread>
 
 #include "server/admin_socket.h"
 #include "server/log.h"
@@ -22,19 +24,43 @@ void raise_file_limit() {
   log_line("info", "file handles", {{"limit", std::to_string(limit.rlim_cur)}});
 }
 
+std::string first_damage(const std::string& file) {
+  const std::vector<std::string> damage = damage_in_sqlite_store(file, Check::quick);
+  return damage.empty() ? "" : damage.front();
+}
+
+// A large database is looked through while the server works already.
+void check_whole(const std::string& file) {
+  std::packaged_task<std::string()> look([file] { return first_damage(file); });
+  std::shared_future<std::string> found = look.get_future();
+  std::thread(std::move(look)).detach();
+  if (found.wait_for(std::chrono::seconds(1)) == std::future_status::ready) {
+    if (found.get().empty()) return;
+    throw std::runtime_error(
+        fmt::format("{} is damaged ({}): restore a backup; 'paddock check-data {}' says what can still be read", file,
+                    found.get(), file));
+  }
+  std::thread([found, file] {
+    if (!found.get().empty())
+      log_line("error", "the database is damaged: restore a backup", {{"data", file}, {"why", found.get()}});
+  }).detach();
+}
+
 }  // namespace
 
 void serve(const Settings& settings, const std::function<void(const std::string& address)>& ready) {
   log_as_json(settings.json_log);
   raise_file_limit();
-  const std::unique_ptr<Store> store = open_sqlite_store(settings.data);
+  const auto lock = lock_sqlite_store(settings.data);
+  check_whole(settings.data);
+  std::unique_ptr<Store> store = open_sqlite_store(settings.data);
   Metrics metrics;
   Hub hub;
   Journal journal(*store, metrics);
-  Office office(settings.data);
+  auto office = std::make_unique<Office>(settings.data);
   Premises premises{settings, *store, journal, hub, metrics, now(), asio::thread_pool(pool_threads(settings))};
-  premises.office = &office;
-  premises.moderation.load(office);
+  premises.office = office.get();
+  premises.moderation.load(*office);
   Rooms rooms(premises);
   Seasons seasons(premises, rooms);
   Api api(premises, rooms, seasons);
@@ -52,6 +78,8 @@ void serve(const Settings& settings, const std::function<void(const std::string&
   premises.pool.stop();
   premises.pool.join();
   journal.close();
+  office.reset();
+  store.reset();  // the file is now the whole database
   log_line("info", "the server has closed");
   std::_Exit(0);  // what is still open has nothing to lose: it ends with the process
 }

@@ -250,7 +250,7 @@ void Office::rewrite(const Rewriting& rewriting) {
     change.run(season ? "UPDATE seasons SET info = ? WHERE id = ?" : "UPDATE races SET info = ? WHERE id = ?",
                *rewriting.info, rewriting.id);
   if (const auto& added = rewriting.added)
-    change.run("INSERT INTO log VALUES (?, ?, ?, ?)", rewriting.id, Number{added->number}, added->at, added->text);
+    change.run("INSERT INTO log (race, number, at, entry) VALUES (?, ?, ?, ?)", rewriting.id, Number{added->number}, added->at, added->text);
   if (rewriting.finish) change.run("UPDATE finishes SET finish = ? WHERE race = ?", *rewriting.finish, rewriting.id);
   change.commit();
 }

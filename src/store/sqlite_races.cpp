@@ -34,12 +34,19 @@ void SqliteStore::put_race(Writer& writer, const RaceSummary& race) {
       .run();
   writer.drop_entrants(race.race).run();
   for (const std::string& person : race.people)
-    writer.put_entrant(race.race, person, std::int64_t{std::ranges::count(race.waiting, person) > 0}).run();
+    writer
+        .put_entrant(race.race, person, std::int64_t{std::ranges::count(race.waiting, person) > 0},
+                     std::int64_t{race.state == "over"}, race.updated)
+        .run();
 }
 
 std::string SqliteStore::info_of(std::string_view race) { return text_of(reader()->info_of(race)); }
-std::string SqliteStore::checkpoint_of(std::string_view race) { return text_of(reader()->checkpoint_of(race)); }
-std::string SqliteStore::finish_of(std::string_view race) { return text_of(reader()->finish_of(race)); }
+std::string SqliteStore::checkpoint_of(std::string_view race) {
+  return checked_text_of(reader()->checkpoint_of(race), fmt::format("the stored position of {}", race));
+}
+std::string SqliteStore::finish_of(std::string_view race) {
+  return checked_text_of(reader()->finish_of(race), fmt::format("the stored finish of {}", race));
+}
 
 std::vector<RaceSummary> SqliteStore::listed_races(int most) {
   const auto read = reader();

@@ -5,6 +5,7 @@
 #include <array>
 
 #include "store/sqlite.h"
+#include "store/sqlite_file.h"
 
 namespace paddock {
 namespace {
@@ -62,12 +63,49 @@ constexpr std::array schemas{R"(
                             until INTEGER NOT NULL, uses INTEGER NOT NULL, note TEXT NOT NULL);
   CREATE TABLE acts (act INTEGER PRIMARY KEY, at INTEGER NOT NULL, actor TEXT NOT NULL, what TEXT NOT NULL,
                      subject TEXT NOT NULL, details TEXT NOT NULL, why TEXT NOT NULL, outcome TEXT NOT NULL);
+)",
+                             // Lists are read in the order of an index, whatever is over. Checksums tell damage; 0: there is none.
+                             R"(
+  DROP INDEX races_listed;
+  CREATE INDEX races_on_list ON races (updated) WHERE listed AND state <> 'over';
+  ALTER TABLE entrants ADD COLUMN over INTEGER NOT NULL DEFAULT 0;
+  ALTER TABLE entrants ADD COLUMN updated INTEGER NOT NULL DEFAULT 0;
+  UPDATE entrants SET (over, updated) = (SELECT state = 'over', updated FROM races WHERE id = race)
+    WHERE race IN (SELECT id FROM races);
+  DROP INDEX entrants_by_person;
+  CREATE INDEX entrants_by_person ON entrants (person, over, updated);
+  CREATE INDEX seasons_on_list ON seasons (updated) WHERE listed AND state <> 'over';
+  ALTER TABLE season_people ADD COLUMN over INTEGER NOT NULL DEFAULT 0;
+  ALTER TABLE season_people ADD COLUMN updated INTEGER NOT NULL DEFAULT 0;
+  UPDATE season_people SET (over, updated) = (SELECT state = 'over', updated FROM seasons WHERE id = season)
+    WHERE season IN (SELECT id FROM seasons);
+  DROP INDEX seasons_by_person;
+  CREATE INDEX seasons_by_person ON season_people (person, updated);
+  DROP INDEX keys_by_person;
+  CREATE INDEX keys_by_person ON keys (person, created);
+  CREATE INDEX unfinished_seasons_by_person ON season_people (person) WHERE NOT over;
+  ALTER TABLE log ADD COLUMN checksum INTEGER NOT NULL DEFAULT 0;
+  CREATE TRIGGER log_rewritten AFTER UPDATE OF entry ON log BEGIN
+    UPDATE log SET checksum = 0 WHERE race = new.race AND number = new.number;
+  END;
+  ALTER TABLE checkpoints ADD COLUMN checksum INTEGER NOT NULL DEFAULT 0;
+  ALTER TABLE finishes ADD COLUMN checksum INTEGER NOT NULL DEFAULT 0;
+  CREATE TRIGGER checkpoint_rewritten AFTER UPDATE OF checkpoint ON checkpoints BEGIN
+    UPDATE checkpoints SET checksum = 0 WHERE race = new.race;
+  END;
+  CREATE TRIGGER finish_rewritten AFTER UPDATE OF finish ON finishes BEGIN
+    UPDATE finishes SET checksum = 0 WHERE race = new.race;
+  END;
+  CREATE TABLE probes (id INTEGER PRIMARY KEY, at INTEGER NOT NULL);
 )"};
 
 }  // namespace
 
 const std::string& prepared(const std::string& file) {
+  create_private(file);
   Connection connection(file, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE);
+  if (sqlite3_db_readonly(connection.raw(), "main") == 1)
+    throw std::runtime_error(fmt::format("{} may not be written: look at its owner and permissions", file));
   connection.run("PRAGMA page_size = 1024");  // a commit writes a page for every race it is about
   connection.run("PRAGMA journal_mode = WAL");
   std::size_t version = 0;

@@ -15,6 +15,7 @@ std::vector<SeasonSummary> summaries(Statement& rows) {  // id, state, listed, u
 void SqliteStore::put_season(Writer& writer, const SeasonSummary& season) {
   writer.put_season(season.season, season.state, std::int64_t{season.listed}, season.updated, season.info).run();
   for (const std::string& person : season.people) writer.put_season_person(season.season, person).run();
+  writer.mark_season_people(std::int64_t{season.state == "over"}, season.updated, season.season).run();
 }
 
 std::vector<SeasonSummary> SqliteStore::listed_seasons(int most) {

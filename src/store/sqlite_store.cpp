@@ -1,5 +1,7 @@
 #include "store/sqlite_store.h"
 
+#include <filesystem>
+
 #include "store/sqlite_schema.h"
 
 namespace paddock {
@@ -9,12 +11,22 @@ constexpr int readers = 4;
 Writer::Writer(const std::string& file) : Connection(file, SQLITE_OPEN_READWRITE) {
   run("PRAGMA synchronous = FULL");
   run("PRAGMA secure_delete = ON");  // what is replaced is overwritten
-  run("PRAGMA wal_autocheckpoint = 100000");  // tidy() is quicker
+  run("PRAGMA wal_autocheckpoint = 0");  // tidy() does it
+  run("PRAGMA journal_size_limit = 67108864");
 }
 
-SqliteStore::SqliteStore(const std::string& file) : writer_(prepared(file)), tidy_(file, SQLITE_OPEN_READWRITE) {
+SqliteStore::SqliteStore(const std::string& file)
+    : file_(file), writer_(prepared(file)), tidy_(file, SQLITE_OPEN_READWRITE) {
+  tidy_.run("SELECT count(*) FROM probes");  // a connection that has never read moves nothing
   for (int i = 0; i < readers; ++i) readers_.push_back(std::make_unique<Reader>(file));
   tidying_ = std::jthread([this](const std::stop_token& stop) { tidy(stop); });
+}
+
+// Then the file is the whole database.
+SqliteStore::~SqliteStore() {
+  tidying_.request_stop();
+  tidying_.join();
+  move_log(SQLITE_CHECKPOINT_TRUNCATE);
 }
 
 SqliteStore::Reading SqliteStore::reader() {
@@ -34,7 +46,12 @@ void SqliteStore::GiveBack::operator()(Reader* reader) const {
 }
 
 void SqliteStore::Writing::commit() {
-  writer_.commit.run();
+  try {
+    writer_.commit.run();
+  } catch (const std::runtime_error& error) {
+    if (sqlite3_errcode(writer_.raw()) == SQLITE_FULL) throw;  // the end of it was not written
+    throw MayBeSaved(error.what());
+  }
   committed_ = true;
 }
 
@@ -46,6 +63,26 @@ std::string text_of(Statement& row) {
   if (!row.next()) return {};
   const std::string text = row.text(0);
   row.run();
+  return text;
+}
+
+std::int64_t checksum_of(std::string_view text) {  // FNV-1a
+  std::uint64_t sum = 0xcbf29ce484222325;
+  for (const unsigned char c : text) sum = (sum ^ c) * 0x100000001b3;
+  return sum == 0 ? 1 : static_cast<std::int64_t>(sum);
+}
+
+void check_text(std::string_view text, std::int64_t stored, const std::string& what) {
+  if (stored != 0 && stored != checksum_of(text))
+    throw std::runtime_error(fmt::format("{} is damaged on the disk: restore a backup", what));
+}
+
+std::string checked_text_of(Statement& row, const std::string& what) {
+  if (!row.next()) return {};
+  const std::string text = row.text(0);
+  const std::int64_t sum = row.number(1);
+  row.run();
+  check_text(text, sum, what);
   return text;
 }
 
@@ -80,11 +117,11 @@ std::vector<bool> SqliteStore::append(std::span<const Append> appends) {
 bool SqliteStore::append_one(Writer& writer, const Append& one) {
   const auto put = [&](Statement& put, Statement& drop, const std::string& text) {
     if (text.empty()) drop(one.id).run();
-    else put(one.id, text).run();
+    else put(one.id, text, checksum_of(text)).run();
   };
   int number = one.first;
   for (const std::string& entry : one.entries)
-    if (!writer.add_entry(one.id, std::int64_t{number++}, one.at, entry).insert()) return false;
+    if (!writer.add_entry(one.id, std::int64_t{number++}, one.at, entry, checksum_of(entry)).insert()) return false;
   if (one.season) put_season(writer, *one.season);
   if (one.standing) writer.put_standing(one.id, *one.standing).run();
   if (one.checkpoint) put(writer.put_checkpoint, writer.drop_checkpoint, *one.checkpoint);
@@ -96,23 +133,43 @@ bool SqliteStore::append_one(Writer& writer, const Append& one) {
 std::vector<LogEntry> SqliteStore::log(std::string_view id, int after) {
   const auto read = reader();
   std::vector<LogEntry> entries;
-  for (auto& row = read->log(id, std::int64_t{after}); row.next();)
-    entries.push_back({static_cast<int>(row.number(0)), row.number(1), row.text(2)});
+  for (auto& row = read->log(id, std::int64_t{after}); row.next();) {
+    LogEntry entry{static_cast<int>(row.number(0)), row.number(1), row.text(2)};
+    check_text(entry.text, row.number(3), fmt::format("entry {} of the log of {}", entry.number, id));
+    entries.push_back(std::move(entry));
+  }
   return entries;
 }
 
 std::string SqliteStore::state_of(std::string_view id) { return text_of(reader()->state_of(id)); }
 std::vector<std::string> SqliteStore::ids() { return ids_of(reader()->ids()); }
 
-// --- the file ------------------------------------------------------------------------------------------------------
+// --- the write-ahead log -------------------------------------------------------------------------------------------
 
-// Moves what is in the write-ahead log to its place, so that no commit has to.
+constexpr auto between_moves = std::chrono::milliseconds(500);
+constexpr int long_log = 8000;  // pages
+
+// Moves what is in the log to its place, so that no commit has to. Gives the length of the log in pages.
+int SqliteStore::move_log(int how) {
+  const auto since = std::chrono::steady_clock::now();
+  int length = 0, moved = 0;
+  const int code = sqlite3_wal_checkpoint_v2(tidy_.raw(), nullptr, how, &length, &moved);
+  if (code == SQLITE_OK && moved > 0) ++moves_;
+  moving_nanoseconds_ += (std::chrono::steady_clock::now() - since) / std::chrono::nanoseconds(1);
+  return code == SQLITE_OK ? length : 0;
+}
+
+// Most of the log is moved while others write to it. A long one is then moved to its end while nobody writes: the next commit begins it
+// again.
 void SqliteStore::tidy(const std::stop_token& stop) {
   std::mutex mutex;
   std::unique_lock lock(mutex);
   std::condition_variable_any wake;
-  while (!wake.wait_for(lock, stop, std::chrono::seconds(20), [] { return false; }) && !stop.stop_requested())
-    sqlite3_wal_checkpoint_v2(tidy_.raw(), nullptr, SQLITE_CHECKPOINT_PASSIVE, nullptr, nullptr);
+  while (!wake.wait_for(lock, stop, between_moves, [] { return false; }) && !stop.stop_requested()) {
+    if (move_log(SQLITE_CHECKPOINT_PASSIVE) < long_log) continue;
+    const std::lock_guard nobody_writes(writing_);
+    move_log(SQLITE_CHECKPOINT_PASSIVE);
+  }
 }
 
 void SqliteStore::compact() {
@@ -124,27 +181,23 @@ void SqliteStore::compact() {
   writer_.check(code);
 }
 
-namespace {
+// --- how it is -----------------------------------------------------------------------------------------------------
 
-void copy(Connection& from, const std::string& file) {
-  Connection copy(file, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE);
-  sqlite3_backup* backup = sqlite3_backup_init(copy.raw(), "main", from.raw(), "main");
-  if (!backup) copy.check(sqlite3_errcode(copy.raw()));
-  const int code = sqlite3_backup_step(backup, -1);
-  sqlite3_backup_finish(backup);
-  if (code != SQLITE_DONE)
-    throw std::runtime_error(fmt::format("{} cannot be written: {}", file, sqlite3_errstr(code)));
+void SqliteStore::probe(Millis now) {
+  Writing writing(*this);
+  writing->probe(now).run();
+  writing.commit();
 }
 
-}  // namespace
-
-void SqliteStore::backup(const std::string& file) { copy(*reader(), file); }
+StoreFigures SqliteStore::figures() {
+  const auto bytes = [](const std::string& file) -> std::int64_t {
+    std::error_code none;
+    const auto size = std::filesystem::file_size(file, none);
+    return none ? 0 : static_cast<std::int64_t>(size);
+  };
+  return {bytes(file_), bytes(file_ + "-wal"), moves_, static_cast<double>(moving_nanoseconds_) / 1e9};
+}
 
 std::unique_ptr<Store> open_sqlite_store(const std::string& file) { return std::make_unique<SqliteStore>(file); }
-
-void copy_sqlite_store(const std::string& file, const std::string& to) {
-  Connection from(file, SQLITE_OPEN_READONLY);
-  copy(from, to);
-}
 
 }  // namespace paddock

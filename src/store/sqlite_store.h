@@ -3,6 +3,7 @@
 // The store in one SQLite file, with a write-ahead log: one connection writes, several read. What a part of the store asks is beside the
 // statements of that part: races, seasons, people.
 
+#include <atomic>
 #include <condition_variable>
 #include <memory>
 #include <mutex>
@@ -17,16 +18,17 @@ struct Writer : Connection {
   explicit Writer(const std::string& file);
 
   Statement begin{*this, "BEGIN IMMEDIATE"}, commit{*this, "COMMIT"};
+  Statement probe{*this, "INSERT OR REPLACE INTO probes VALUES (1, ?)"};
   Statement savepoint{*this, "SAVEPOINT one"}, rollback{*this, "ROLLBACK TO one"}, release{*this, "RELEASE one"};
 
-  Statement add_entry{*this, "INSERT INTO log VALUES (?, ?, ?, ?)"};
+  Statement add_entry{*this, "INSERT INTO log VALUES (?, ?, ?, ?, ?)"};
   Statement put_race{*this, "INSERT OR REPLACE INTO races VALUES (?, ?, ?, ?, ?, ?, ?)"};
   Statement drop_entrants{*this, "DELETE FROM entrants WHERE race = ?"};
-  Statement put_entrant{*this, "INSERT OR REPLACE INTO entrants VALUES (?, ?, ?)"};
+  Statement put_entrant{*this, "INSERT OR REPLACE INTO entrants VALUES (?, ?, ?, ?, ?)"};
   Statement put_standing{*this, "INSERT OR REPLACE INTO standings VALUES (?, ?)"};
-  Statement put_checkpoint{*this, "INSERT OR REPLACE INTO checkpoints VALUES (?, ?)"};
+  Statement put_checkpoint{*this, "INSERT OR REPLACE INTO checkpoints VALUES (?, ?, ?)"};
   Statement drop_checkpoint{*this, "DELETE FROM checkpoints WHERE race = ?"};
-  Statement put_finish{*this, "INSERT OR REPLACE INTO finishes VALUES (?, ?)"};
+  Statement put_finish{*this, "INSERT OR REPLACE INTO finishes VALUES (?, ?, ?)"};
   Statement drop_finish{*this, "DELETE FROM finishes WHERE race = ?"};
 
   Statement drop_race{*this, "DELETE FROM races WHERE id = ?"};
@@ -34,7 +36,8 @@ struct Writer : Connection {
   Statement drop_standing{*this, "DELETE FROM standings WHERE race = ?"};
 
   Statement put_season{*this, "INSERT OR REPLACE INTO seasons VALUES (?, ?, ?, ?, ?)"};
-  Statement put_season_person{*this, "INSERT OR REPLACE INTO season_people VALUES (?, ?)"};
+  Statement put_season_person{*this, "INSERT OR IGNORE INTO season_people VALUES (?, ?, 0, 0)"};
+  Statement mark_season_people{*this, "UPDATE season_people SET over = ?, updated = ? WHERE season = ?"};
 
   Statement add_person{*this, "INSERT INTO people VALUES (?, ?, ?)"};
   Statement add_key{*this, "INSERT INTO keys VALUES (?, ?, ?, unixepoch() * 1000, unixepoch() * 1000)"};
@@ -50,27 +53,26 @@ struct Writer : Connection {
 struct Reader : Connection {
   explicit Reader(const std::string& file) : Connection(file, SQLITE_OPEN_READWRITE) {}
 
-  Statement log{*this, "SELECT number, at, entry FROM log WHERE race = ? AND number > ? ORDER BY number"};
+  Statement log{*this, "SELECT number, at, entry, checksum FROM log WHERE race = ? AND number > ? ORDER BY number"};
   Statement state_of{*this, "SELECT state FROM races WHERE id = ?1 UNION ALL SELECT state FROM seasons WHERE id = ?1"};
   Statement ids{*this, "SELECT id FROM races UNION ALL SELECT id FROM seasons"};
 
   Statement info_of{*this, "SELECT info FROM races WHERE id = ?"};
-  Statement checkpoint_of{*this, "SELECT checkpoint FROM checkpoints WHERE race = ?"};
-  Statement finish_of{*this, "SELECT finish FROM finishes WHERE race = ?"};
+  Statement checkpoint_of{*this, "SELECT checkpoint, checksum FROM checkpoints WHERE race = ?"};
+  Statement finish_of{*this, "SELECT finish, checksum FROM finishes WHERE race = ?"};
   Statement listed_races{
       *this,
       "SELECT id, state, listed, updated, deadline, info, coalesce(standing, '') FROM races "
       "LEFT JOIN standings ON race = id WHERE listed AND state <> 'over' ORDER BY updated DESC LIMIT ?"};
   Statement races_of{*this,
-                     "SELECT r.id, state, listed, updated, deadline, info, coalesce(standing, '') FROM entrants e "
+                     "SELECT r.id, state, listed, r.updated, deadline, info, coalesce(standing, '') FROM entrants e "
                      "JOIN races r ON r.id = e.race LEFT JOIN standings s ON s.race = r.id "
-                     "WHERE person = ? AND (state = 'over') = ? ORDER BY updated DESC LIMIT ?"};
+                     "WHERE person = ? AND over = ? ORDER BY e.updated DESC LIMIT ?"};
   Statement overdue_races{*this, "SELECT id FROM races WHERE deadline > 0 AND deadline <= ?"};
   Statement unattended_races{*this,
                              "SELECT id FROM races WHERE state = 'running' AND NOT EXISTS "
                              "(SELECT 1 FROM entrants WHERE race = id AND waiting)"};
-  Statement unfinished_races_of{
-      *this, "SELECT count(*) FROM entrants e JOIN races r ON r.id = e.race WHERE person = ? AND state <> 'over'"};
+  Statement unfinished_races_of{*this, "SELECT count(*) FROM entrants WHERE person = ? AND over = 0"};
   Statement old_races{*this, "SELECT id FROM races WHERE kept = ? AND updated < ? ORDER BY updated LIMIT ?"};
   Statement entrants{*this, "SELECT person, waiting FROM entrants WHERE race = ?"};
 
@@ -78,25 +80,29 @@ struct Reader : Connection {
                            "SELECT id, state, listed, updated, info FROM seasons WHERE listed AND state <> 'over' "
                            "ORDER BY updated DESC LIMIT ?"};
   Statement seasons_of{*this,
-                       "SELECT id, state, listed, updated, info FROM season_people p JOIN seasons s ON s.id = p.season "
-                       "WHERE person = ? ORDER BY updated DESC LIMIT ?"};
+                       "SELECT id, state, listed, s.updated, info FROM season_people p JOIN seasons s ON s.id = p.season "
+                       "WHERE person = ? ORDER BY p.updated DESC LIMIT ?"};
   Statement unfinished_seasons{*this, "SELECT id FROM seasons WHERE state <> 'over' ORDER BY updated"};
-  Statement unfinished_seasons_of{
-      *this,
-      "SELECT count(*) FROM season_people p JOIN seasons s ON s.id = p.season WHERE person = ? AND state <> 'over'"};
+  Statement unfinished_seasons_of{*this, "SELECT count(*) FROM season_people WHERE person = ? AND NOT over"};
 
   Statement keys_of{*this, "SELECT hash, name, created, used FROM keys WHERE person = ? ORDER BY created, hash"};
   Statement with_key{*this, "SELECT p.id, p.name FROM keys k JOIN people p ON p.id = k.person WHERE hash = ?"};
 };
 
 // What several statements give.
+std::string checked_text_of(Statement& row, const std::string& what);  // its second column must be the checksum
 std::string text_of(Statement& row);  // of the first column; empty: there is none
 int count_of(Statement& row);
 std::vector<std::string> ids_of(Statement& rows);
 
+// Of what is stored, never 0. Throws std::runtime_error if the one that was stored with it differs.
+std::int64_t checksum_of(std::string_view text);
+void check_text(std::string_view text, std::int64_t stored, const std::string& what);
+
 class SqliteStore final : public Store {
  public:
   explicit SqliteStore(const std::string& file);
+  ~SqliteStore() override;
 
   std::vector<bool> append(std::span<const Append> appends) override;
   std::vector<LogEntry> log(std::string_view id, int after) override;
@@ -131,7 +137,8 @@ class SqliteStore final : public Store {
                                              std::string_view new_recovery_hash) override;
 
   void compact() override;
-  void backup(const std::string& file) override;
+  void probe(Millis now) override;
+  StoreFigures figures() override;
 
  private:
   // A connection that reads, for as long as it is held: `const auto read = reader(); read->log(id)`.
@@ -162,12 +169,15 @@ class SqliteStore final : public Store {
   static void put_race(Writer& writer, const RaceSummary& race);
   static void put_season(Writer& writer, const SeasonSummary& season);
   void tidy(const std::stop_token& stop);
+  int move_log(int how);
 
+  const std::string file_;
   std::mutex writing_, reading_;
   Writer writer_;
   std::vector<std::unique_ptr<Reader>> readers_;  // those that nobody holds
   std::condition_variable reader_free_;
   Connection tidy_;
+  std::atomic<std::int64_t> moves_ = 0, moving_nanoseconds_ = 0;
   std::jthread tidying_;
 };
 

@@ -7,6 +7,7 @@
 #include <memory>
 #include <optional>
 #include <span>
+#include <stdexcept>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -73,7 +74,19 @@ struct Append {
   std::optional<std::string> finish = {};      // the finished race as it was told
 };
 
-// Every call is durable when it returns. Calls may come from several threads. Trouble with the disk is thrown as std::runtime_error.
+// The very last step of saving has failed: after a crash it may turn out to have happened, until something else is saved.
+struct MayBeSaved : std::runtime_error {
+  using runtime_error::runtime_error;
+};
+
+struct StoreFigures {
+  std::int64_t bytes = 0, log_bytes = 0;  // of the database, and of its write-ahead log
+  std::int64_t moves = 0;                 // how often the log was moved into the database
+  double moving_seconds = 0;
+};
+
+// Every call is durable when it returns. Calls may come from several threads. Trouble with the disk is thrown as std::runtime_error, and
+// what was to be saved has not happened; or as MayBeSaved.
 class Store {
  public:
   virtual ~Store() = default;
@@ -115,12 +128,21 @@ class Store {
 
   // Nothing that was deleted is left in the file, nor in its write-ahead log. Writing waits meanwhile.
   virtual void compact() = 0;
-  virtual void backup(const std::string& file) = 0;  // a copy while play goes on
+  virtual void probe(Millis now) = 0;  // saves something that nobody needs, to see whether anything can be saved
+  virtual StoreFigures figures() = 0;
 };
 
 std::unique_ptr<Store> open_sqlite_store(const std::string& file);
 
-// Copies a database without changing it, also while a server runs on it.
+// Copies a database without changing it, also while a server runs on it. The copy has its name when it is whole.
 void copy_sqlite_store(const std::string& file, const std::string& to);
+
+// Makes the file if it is not there, readable by its owner alone. As long as the result is kept, others cannot lock it: one server runs
+// on a database. Throws std::runtime_error if another one does.
+std::shared_ptr<void> lock_sqlite_store(const std::string& file);
+
+// What is damaged in a database: looks at every page, and thoroughly also at whether they agree.
+enum class Check { quick, thorough };
+std::vector<std::string> damage_in_sqlite_store(const std::string& file, Check check);
 
 }  // namespace paddock

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import test from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import { serve_on_bad_machine } from './bad_machine.mjs';
 import { api, assert_fits, check_answer, check_heard, check_said, operation_of, read } from './declared.mjs';
 import { Live } from './live.mjs';
 import { Race, Refusal, Server, folder_for, operate, serve } from './paddock.mjs';
@@ -103,6 +104,9 @@ test('every operation and every status is as the file says', async (t) => {
   await call(404, 'GET', '/api/boards/formula-de/nowhere');
   await call(404, 'GET', '/api/boards/nothing/monza');
   await call(200, 'GET', '/api/health');
+  const bad = await serve_on_bad_machine(t);
+  await bad.fill_disk();
+  await call(503, 'GET', '/api/health', { at: bad.server });
   assert.match(await call(200, 'GET', '/metrics'), /^# HELP \w+ /m);
 
   await call(200, 'GET', '/api/me/mutes', { key });

@@ -69,7 +69,8 @@ export class Server {
 
   // Ready when it says where it is.
   async start() {
-    const child = spawn(this.program, ['serve', '--port', String(this.port), '--data', this.data, ...this.flags]);
+    const child = spawn(this.program, ['serve', '--port', String(this.port), '--data', this.data, ...this.flags],
+      { env: this.environment ?? process.env });
     this.child = child;
     this.exit = new Promise((resolve) => child.once('exit', (code, signal) => resolve(code ?? signal)));
     child.stderr.on('data', (text) => (this.log += text));

@@ -10,36 +10,11 @@
 
 #include "season/settings.h"
 #include "server/season_starts.h"
+#include "server/house.h"
 #include "store/secrets.h"
 
 namespace paddock::server {
 namespace {
-
-// A server without a network.
-struct House {
-  explicit House(const std::string& file) : store(open_sqlite_store(file)) {}
-  ~House() {
-    premises.pool.join();
-    journal.close();  // its thread may still be about to leave the pool
-  }
-
-  template <class T>
-  T run(asio::awaitable<T> work) {
-    return asio::co_spawn(premises.pool, std::move(work), asio::use_future).get();
-  }
-  void deaf() {
-    premises.race_of_season_over = [](const std::string&) {};
-  }  // a race that ends wakes nobody
-
-  Settings settings;
-  std::unique_ptr<Store> store;
-  Metrics metrics;
-  Hub hub;
-  Journal journal{*store, metrics};
-  Premises premises{settings, *store, journal, hub, metrics, 0, asio::thread_pool(2)};
-  Rooms rooms{premises};
-  Seasons seasons{premises, rooms};
-};
 
 class SeasonsOnTheServer : public testing::Test {
  protected:

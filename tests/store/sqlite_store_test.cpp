@@ -3,19 +3,20 @@
 
 #include <filesystem>
 #include <fstream>
+#include <thread>
 
 #include "store/store.h"
 
 namespace paddock {
 namespace {
 
-class SqliteStore : public testing::Test {
+class SqliteStoreTest : public testing::Test {
  protected:
-  SqliteStore() {
+  SqliteStoreTest() {
     std::filesystem::create_directories(folder_);
     store_ = open_sqlite_store(file());
   }
-  ~SqliteStore() override {
+  ~SqliteStoreTest() override {
     store_.reset();
     std::filesystem::remove_all(folder_);
   }
@@ -44,7 +45,7 @@ class SqliteStore : public testing::Test {
 
 using Names = std::vector<std::string>;
 
-TEST_F(SqliteStore, DeletesOldRacesAndAllThatIsKnownOfThem) {
+TEST_F(SqliteStoreTest, DeletesOldRacesAndAllThatIsKnownOfThem) {
   const auto add = [&](const std::string& race, Kept kept, Millis updated) {
     RaceSummary summary{race, "over", false, updated, 0, "{}", {"p_1"}, {}};
     summary.kept = kept;
@@ -54,7 +55,7 @@ TEST_F(SqliteStore, DeletesOldRacesAndAllThatIsKnownOfThem) {
   add("new", Kept::watched, 200);
   add("old", Kept::watched, 100);
   add("older", Kept::watched, 50);
-  add("finished", Kept::finished, 50);
+  add("finished", Kept::finished, 60);
   EXPECT_EQ(store_->old_races(Kept::watched, 150, 10), (Names{"older", "old"}));
   EXPECT_EQ(store_->old_races(Kept::watched, 150, 1), Names{"older"});
   EXPECT_EQ(store_->old_races(Kept::season, 1000, 10), Names{});
@@ -66,7 +67,7 @@ TEST_F(SqliteStore, DeletesOldRacesAndAllThatIsKnownOfThem) {
   EXPECT_EQ(names(store_->races_of("p_1", true, 10)), (Names{"new", "finished", "older"}));
 }
 
-TEST_F(SqliteStore, KeepsTheCheckpointAndTheFinishOfARaceUntilTheyAreRemoved) {
+TEST_F(SqliteStoreTest, KeepsTheCheckpointAndTheFinishOfARaceUntilTheyAreRemoved) {
   const auto keep = [&](int first, std::optional<std::string> checkpoint, std::optional<std::string> finish) -> bool {
     const Append one{"a", first, 0, {"entry"}, {}, {}, {}, std::move(checkpoint), std::move(finish)};
     return store_->append({&one, 1}).front();
@@ -84,7 +85,7 @@ TEST_F(SqliteStore, KeepsTheCheckpointAndTheFinishOfARaceUntilTheyAreRemoved) {
   EXPECT_EQ(store_->finish_of("a"), "");
 }
 
-TEST_F(SqliteStore, IsCopiedWithoutBeingChanged) {
+TEST_F(SqliteStoreTest, IsCopiedWithoutBeingChanged) {
   add_race("a", "running", false, 0, {"p"}, {});
   copy_sqlite_store(file(), file("copy.db"));
   EXPECT_EQ(open_sqlite_store(file("copy.db"))->ids(), (std::vector<std::string>{"a"}));
@@ -92,7 +93,7 @@ TEST_F(SqliteStore, IsCopiedWithoutBeingChanged) {
   EXPECT_FALSE(std::filesystem::exists(file("none.db")));
 }
 
-TEST_F(SqliteStore, GivesALogBackInOrderAlsoToWhoOpensItAgain) {
+TEST_F(SqliteStoreTest, GivesALogBackInOrderAlsoToWhoOpensItAgain) {
   EXPECT_TRUE(append("a", 1, {"one", "two"}));
   EXPECT_TRUE(append("b", 1, {"other"}));
   EXPECT_TRUE(append("a", 3, {"three"}));
@@ -106,7 +107,7 @@ TEST_F(SqliteStore, GivesALogBackInOrderAlsoToWhoOpensItAgain) {
   EXPECT_TRUE(store_->log("c").empty());
 }
 
-TEST_F(SqliteStore, GivesTheLastStandingOfARace) {
+TEST_F(SqliteStoreTest, GivesTheLastStandingOfARace) {
   add_race("a", "running", true, 0, {"ada"}, {"ada"});
   EXPECT_EQ(store_->races_of("ada", false, 9).front().standing, "");
   for (const std::string standing : {"first", "second"}) {
@@ -117,14 +118,14 @@ TEST_F(SqliteStore, GivesTheLastStandingOfARace) {
   EXPECT_EQ(store_->listed_races(9).front().standing, "second");
 }
 
-TEST_F(SqliteStore, TakesANumberOnlyOnceAndRefusesTheWholeAppend) {
+TEST_F(SqliteStoreTest, TakesANumberOnlyOnceAndRefusesTheWholeAppend) {
   EXPECT_TRUE(append("a", 1, {"one", "two"}));
   EXPECT_FALSE(append("a", 2, {"late", "later"}));
   EXPECT_EQ(store_->log("a").size(), 2u);
   EXPECT_EQ(store_->log("a")[1].text, "two");
 }
 
-TEST_F(SqliteStore, KeepsTheNeighboursOfARefusedAppend) {
+TEST_F(SqliteStoreTest, KeepsTheNeighboursOfARefusedAppend) {
   append("a", 1, {"one"});
   const std::vector<Append> group{{"b", 1, 0, {"b1"}, {}}, {"a", 1, 0, {"again"}, {}}, {"c", 1, 0, {"c1", "c2"}, {}}};
   EXPECT_EQ(store_->append(group), (std::vector<bool>{true, false, true}));
@@ -133,7 +134,7 @@ TEST_F(SqliteStore, KeepsTheNeighboursOfARefusedAppend) {
   EXPECT_EQ(store_->log("c").size(), 2u);
 }
 
-TEST_F(SqliteStore, ListsRacesByWhoMaySeeThemAndWhoHasToAnswer) {
+TEST_F(SqliteStoreTest, ListsRacesByWhoMaySeeThemAndWhoHasToAnswer) {
   add_race("mine", "running", false, 0, {"ada", "ben"}, {"ada"});
   add_race("listed", "open", true, 0, {"ben"}, {});
   add_race("over", "over", true, 0, {"ada"}, {});
@@ -146,7 +147,7 @@ TEST_F(SqliteStore, ListsRacesByWhoMaySeeThemAndWhoHasToAnswer) {
   EXPECT_EQ(store_->unfinished_races_of("eve"), 0);
 }
 
-TEST_F(SqliteStore, FindsRacesThatHaveToGoOn) {
+TEST_F(SqliteStoreTest, FindsRacesThatHaveToGoOn) {
   add_race("late", "running", false, 50, {"ada"}, {"ada"});
   add_race("in time", "running", false, 200, {"ada"}, {"ada"});
   add_race("driver", "running", false, 0, {"ada"}, {});
@@ -154,7 +155,7 @@ TEST_F(SqliteStore, FindsRacesThatHaveToGoOn) {
   EXPECT_EQ(store_->unattended_races(), Names{"driver"});
 }
 
-TEST_F(SqliteStore, KeepsSeasonsBesideRaces) {
+TEST_F(SqliteStoreTest, KeepsSeasonsBesideRaces) {
   const auto add = [&](const std::string& season, int first, const std::string& state, bool listed, Names people) {
     const Append one{season, first, 0,
                      {"{}"}, {},    SeasonSummary{season, state, listed, first, "{}", std::move(people)}};
@@ -178,26 +179,51 @@ TEST_F(SqliteStore, KeepsSeasonsBesideRaces) {
   EXPECT_EQ(store_->unfinished_races_of("ada"), 1);
 }
 
-TEST_F(SqliteStore, MakesRoomForSeasonsAndStandingsInAFileOfAnEarlierPaddock) {
-  add_race("a", "running", false, 0, {"ada"}, {});
-  store_.reset();
+// The file of the first Paddock, with a race.
+constexpr const char* first_schema = R"(
+  CREATE TABLE people (id TEXT PRIMARY KEY, name TEXT NOT NULL, recovery TEXT NOT NULL UNIQUE) WITHOUT ROWID;
+  CREATE TABLE keys (hash TEXT PRIMARY KEY, person TEXT NOT NULL REFERENCES people) WITHOUT ROWID;
+  CREATE TABLE log (race TEXT NOT NULL, number INTEGER NOT NULL, at INTEGER NOT NULL, entry TEXT NOT NULL,
+                    PRIMARY KEY (race, number)) WITHOUT ROWID;
+  CREATE TABLE races (id TEXT PRIMARY KEY, state TEXT NOT NULL, listed INTEGER NOT NULL, updated INTEGER NOT NULL,
+                      deadline INTEGER NOT NULL, info TEXT NOT NULL) WITHOUT ROWID;
+  CREATE TABLE entrants (race TEXT NOT NULL, person TEXT NOT NULL, waiting INTEGER NOT NULL,
+                         PRIMARY KEY (race, person)) WITHOUT ROWID;
+  CREATE INDEX races_listed ON races (updated) WHERE listed;
+  CREATE INDEX races_by_deadline ON races (deadline) WHERE deadline > 0;
+  CREATE INDEX races_running ON races (state) WHERE state = 'running';
+  CREATE INDEX entrants_by_person ON entrants (person);
+  INSERT INTO people VALUES ('ada', 'Ada', 'code');
+  INSERT INTO keys VALUES ('key', 'ada');
+  INSERT INTO log VALUES ('a', 1, 5, 'one');
+  INSERT INTO races VALUES ('a', 'running', 1, 5, 0, '{}'), ('b', 'over', 1, 6, 0, '{}');
+  INSERT INTO entrants VALUES ('a', 'ada', 1), ('b', 'ada', 0);
+  PRAGMA user_version = 1;
+)";
+
+void run_sql(const std::string& file, const char* sql) {
   sqlite3* database = nullptr;
-  ASSERT_EQ(sqlite3_open(file().c_str(), &database), SQLITE_OK);
-  const char* before =
-      "DROP TABLE seasons; DROP TABLE season_people; DROP TABLE standings; DROP TABLE checkpoints; DROP TABLE finishes; "
-      "DROP INDEX races_by_age; ALTER TABLE races DROP COLUMN kept; DROP INDEX keys_by_person; "
-      "ALTER TABLE keys DROP COLUMN name; ALTER TABLE keys DROP COLUMN created; ALTER TABLE keys DROP COLUMN used; "
-      "DROP TABLE sanctions; DROP TABLE mutes; DROP TABLE reports; DROP TABLE invitations; DROP TABLE acts; "
-      "PRAGMA user_version = 1";
-  EXPECT_EQ(sqlite3_exec(database, before, nullptr, nullptr, nullptr), SQLITE_OK);
+  ASSERT_EQ(sqlite3_open(file.c_str(), &database), SQLITE_OK);
+  EXPECT_EQ(sqlite3_exec(database, sql, nullptr, nullptr, nullptr), SQLITE_OK) << sqlite3_errmsg(database);
   sqlite3_close(database);
-  store_ = open_sqlite_store(file());
-  EXPECT_EQ(store_->log("a").size(), 1u);
-  EXPECT_TRUE(store_->unfinished_seasons().empty());
-  EXPECT_EQ(store_->races_of("ada", false, 9).front().standing, "");
 }
 
-TEST_F(SqliteStore, KnowsPeopleByTheirKeysAndARecoveryCodeOnce) {
+TEST_F(SqliteStoreTest, BringsTheFileOfTheFirstPaddockUpToDate) {
+  run_sql(file("first.db"), first_schema);
+  store_ = open_sqlite_store(file("first.db"));
+  EXPECT_EQ(store_->log("a").size(), 1u);
+  EXPECT_TRUE(store_->unfinished_seasons().empty());
+  EXPECT_EQ(names(store_->races_of("ada", false, 9)), Names{"a"});
+  EXPECT_EQ(store_->races_of("ada", false, 9).front().waiting, Names{"ada"});
+  EXPECT_EQ(names(store_->races_of("ada", true, 9)), Names{"b"});
+  EXPECT_EQ(store_->races_of("ada", false, 9).front().standing, "");
+  EXPECT_EQ(store_->unfinished_races_of("ada"), 1);
+  EXPECT_EQ(names(store_->listed_races(9)), Names{"a"});
+  EXPECT_TRUE(append("a", 2, {"two"}));
+  EXPECT_EQ(store_->log("a").size(), 2u);
+}
+
+TEST_F(SqliteStoreTest, KnowsPeopleByTheirKeysAndARecoveryCodeOnce) {
   store_->add_person({"p1", "Ada"}, "key", "code");
   EXPECT_EQ(store_->person_with_key("key")->name, "Ada");
   EXPECT_FALSE(store_->person_with_key("other"));
@@ -209,7 +235,7 @@ TEST_F(SqliteStore, KnowsPeopleByTheirKeysAndARecoveryCodeOnce) {
   EXPECT_FALSE(store_->person_with_key("key")) << "what was lost is void";
 }
 
-TEST_F(SqliteStore, ListsNamesAndDropsKeys) {
+TEST_F(SqliteStoreTest, ListsNamesAndDropsKeys) {
   store_->add_person({"p1", "Ada"}, "key", "code");
   store_->add_person({"p2", "Ben"}, "ben", "another code");
   store_->add_key("p1", "phone", "Phone");
@@ -227,17 +253,120 @@ TEST_F(SqliteStore, ListsNamesAndDropsKeys) {
   EXPECT_TRUE(store_->person_with_key("ben"));
 }
 
-TEST_F(SqliteStore, CopiesItselfWhileItIsUsed) {
+TEST_F(SqliteStoreTest, CopiesItselfWhileItIsUsed) {
   append("a", 1, {"one"});
   store_->add_person({"p1", "Ada"}, "key", "code");
-  store_->backup(file("copy.db"));
+  copy_sqlite_store(file(), file("copy.db"));
   append("a", 2, {"two"});
   const std::unique_ptr<Store> copy = open_sqlite_store(file("copy.db"));
   EXPECT_EQ(copy->log("a").size(), 1u);
   EXPECT_TRUE(copy->person_with_key("key"));
+  EXPECT_FALSE(std::filesystem::exists(file("copy.db.part")));
 }
 
-TEST_F(SqliteStore, SaysWhatIsWrongWithAFile) {
+TEST_F(SqliteStoreTest, CopiesAFileOfAnEarlierPaddockAsItIs) {
+  run_sql(file("first.db"), first_schema);
+  copy_sqlite_store(file("first.db"), file("copy.db"));
+  for (const char* name : {"first.db", "copy.db"}) {
+    std::ifstream in(file(name), std::ios::binary);
+    std::string header(100, '\0');
+    in.read(header.data(), 100);
+    EXPECT_EQ(header[63], 1) << name << " still has the schema of the first Paddock";
+  }
+}
+
+// A copy that breaks off leaves nothing under its name.
+TEST_F(SqliteStoreTest, GivesACopyItsNameWhenItIsWhole) {
+  for (int race = 0; race < 50; ++race) append("r" + std::to_string(race), 1, {std::string(4000, 'x')});
+  store_.reset();
+  std::filesystem::resize_file(file(), std::filesystem::file_size(file()) / 2);
+  EXPECT_THROW(copy_sqlite_store(file(), file("copy.db")), std::runtime_error);
+  EXPECT_FALSE(std::filesystem::exists(file("copy.db")));
+  EXPECT_FALSE(std::filesystem::exists(file("copy.db.part")));
+}
+
+TEST_F(SqliteStoreTest, LetsNobodyButItsOwnerReadIt) {
+  append("a", 1, {"secret"});
+  copy_sqlite_store(file(), file("copy.db"));
+  for (const char* name : {"paddock.db", "paddock.db-wal", "copy.db"})
+    EXPECT_EQ(std::filesystem::status(file(name)).permissions(),
+              std::filesystem::perms::owner_read | std::filesystem::perms::owner_write)
+        << name;
+}
+
+TEST_F(SqliteStoreTest, IsForOneServerAtATime) {
+  std::shared_ptr<void> server = lock_sqlite_store(file("served.db"));
+  const std::unique_ptr<Store> store = open_sqlite_store(file("served.db"));
+  EXPECT_THROW(lock_sqlite_store(file("served.db")), std::runtime_error);
+  copy_sqlite_store(file("served.db"), file("copy.db"));  // others may still look
+  EXPECT_TRUE(damage_in_sqlite_store(file("served.db"), Check::quick).empty());
+  server.reset();
+  EXPECT_NO_THROW(lock_sqlite_store(file("served.db")));
+}
+
+TEST_F(SqliteStoreTest, MovesItsLogIntoTheFileWhileItIsUsed) {
+  const std::string entry(1000, 'x');
+  for (int number = 1; number <= 100; ++number) append("a", number, {entry});
+  for (int moment = 0; moment < 200 && store_->figures().moves == 0; ++moment)
+    std::this_thread::sleep_for(std::chrono::milliseconds(50));
+  EXPECT_GE(store_->figures().bytes, 100'000);
+  EXPECT_GE(store_->figures().moves, 1);
+  EXPECT_GT(store_->figures().log_bytes, 0);
+}
+
+TEST_F(SqliteStoreTest, IsOneFileWhenItIsClosed) {
+  append("a", 1, {"one"});
+  sqlite3* other = nullptr;  // somebody who looks at it, and has it open for longer
+  ASSERT_EQ(sqlite3_open(file().c_str(), &other), SQLITE_OK);
+  EXPECT_EQ(sqlite3_exec(other, "SELECT * FROM log", nullptr, nullptr, nullptr), SQLITE_OK);
+  store_.reset();
+  std::filesystem::copy_file(file(), file("plain copy.db"));
+  EXPECT_EQ(open_sqlite_store(file("plain copy.db"))->log("a").size(), 1u);
+  sqlite3_close(other);
+  EXPECT_FALSE(std::filesystem::exists(file("paddock.db-wal")));
+}
+
+// Changes some text in the file, as a bad disk would.
+void damage(const std::string& file, const std::string& from, const std::string& to) {
+  std::string bytes;
+  {
+    std::ifstream in(file, std::ios::binary);
+    bytes.assign(std::istreambuf_iterator<char>(in), {});
+  }
+  const auto at = bytes.find(from);
+  ASSERT_NE(at, bytes.npos);
+  std::ofstream(file, std::ios::binary) << bytes.replace(at, from.size(), to);
+}
+
+TEST_F(SqliteStoreTest, NoticesDamageInWhatItHasStored) {
+  const Append race{"a", 1, 0, {"answer 17"}, {}, {}, {}, "position 18", "finish 19"};
+  store_->append({&race, 1});
+  append("b", 1, {"another race"});
+  store_.reset();
+  damage(file(), "answer 17", "answer 71");
+  damage(file(), "position 18", "position 81");
+  damage(file(), "finish 19", "finish 91");
+  store_ = open_sqlite_store(file());
+  EXPECT_THROW(store_->log("a"), std::runtime_error);
+  EXPECT_THROW(store_->checkpoint_of("a"), std::runtime_error);
+  EXPECT_THROW(store_->finish_of("a"), std::runtime_error);
+  EXPECT_EQ(store_->log("b").size(), 1u) << "only what is damaged is lost";
+}
+
+TEST_F(SqliteStoreTest, FindsDamagedPages) {
+  for (int race = 0; race < 50; ++race) append("r" + std::to_string(race), 1, {std::string(4000, 'x')});
+  store_.reset();
+  EXPECT_TRUE(damage_in_sqlite_store(file(), Check::thorough).empty());
+  EXPECT_TRUE(damage_in_sqlite_store(file(), Check::quick).empty());
+  {
+    std::fstream scratched(file(), std::ios::binary | std::ios::in | std::ios::out);
+    for (int page = 20; page < 200; ++page) scratched.seekp(page * 1024L) << std::string(64, '\377');
+  }
+  EXPECT_FALSE(damage_in_sqlite_store(file(), Check::thorough).empty());
+  EXPECT_FALSE(damage_in_sqlite_store(file(), Check::quick).empty());
+}
+
+TEST_F(SqliteStoreTest, SaysWhatIsWrongWithAFile) {
   std::ofstream(file("text.db")) << std::string(5000, 'x');
   EXPECT_THROW(open_sqlite_store(file("text.db")), std::runtime_error);
   EXPECT_THROW(open_sqlite_store(file("no/such/folder.db")), std::runtime_error);
