@@ -4,4 +4,4 @@ execute_process(COMMAND git describe --always --dirty --abbrev=10 --exclude=* WO
 if(NOT name)
   set(name unknown)
 endif()
-file(CONFIGURE OUTPUT ${HEADER} CONTENT "#define PADDOCK_BUILD \"@name@\"\n" @ONLY)
+file(CONFIGURE OUTPUT ${HEADER} CONTENT "#define PADDOCK_BUILD \"${name}\"\n" @ONLY)
