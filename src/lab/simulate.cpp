@@ -127,8 +127,9 @@ Result<SimulationResult> simulate(const Simulation& simulation, const std::funct
 
   SimulationResult total;
   for (const Person& person : simulation.setup.seats) side_named(total, person.name);
+  const auto robots = static_cast<long>(total.sides.size());  // drivers of one name are one side
   for (const Worker& worker : workers) add(total, worker.tally);
-  std::sort(total.sides.begin() + static_cast<long>(simulation.setup.seats.size()), total.sides.end(),
+  std::sort(total.sides.begin() + robots, total.sides.end(),
             [](const SideResult& a, const SideResult& b) { return a.name < b.name; });
   total.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - began).count();
   return total;

@@ -31,6 +31,15 @@ TEST(Simulate, TheResultDoesNotDependOnTheNumberOfThreads) {
   }
 }
 
+TEST(Simulate, DriversOfOneNameAreOneSide) {
+  Simulation same = street_illegal(2);
+  for (Person& person : same.setup.seats) person = {"Ada", "random"};
+  const auto result = simulate(same);
+  ASSERT_TRUE(result);
+  ASSERT_EQ(result->sides.size(), 2u);
+  EXPECT_EQ(result->sides[0].name, "Ada");
+}
+
 TEST(Simulate, AnotherSeedGivesOtherRaces) {
   Simulation other = street_illegal(1);
   other.setup.seed = 8;
