@@ -57,7 +57,7 @@ test('a record is kept as Paddock would write it', async (t) => {
 });
 
 test('nobody fills the disk with records', async (t) => {
-  const server = await new Server(join(await folder_for(t), 'paddock.db'), ['--rate-requests', '0', '--megabytes-per-person', '1']).start();
+  const server = await new Server(join(await folder_for(t), 'paddock.db'), ['--rate-messages', '0', '--rate-requests', '0', '--megabytes-per-person', '1']).start();
   t.after(() => server.end('SIGKILL'));
   const [ada, ben] = await server.people('Ada', 'Ben');
   const record = await a_record(server, ada);
