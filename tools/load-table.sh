@@ -2,7 +2,7 @@
 # The table of load in docs/server.md: tools/load-table.sh [RACES...]; wants build/release/src/paddock and build/release/bench/paddock_load.
 set -euo pipefail
 cd "$(dirname "$0")/.."
-ulimit -n 65536
+ulimit -n "$(ulimit -Hn)"
 folder=$(mktemp -d)
 trap 'kill ${server:-} 2>/dev/null || true; rm -rf "$folder"' EXIT
 for races in ${*:-1000 4000 6000 8000 10000}; do
