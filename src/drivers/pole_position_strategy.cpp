@@ -2,32 +2,14 @@
 
 #include <algorithm>
 #include <array>
-#include <limits>
 
+#include "drivers/pole_position_pace.h"
 #include "games/pole_position/rules.h"
 
 namespace paddock::pole_position {
 namespace {
 
-// MP in hundredths, times in hundredths of a round.
-constexpr int off_track_roll = 50;   // hint 14: two turns in the gravel are hardly worth a roll
-constexpr int uses = 150;            // MP a turn that do not come from the tyres
-constexpr int worn_tyres = 100;      // MP a turn less
-constexpr int worn_out_tyres = 270;  // with the blowouts
-constexpr int slowest = 50;
-constexpr int half_a_lap = 400;
-constexpr int stop = 270;        // lost in the pits
-constexpr int last_chance = 30;  // a stop that may no longer be missed
-constexpr int never = std::numeric_limits<int>::max();
-
-// MP of a turn.
-int speed(Tyre tyre, Weather weather) {
-  const Faces& die = box().dice[tyre];
-  const int limit = box().tyres[tyre].off_track[static_cast<int>(weather)];
-  int points = 0;
-  for (const int face : die) points += limit > 0 && face >= limit ? off_track_roll : 100 * face;
-  return points / static_cast<int>(die.size());
-}
+using namespace pace;
 
 // The rest of the race lap by lap, under the sky to be expected. The dice and the sky are looked up once: a plan drives thousands of laps.
 class Outlook {
@@ -46,7 +28,7 @@ class Outlook {
       for (const int speed : speeds) fastest_lap_ = std::min(fastest_lap_, lap_points_ / std::max(slowest, speed));
   }
 
-  // When the laps are done, with at most so many stops after one of them. What cannot be sooner than `bound` is not thought out.
+  // When the laps are done, with at most `stops` pit stops after the coming laps. A plan that cannot beat `bound` is given up.
   int finish(Sets sets, int fitted, int laps, int time, int stops, bool must_stop, int bound = never) const {
     int soonest = must_stop ? never : drive(sets[fitted], laps, time, bound);
     while (stops > 0 && --laps > 0) {

@@ -5,33 +5,15 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
-#include <limits>
 
 #include "core/rng.h"
+#include "drivers/pole_position_pace.h"
 #include "games/pole_position/rules.h"
 
 namespace paddock::pole_position {
 namespace plain {
 
-// MP in hundredths, times in hundredths of a round.
-constexpr int off_track_roll = 50;   // hint 14: two turns in the gravel are hardly worth a roll
-constexpr int uses = 150;            // MP a turn that do not come from the tyres
-constexpr int worn_tyres = 100;      // MP a turn less
-constexpr int worn_out_tyres = 270;  // with the blowouts
-constexpr int slowest = 50;
-constexpr int half_a_lap = 400;
-constexpr int stop = 270;        // lost in the pits
-constexpr int last_chance = 30;  // a stop that may no longer be missed
-constexpr int never = std::numeric_limits<int>::max();
-
-// MP of a turn.
-int speed(Tyre tyre, Weather weather) {
-  const Faces& die = box().dice[tyre];
-  const int limit = box().tyres[tyre].off_track[static_cast<int>(weather)];
-  int points = 0;
-  for (const int face : die) points += limit > 0 && face >= limit ? off_track_roll : 100 * face;
-  return points / static_cast<int>(die.size());
-}
+using namespace pace;
 
 // The rest of the race lap by lap, under the sky to be expected.
 class Outlook {
@@ -40,7 +22,7 @@ class Outlook {
 
   explicit Outlook(const Race& race) : race_(race) {}
 
-  // When the laps are done, with at most so many stops after one of them.
+  // When the laps are done, with at most `stops` pit stops after the coming laps.
   int finish(Sets sets, int fitted, int laps, int time, int stops, bool must_stop) const {
     int soonest = never;
     while (laps-- > 0) {
