@@ -250,11 +250,9 @@ TEST_F(BadDisk, TakesInEveryResultOfASeasonOnce) {
   EXPECT_GT(failed, 10);
 }
 
-// The race is over, but the season does not know yet.
-TEST_F(BadDisk, CannotMakeARaceThatIsOverBeRestartedAway) {
-  House house(new_file());
+// A season whose first race is over without the season's knowledge.
+std::string end_first_race(House& house, Asker& ada) {
   house.deaf();
-  Asker ada{house};
   ada.register_as("Ada");
   const std::string id(ada.ask("POST", {"api", "seasons"}, cup).at("season").as_string());
   for (const char* name : {"Tom", "Tim"})
@@ -262,10 +260,17 @@ TEST_F(BadDisk, CannotMakeARaceThatIsOverBeRestartedAway) {
             json::serialize(json::object{{"do", "add"}, {"driver", "rookie"}, {"name", name}}));
   house.run(house.seasons.change(id, start_next));
   const auto season = house.seasons.find(id);
-  const Opened first = season->races.at(0);
-  const std::shared_ptr<Room> room = house.rooms.make(first.race);
-  RoomPlan plan = plan_of(*season, first);
+  const std::shared_ptr<Room> room = house.rooms.make(season->races.at(0).race);
+  RoomPlan plan = plan_of(*season, season->races[0]);
   house.run_in(*room, room->open(plan.created, plan.claims, {}));
+  return id;
+}
+
+TEST_F(BadDisk, CannotMakeARaceThatIsOverBeRestartedAway) {
+  House house(new_file());
+  Asker ada{house};
+  const std::string id = end_first_race(house, ada);
+  const Opened first = house.seasons.find(id)->races.at(0);
   ASSERT_EQ(house.store->state_of(first.race), "over");
   ASSERT_TRUE(house.seasons.find(id)->waits_for(first));
   EXPECT_EQ(hear([&] { ada.ask("POST", {"api", "seasons", id, "races", first.race, "restart"}); }), Heard::refused);
@@ -277,18 +282,8 @@ TEST_F(BadDisk, CannotMakeARaceThatIsOverBeRestartedAway) {
 TEST_F(BadDisk, IsTriedAgainForAResultThatCouldNotBeSaved) {
   FaultyDisk disk;
   House house(new_file());
-  house.deaf();
   Asker ada{house};
-  ada.register_as("Ada");
-  const std::string id(ada.ask("POST", {"api", "seasons"}, cup).at("season").as_string());
-  for (const char* name : {"Tom", "Tim"})
-    ada.ask("POST", {"api", "seasons", id, "drivers"},
-            json::serialize(json::object{{"do", "add"}, {"driver", "rookie"}, {"name", name}}));
-  house.run(house.seasons.change(id, start_next));
-  const auto season = house.seasons.find(id);
-  const std::shared_ptr<Room> room = house.rooms.make(season->races.at(0).race);
-  RoomPlan plan = plan_of(*season, season->races[0]);
-  house.run_in(*room, room->open(plan.created, plan.claims, {}));
+  const std::string id = end_first_race(house, ada);
   disk.fail(DiskCall::write, 1, 1000);
   house.seasons.settle_all();
   while (disk.failures() == 0) std::this_thread::sleep_for(1ms);
