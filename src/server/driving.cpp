@@ -31,7 +31,7 @@ void Driving::check(const Payer& payer) {
   if (seconds == 0) return;
   ++metrics_.over_budget;
   throw Refused{Code::too_much,
-                fmt::format("computer drivers have computed a lot for you: try again in {} seconds", seconds), "", "",
+                fmt::format("computer drivers have used up your share of processor time: try again in {} seconds", seconds), "", "",
                 seconds};
 }
 

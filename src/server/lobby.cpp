@@ -113,7 +113,7 @@ asio::awaitable<json::object> Room::change_seat(StoredPerson person, Seat seat, 
       throw Refused{Code::forbidden, fmt::format("seat {} is not yours", seat + 1)};
     note(Left{seat});
   } else if (wish.what == "seat") {
-    if (!owner) throw Refused{Code::forbidden, "only who created the race can put a driver on a seat"};
+    if (!owner) throw Refused{Code::forbidden, "only the person who created the race can put a driver on a seat"};
     if (!state.person.empty()) throw Refused{Code::conflict, fmt::format("{} sits there", state.name)};
     const std::string driver = wish.driver.value_or("");
     check_driver(race_->created.game, driver);
@@ -128,7 +128,7 @@ asio::awaitable<json::object> Room::change_seat(StoredPerson person, Seat seat, 
 
 asio::awaitable<json::object> Room::start(Payer payer) {
   const auto visit = co_await enter(payer);
-  if (race_->created.owner != payer.person) throw Refused{Code::forbidden, "only who created the race can start it"};
+  if (race_->created.owner != payer.person) throw Refused{Code::forbidden, "only the person who created the race can start it"};
   if (race_->state != "open") throw Refused{Code::conflict, "the race has already started"};
   if (race_->revealing)
     throw Refused{Code::conflict, "the race starts when all seats have revealed their part of the dice"};
@@ -142,7 +142,7 @@ asio::awaitable<json::object> Room::start(Payer payer) {
 
 asio::awaitable<std::string> Room::new_invitation(std::string person) {
   const auto visit = co_await enter();
-  if (race_->created.owner != person) throw Refused{Code::forbidden, "only who created the race can invite"};
+  if (race_->created.owner != person) throw Refused{Code::forbidden, "only the person who created the race can invite"};
   premises_.disk.check(person, "");
   payer_ = {person, ""};
   const std::string invite = new_secret();

@@ -294,7 +294,7 @@ asio::awaitable<void> Room::go_on() {
 
 asio::awaitable<Created> Room::plan_rematch(StoredPerson person) {
   const auto visit = co_await enter();
-  if (!race_->knows(person.id)) throw Refused{Code::forbidden, "only who was in the race can ask for a rematch"};
+  if (!race_->knows(person.id)) throw Refused{Code::forbidden, "only people who were in the race can ask for a rematch"};
   if (race_->state != "over" || race_->created.watch) throw Refused{Code::conflict, "this race is not over yet"};
   if (!race_->rematch.empty())
     throw Refused{Code::conflict, fmt::format("there is a rematch already: {}", race_->rematch)};

@@ -327,7 +327,7 @@ asio::awaitable<HttpResponse> Api::restart_race(const HttpRequest& request) {
   co_await seasons_.settle(id);
   const std::shared_ptr<Room> room = rooms_.find(race);
   if (!co_await asio::co_spawn(room->executor(), room->abandon(), asio::use_awaitable))
-    throw Refused{Code::conflict, "this race is over: it cannot be started anew"};
+    throw too_late_to_restart();
   co_return co_await change_season(id, person.id, work);
 }
 

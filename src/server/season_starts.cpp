@@ -7,7 +7,6 @@
 
 #include "season/field.h"
 #include "season/run.h"
-#include "server/refused.h"
 #include "store/secrets.h"
 
 namespace paddock::server {
@@ -41,8 +40,8 @@ void begin_race(SeasonDraft& draft, int round, int table) {
   season::RaceBegun begun{round, table, season::race_seed(season, round, table),
                           season::tables_of(season, round)[table - 1]};
   const auto& races = season.rounds[round - 1].races;
-  const bool anew = !races.empty() && races[table - 1].begun.table == table;
-  if (!is_duplicate(draft.state) || anew) {  // whoever drives again has seen the dice of duplicate racing
+  const bool restarted = !races.empty() && races[table - 1].begun.table == table;
+  if (!is_duplicate(draft.state) || restarted) {  // in duplicate racing its drivers have seen the first dice
     FairDice dice = dice_for(draft.state, race);
     for (const std::string& name : begun.seats) dice.entropy.push_back(entropy_of(draft.state, name));
     begun.seed = {seed_of(dice)};
@@ -120,11 +119,15 @@ void start_next(SeasonDraft& draft) {
   for (const int table : next.to_begin) begin_race(draft, next.round, table);
 }
 
+Refused too_late_to_restart() {
+  return {Code::conflict, "this race is over: its result counts, and it cannot be restarted"};
+}
+
 void restart(SeasonDraft& draft, const std::string& race, const std::string& by) {
   const auto found = std::ranges::find(draft.state.races, race, &Opened::race);
   if (found == draft.state.races.end())
     throw Refused{Code::not_found, fmt::format("there is no race {} in this season", race)};
-  if (!draft.state.waits_for(*found)) throw Refused{Code::conflict, "this race is over: it cannot be started anew"};
+  if (!draft.state.waits_for(*found)) throw too_late_to_restart();
   Opened again = *found;
   draft.note(SeasonEntry(Restarted{race, by}));
   if (again.table > 0) return begin_race(draft, again.round, again.table);

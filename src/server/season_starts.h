@@ -2,6 +2,7 @@
 
 // What the organiser of a season starts: sessions of timed trials and races, with the dice that were promised.
 
+#include "server/refused.h"
 #include "server/season_state.h"
 
 namespace paddock::server {
@@ -11,6 +12,7 @@ void start_next(SeasonDraft& draft);
 bool can_start(const SeasonState& season);
 
 void restart(SeasonDraft& draft, const std::string& race, const std::string& by);  // a name
+Refused too_late_to_restart();
 
 // The room of a race: how it is created, and who sits where.
 struct RoomPlan {

@@ -127,7 +127,7 @@ asio::awaitable<void> Room::fulfil(Client& client, const Agree& wish) {
   check_running();
   const std::vector<std::string> people = race_->people();
   if (std::ranges::count(people, client.person) == 0)
-    throw Refused{Code::forbidden, "only who drives in this race has a say"};
+    throw Refused{Code::forbidden, "only the drivers of this race decide that"};
   if (!race_->proposal) throw Refused{Code::conflict, "nobody asks to take back now"};
   const Proposal proposal = *race_->proposal;
   if (!wish.yes) {
