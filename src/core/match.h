@@ -33,7 +33,7 @@ struct Setup {
   std::vector<Person> seats;
   std::uint64_t seed = 0;
   std::string circuit = {};  // the file of an own circuit; empty: it is one of content/circuits, or the game has none
-  bool asks_formally = false;  // who has no choice in what is hidden is asked all the same: where several people race
+  bool asks_formally = false;  // where several people race: a hidden hand with only one answer is asked about all the same
 };
 
 struct Standing {

@@ -61,7 +61,7 @@ void make_way(Season& season, const std::string& name, const std::string& reserv
     if (decision.name == name) decision.name = reserve;
 }
 
-// Who has left may come back, to the team of before: its points stay with it.
+// A driver who has left may come back to the previous team: its points stay with it.
 Result<void> check_name_of(const Season& season, const Entered& entry) {
   if (auto bad = check_name("the name", entry.name)) return *bad;
   if (const Driver* known = find_driver(season, entry.name)) {

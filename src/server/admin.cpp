@@ -86,7 +86,7 @@ asio::awaitable<HttpResponse> Admin::answer(HttpRequest request, std::string act
   throw Refused{Code::not_found, "there is nothing at this address of the admin socket"};
 }
 
-// What is done stands in the book before it is done.
+// Every act is written into the audit log before it is carried out.
 Admin::Answer Admin::run(const Route& route, Call call) {
   if (!route.act) co_return co_await (this->*route.handler)(std::move(call));
   Act act{0, now(), call.actor, route.act, call.request.path.size() > 3 ? call.path(3) : "", "", call.text("why", false), ""};

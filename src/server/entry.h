@@ -56,7 +56,7 @@ struct Created {
   std::string content;               // digest of its box and circuit; empty in an old log
   std::optional<season::Seed> kept_seed;  // the dice as they were, after a text that they came from was erased
   bool asks_formally = false;        // Setup::asks_formally
-  bool deals = false;                // it goes on with hidden cards dealt again
+  bool deals = false;                // hidden cards are dealt again when the race continues from its record
 };
 BOOST_DESCRIBE_STRUCT(Created, (),
                       (owner, game, options, seats, listed, chat, pace, auto_start, dice, invite, guests, record, watch,

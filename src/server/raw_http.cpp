@@ -38,7 +38,7 @@ RawResponse answer_to(const RawRequest& request, const Refused& refused) {
   return response;
 }
 
-// The page may load nothing from elsewhere and run no script that stands in the page itself.
+// The page may load nothing from another host and run no inline script.
 void add_security(http::fields& fields, const RawRequest& request, const Settings& settings) {
   fields.set("Content-Security-Policy",
              "default-src 'self'; img-src 'self' data:; style-src 'self' 'unsafe-inline'; object-src 'none'; "

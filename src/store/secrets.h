@@ -28,7 +28,7 @@ std::uint64_t seed_of(const FairDice& dice);
 
 constexpr int most_steps = 100'000;
 
-// Whether a text, hashed so many times, is what was committed to.
+// Whether hashing a text `steps` times gives the commitment.
 bool fits_commitment(std::string_view text, int steps, std::string_view commitment);
 
 // Whether the race was played with the promised dice. A record without a promise is none.
