@@ -12,6 +12,7 @@
 #include <string>
 
 #include "core/article.h"
+#include "core/count.h"
 #include "core/result.h"
 #include "core/rng.h"
 #include "core/secret.h"
@@ -69,6 +70,8 @@ json::value print(const T& value, Viewer viewer) {
     return json::string(boost::describe::enum_to_string(value, "?"));
   } else if constexpr (std::is_arithmetic_v<T>) {
     return value;
+  } else if constexpr (is_count<T>) {
+    return static_cast<int>(value);
   } else if constexpr (std::convertible_to<T, std::string_view>) {
     return json::string(std::string_view(value));
   } else if constexpr (Sequence<T>) {
@@ -221,6 +224,11 @@ Complaint patch(T& value, const json::value& from, const std::string& path) {
                                 json::serialize(from));
     value = number;
     return std::nullopt;
+  } else if constexpr (is_count<T>) {
+    typename T::Kept number = 0;
+    if (auto wrong = patch(number, from, path)) return wrong;
+    value = number;
+    return std::nullopt;
   } else if constexpr (std::is_floating_point_v<T>) {
     if (!from.is_number()) return complain(path, "a number is needed here, not " + json::serialize(from));
     value = from.to_number<T>();
@@ -260,6 +268,8 @@ template <class T>
 void add_to(Hash& hash, const T& value) {
   if constexpr (std::is_enum_v<T> || std::is_integral_v<T> || std::same_as<T, Seat>) {
     hash.add(static_cast<std::uint64_t>(value));
+  } else if constexpr (is_count<T>) {
+    hash.add(static_cast<std::uint64_t>(static_cast<int>(value)));
   } else if constexpr (std::same_as<T, std::string>) {
     hash.add(std::string_view(value));
   } else if constexpr (Sequence<T>) {

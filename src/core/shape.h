@@ -78,7 +78,7 @@ struct ShapeOf {
       add_plain(fields, field, field.words);
     } else if constexpr (std::same_as<T, bool>) {
       add_plain(fields, field, "true or false");
-    } else if constexpr (std::is_arithmetic_v<T>) {
+    } else if constexpr (std::is_arithmetic_v<T> || is_count<T>) {
       field.number = true;
       add_plain(fields, field, "number");
     } else if constexpr (std::convertible_to<T, std::string_view>) {
