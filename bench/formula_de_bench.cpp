@@ -26,7 +26,7 @@ void races(benchmark::State& state) {
     turns += race.turn_number;
     finished += race.finished;
   });
-  state.counters["car_turns"] = Count(turns, Count::kIsRate);
+  state.counters["car_turns"] = Counter(turns, Counter::kIsRate);
   state.counters["turns_a_race"] = turns / races;
   state.counters["finishers"] = finished / races;
   state.SetLabel("budget with random drivers: 5k races/s, 0 allocations");

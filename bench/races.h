@@ -10,7 +10,7 @@
 
 namespace paddock {
 
-using Count = benchmark::Counter;
+using Counter = benchmark::Counter;
 
 // After every race `look(race)` may count more.
 template <class Game, class Driver, class Look>
@@ -32,8 +32,8 @@ void play_races(benchmark::State& state, const typename Game::Options& options, 
     look(position.race);
   }
   const long allocated = allocations() - before;
-  state.counters["races"] = Count(double(seed), Count::kIsRate);
-  state.counters["decisions"] = Count(decisions, Count::kIsRate);
+  state.counters["races"] = Counter(double(seed), Counter::kIsRate);
+  state.counters["decisions"] = Counter(decisions, Counter::kIsRate);
   state.counters["allocations"] = double(allocated);
 }
 

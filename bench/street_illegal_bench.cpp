@@ -14,7 +14,7 @@
 namespace paddock::street_illegal {
 namespace {
 
-using Count = benchmark::Counter;
+using Counter = benchmark::Counter;
 
 // --- whole races ---
 
@@ -51,8 +51,8 @@ void races(benchmark::State& state) {
   const long before = allocations();
   for (auto _ : state) decisions += player.play(seed++);
   const long allocated = allocations() - before;
-  state.counters["races"] = Count(double(seed), Count::kIsRate);
-  state.counters["decisions"] = Count(double(decisions), Count::kIsRate);
+  state.counters["races"] = Counter(double(seed), Counter::kIsRate);
+  state.counters["decisions"] = Counter(double(decisions), Counter::kIsRate);
   state.counters["allocations"] = double(allocated);
   state.SetLabel("budget: 20k races/s, 0 allocations");
 }
