@@ -106,7 +106,7 @@ page_is_built() {
 }
 
 build_page() {
-  npm install --no-save --prefix web && npm run build --prefix web
+  npm ci --prefix web && npm run build --prefix web
 }
 
 # build PRESET [ARGUMENT...]: configures and builds, with further arguments for the build.
