@@ -21,7 +21,10 @@ export function pieces(text: string): Piece[] {
 
 /** The text in parts, those that begin with a searched word apart. */
 export function marked(text: string, search: string): { text: string; found: boolean }[] {
-  const words = search.split(/\s+/).filter(Boolean).map((word) => word.replace(/[^\p{L}\p{N}]/gu, '\\$&'))
+  const words = search
+    .split(/\s+/)
+    .filter(Boolean)
+    .map((word) => word.replace(/[^\p{L}\p{N}]/gu, '\\$&'))
   if (words.length === 0) return [{ text, found: false }]
   const found = new RegExp(`(${words.join('|')})`, 'giu')
   return text.split(found).flatMap((part, index) => (part ? [{ text: part, found: index % 2 === 1 }] : []))
@@ -41,7 +44,11 @@ export function blocks(text: string): Block[] {
   return found
 }
 
-const cells = (line: string) => line.split('|').slice(1, -1).map((cell) => cell.trim())
+const cells = (line: string) =>
+  line
+    .split('|')
+    .slice(1, -1)
+    .map((cell) => cell.trim())
 
 export interface Span {
   text: string
@@ -64,4 +71,5 @@ export function spans(text: string): Span[] {
 }
 
 /** A chapter as it stands in its rulebook: where the book has no numbers, without ours. */
-export const chapterName = (chapter: string) => chapter.replace(/^\d+\.\d+ (?=Chapter|[A-Z]{2}|P\d)/, '').replaceAll('`', '')
+export const chapterName = (chapter: string) =>
+  chapter.replace(/^\d+\.\d+ (?=Chapter|[A-Z]{2}|P\d)/, '').replaceAll('`', '')

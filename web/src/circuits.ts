@@ -7,7 +7,10 @@ export const countryName = (country: string) => sayOr(`country.${country}`, coun
 
 /** "Italy, 5.8 km"; somebody's own circuit may name no country: "5.8 km" */
 export const whereabouts = ({ country, metres }: Circuit) => {
-  const length = (metres / 1000).toLocaleString(say('language.code'), { minimumFractionDigits: 1, maximumFractionDigits: 1 })
+  const length = (metres / 1000).toLocaleString(say('language.code'), {
+    minimumFractionDigits: 1,
+    maximumFractionDigits: 1,
+  })
   return country ? say('circuit.where', { country: countryName(country), length }) : say('circuit.length', { length })
 }
 

@@ -127,14 +127,16 @@ function seedIn(record: string, header: Header): string {
 function difference(record: string, header: Header, shown: Shown | null): [Difference | null, seat: number] {
   const { fair } = header
   if (!fair) return [shown && shown.revealed.length > 0 ? 'gone' : null, 0]
-  if (!/^([0-9a-f]{2})+$/.test(fair.secret) || hashBytes(hexToBytes(fair.secret)) !== fair.commitment) return ['secret', 0]
+  if (!/^([0-9a-f]{2})+$/.test(fair.secret) || hashBytes(hexToBytes(fair.secret)) !== fair.commitment)
+    return ['secret', 0]
   if (shown && shown.commitment !== fair.commitment) return ['promise', 0]
   for (const [index, text] of fair.entropy.entries()) {
     const [seat, commitment] = [index + 1, fair.commitments?.[index] ?? '']
     const withheld = fair.withheld?.includes(seat) ?? false
     if (shown && (shown.seats[index] ?? '') !== commitment) return ['seat', seat]
     if (withheld && shown?.revealed.includes(seat)) return ['mine', seat]
-    if (withheld ? text !== '' : commitment && hashed(text, fair.steps?.[index] ?? 0) !== commitment) return ['text', seat]
+    if (withheld ? text !== '' : commitment && hashed(text, fair.steps?.[index] ?? 0) !== commitment)
+      return ['text', seat]
   }
   return [seedOf(fair) === seedIn(record, header) ? null : 'seed', 0]
 }
@@ -145,8 +147,11 @@ export function check(record: string, shown: Shown | null): Verdict | null {
   const [differs, seat] = difference(record, header, shown)
   const { fair, seats } = header
   if (!fair) return differs ? { differs, seat, withheld: [], open: [] } : null
-  const people = seats.map(({ name, driver }, index) => ({ name, driver, index })).filter(({ driver }) => driver === 'human')
-  const named = (which: (index: number) => boolean) => people.filter(({ index }) => which(index)).map(({ name }) => name)
+  const people = seats
+    .map(({ name, driver }, index) => ({ name, driver, index }))
+    .filter(({ driver }) => driver === 'human')
+  const named = (which: (index: number) => boolean) =>
+    people.filter(({ index }) => which(index)).map(({ name }) => name)
   const withheld = named((index) => fair.withheld?.includes(index + 1) ?? false)
   return { differs, seat, withheld, open: named((index) => !fair.commitments?.[index]) }
 }

@@ -4,8 +4,18 @@ import { playersCar } from './board/line.ts'
 import type { View } from './protocol.ts'
 
 const colours = [
-  '#D9481C', '#4FB3F2', '#00805E', '#F5DE3B', '#1F4FC4', '#E27DB0',
-  '#FF9A1F', '#F4F1EA', '#23272E', '#7A3FA0', '#8FE0C0', '#8A5A33',
+  '#D9481C',
+  '#4FB3F2',
+  '#00805E',
+  '#F5DE3B',
+  '#1F4FC4',
+  '#E27DB0',
+  '#FF9A1F',
+  '#F4F1EA',
+  '#23272E',
+  '#7A3FA0',
+  '#8FE0C0',
+  '#8A5A33',
 ]
 
 export const liveryOf = (number: number) => ((number - 1) % 12) + 1

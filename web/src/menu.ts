@@ -10,7 +10,8 @@ export interface Entry {
 
 const shortList = 10
 
-const beginsWith = (words: string, prefix: string) => prefix === '' || words === prefix || words.startsWith(`${prefix} `)
+const beginsWith = (words: string, prefix: string) =>
+  prefix === '' || words === prefix || words.startsWith(`${prefix} `)
 
 function oneWordMore(words: string, prefix: string): string {
   const end = words.indexOf(' ', prefix === '' ? 0 : prefix.length + 1)
@@ -22,14 +23,20 @@ export function menu(options: Option[], prefix = ''): Entry[] {
   const under = options.filter(({ words }) => beginsWith(words, prefix))
   if (under.length <= shortList) return under.map((option) => ({ words: option.words, options: [option] }))
   const groups = grouped(under, ({ words }) => oneWordMore(words, prefix))
-  const entries = groups.map(([words, group]) => ({ words: group.length === 1 ? group[0]!.words : words, options: group }))
+  const entries = groups.map(([words, group]) => ({
+    words: group.length === 1 ? group[0]!.words : words,
+    options: group,
+  }))
   const [only] = entries
-  return entries.length === 1 && only && only.options.length > 1 && only.words !== prefix ? menu(options, only.words) : entries
+  return entries.length === 1 && only && only.options.length > 1 && only.words !== prefix
+    ? menu(options, only.words)
+    : entries
 }
 
 const places = new Set(['space', 'cell', 'section', 'spot', 'target'])
 
-const isPlace = ({ words, options }: Entry) => options.some(({ touches }) => touches.some(({ kind, what }) => places.has(kind) && what === words))
+const isPlace = ({ words, options }: Entry) =>
+  options.some(({ touches }) => touches.some(({ kind, what }) => places.has(kind) && what === words))
 
 /** As they are listed: ways to the same place stand side by side, and groups to open come last, so that numbers are those of the board's tags. */
 export function listed(options: Option[], prefix: string): Entry[] {

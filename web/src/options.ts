@@ -14,7 +14,8 @@ export function limits({ values }: GameOption): { least: number; most: number } 
 }
 
 /** The values of a choice: "0, 1, 2" are numbers. */
-export const choices = ({ values }: GameOption) => values.split(', ').map((value) => (Number.isNaN(Number(value)) ? value : Number(value)))
+export const choices = ({ values }: GameOption) =>
+  values.split(', ').map((value) => (Number.isNaN(Number(value)) ? value : Number(value)))
 
 const words = (value: OptionValue) => (typeof value === 'boolean' ? (value ? 'on' : 'off') : String(value))
 
@@ -29,8 +30,12 @@ export function chosen(options: GameOption[], values: OptionValues): Record<stri
 }
 
 /** A message of an option, of this game or of all. */
-const saysOf = (game: string, key: string, otherwise: string) => sayOr(`option.${game}.${key}`, sayOr(`option.${key}`, otherwise))
+const saysOf = (game: string, key: string, otherwise: string) =>
+  sayOr(`option.${game}.${key}`, sayOr(`option.${key}`, otherwise))
 
-export const optionTitle = (game: string, { name }: GameOption) => saysOf(game, name, capital(name).replaceAll('_', ' '))
-export const optionText = (game: string, { name, meaning }: GameOption) => saysOf(game, `${name}.text`, capital(meaning))
-export const valueWords = ({ name }: GameOption, value: string | number) => sayOr(`option.${name}.${value}`, capital(String(value)))
+export const optionTitle = (game: string, { name }: GameOption) =>
+  saysOf(game, name, capital(name).replaceAll('_', ' '))
+export const optionText = (game: string, { name, meaning }: GameOption) =>
+  saysOf(game, `${name}.text`, capital(meaning))
+export const valueWords = ({ name }: GameOption, value: string | number) =>
+  sayOr(`option.${name}.${value}`, capital(String(value)))

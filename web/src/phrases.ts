@@ -24,10 +24,13 @@ const isNumber = (text: string) => /^[+-]?\d+(\.\d+)?$/.test(text)
 
 /** "{who} rolls {n:number}" as a hole, " rolls " and a hole. */
 export function parts(key: string): (string | Hole)[] {
-  return key.split(/(\{\w+(?::[\w-]+)?\})/).filter(Boolean).map((part) => {
-    const hole = /^\{(\w+)(?::([\w-]+))?\}$/.exec(part)
-    return hole ? { name: hole[1]!, kind: hole[2] ?? '' } : part
-  })
+  return key
+    .split(/(\{\w+(?::[\w-]+)?\})/)
+    .filter(Boolean)
+    .map((part) => {
+      const hole = /^\{(\w+)(?::([\w-]+))?\}$/.exec(part)
+      return hole ? { name: hole[1]!, kind: hole[2] ?? '' } : part
+    })
 }
 
 function compiled([key, told]: [string, string]): Phrase {
@@ -56,7 +59,7 @@ export class Phrases {
     const key = `${section}:${text}`
     let known = this.#known.get(key)
     if (known === undefined) {
-      this.#known.set(key, null)  // a phrase that is its own hole tells nothing
+      this.#known.set(key, null) // a phrase that is its own hole tells nothing
       this.#known.set(key, (known = this.#tell(text, section)))
     }
     return known
@@ -83,9 +86,11 @@ export class Phrases {
   #fits(text: string, from: number, all: (string | Hole)[], index: number, values: Values): boolean {
     const part = all[index]
     if (part === undefined) return from === text.length
-    if (isLiteral(part)) return text.startsWith(part, from) && this.#fits(text, from + part.length, all, index + 1, values)
+    if (isLiteral(part))
+      return text.startsWith(part, from) && this.#fits(text, from + part.length, all, index + 1, values)
     const next = all[index + 1]
-    const endAfter = (place: number) => (typeof next === 'string' ? text.indexOf(next, place + 1) : place < text.length ? text.length : -1)
+    const endAfter = (place: number) =>
+      typeof next === 'string' ? text.indexOf(next, place + 1) : place < text.length ? text.length : -1
     for (let end = endAfter(from); end > from; end = endAfter(end)) {
       const value = this.#value(text.slice(from, end), part.kind)
       if (value === null || !this.#fits(text, end, all, index + 1, values)) continue

@@ -14,7 +14,16 @@ const rowName = (space: Space) => (space['lane'] === undefined ? space.kind : `$
 /** The spaces of its straight or corner in its lane, or of its part of the pits; halves are part of their wholes. */
 function rowOf(board: Board, space: Space): Space[] {
   let known = rows.get(board)
-  if (!known) rows.set(board, (known = new Map(grouped(board.spaces.filter((one) => !one['half_of']), rowName))))
+  if (!known)
+    rows.set(
+      board,
+      (known = new Map(
+        grouped(
+          board.spaces.filter((one) => !one['half_of']),
+          rowName,
+        ),
+      )),
+    )
   return known.get(rowName(space)) ?? []
 }
 
@@ -80,7 +89,9 @@ function withSpaces(board: Board, text: string, beside?: string): string {
 function withSections(board: Board, text: string): string {
   const named = (number: string) => `${number} (${sectionName(board, number)})`
   const section = new RegExp(`\\b(${say('place.section.word')}) (\\d+)\\b(?! \\()(?:( \\w+ )(\\d+)$)?`, 'gi')
-  return text.replace(section, (_, word: string, from: string, between?: string, to?: string) =>
-    `${word} ${named(from)}${to ? between + named(to) : ''}`,
+  return text.replace(
+    section,
+    (_, word: string, from: string, between?: string, to?: string) =>
+      `${word} ${named(from)}${to ? between + named(to) : ''}`,
   )
 }

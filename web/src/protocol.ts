@@ -2,8 +2,36 @@
 
 import { connection } from './connection.svelte.ts'
 import type {
-  Article, Board, Box, Circuit, Created, CreatedSeason, Decision, DriverChange, Exported, GameId, Games, Key, ListedRace, Me, Moment, Mutes, MyRace, NewRace, NewReport, NewSeason, Person,
-  RaceInfo, Season, SeasonCalendars, SeasonSummary, SeatChange, Trouble, TypedLap, TypedResult, Upload,
+  Article,
+  Board,
+  Box,
+  Circuit,
+  Created,
+  CreatedSeason,
+  Decision,
+  DriverChange,
+  Exported,
+  GameId,
+  Games,
+  Key,
+  ListedRace,
+  Me,
+  Moment,
+  Mutes,
+  MyRace,
+  NewRace,
+  NewReport,
+  NewSeason,
+  Person,
+  RaceInfo,
+  Season,
+  SeasonCalendars,
+  SeasonSummary,
+  SeatChange,
+  Trouble,
+  TypedLap,
+  TypedResult,
+  Upload,
 } from './protocol/http.ts'
 
 export type * from './protocol/http.ts'
@@ -90,7 +118,8 @@ export const recover = (recovery: string) => post<Person>('/api/people/recover',
 export const myKeys = () => get<{ keys: Key[] }>('/api/me/keys')
 export const addKey = (name: string) => post<Key & { key: string }>('/api/me/keys', { name })
 export const revokeKey = (id: string) => send('DELETE', `/api/me/keys/${id}`)
-export const rename = async (name: string) => (await send('PUT', '/api/me', { name })).json() as Promise<{ name: string }>
+export const rename = async (name: string) =>
+  (await send('PUT', '/api/me', { name })).json() as Promise<{ name: string }>
 export const me = () => get<Me>('/api/me')
 /** Who has this key. */
 export const meWith = async (other: string) => (await send('GET', '/api/me', undefined, other)).json() as Promise<Me>
@@ -113,7 +142,8 @@ export const articles = (game: GameId, words: string) =>
 
 export const listedRaces = () => get<{ races: ListedRace[] }>('/api/races')
 export const createRace = (race: NewRace) => post<Created>('/api/races', race)
-export const raceInfo = (race: string, invite?: string | null) => get<RaceInfo>(withInvite(`/api/races/${race}`, invite))
+export const raceInfo = (race: string, invite?: string | null) =>
+  get<RaceInfo>(withInvite(`/api/races/${race}`, invite))
 export const changeSeat = (race: string, seat: number, change: SeatChange) =>
   post<RaceInfo>(`/api/races/${race}/seats/${seat}`, change)
 export const startRace = (race: string) => post<RaceInfo>(`/api/races/${race}/start`)
@@ -139,12 +169,17 @@ export async function season(id: string, seen: number | null, invite?: string | 
   const response = await send('GET', `/api/seasons/${id}?${query}`)
   return response.status === 204 ? null : (response.json() as Promise<Season>)
 }
-export const changeDrivers = (season: string, change: DriverChange) => post<Season>(`/api/seasons/${season}/drivers`, change)
+export const changeDrivers = (season: string, change: DriverChange) =>
+  post<Season>(`/api/seasons/${season}/drivers`, change)
 export const startNext = (season: string, all: boolean) => post<Season>(`/api/seasons/${season}/start`, { all })
 export const decide = (season: string, decision: Decision) => post<Season>(`/api/seasons/${season}/decisions`, decision)
-export const typeResult = (season: string, result: TypedResult) => post<Season>(`/api/seasons/${season}/results`, result)
+export const typeResult = (season: string, result: TypedResult) =>
+  post<Season>(`/api/seasons/${season}/results`, result)
 export const typeLap = (season: string, lap: TypedLap) => post<Season>(`/api/seasons/${season}/laps`, lap)
-export const restartRace = (season: string, race: string) => post<Season>(`/api/seasons/${season}/races/${race}/restart`)
+export const restartRace = (season: string, race: string) =>
+  post<Season>(`/api/seasons/${season}/races/${race}/restart`)
 export const newSeasonInvitation = (season: string) => post<{ invite: string }>(`/api/seasons/${season}/invite`)
 export const exportSeason = async (season: string, what: Exported, invite?: string | null) =>
-  (await send('GET', `/api/seasons/${season}/export?${new URLSearchParams({ ...what, ...(invite && { invite }) })}`)).text()
+  (
+    await send('GET', `/api/seasons/${season}/export?${new URLSearchParams({ ...what, ...(invite && { invite }) })}`)
+  ).text()

@@ -3,10 +3,30 @@
 export type Sound = 'dice' | 'card' | 'engine' | 'crash' | 'flag' | 'mine'
 
 const soundOf: Record<string, Sound> = {
-  rolled: 'dice', start_rolled: 'dice', rerolled: 'dice', qualifying_rolled: 'dice', weather_tested: 'dice', engine_tested: 'dice', collision_tested: 'dice',
-  cards_played: 'card', card_drawn: 'card', track_card_drawn: 'card', card_turned: 'card', event_drawn: 'card', layout_revealed: 'card',
-  moved: 'engine', slid: 'engine', slipstreamed: 'engine', drove: 'engine', left_pits: 'engine',
-  eliminated: 'crash', retired: 'crash', spun_out: 'crash', collided: 'crash', lost_control: 'crash', went_off_track: 'crash',
+  rolled: 'dice',
+  start_rolled: 'dice',
+  rerolled: 'dice',
+  qualifying_rolled: 'dice',
+  weather_tested: 'dice',
+  engine_tested: 'dice',
+  collision_tested: 'dice',
+  cards_played: 'card',
+  card_drawn: 'card',
+  track_card_drawn: 'card',
+  card_turned: 'card',
+  event_drawn: 'card',
+  layout_revealed: 'card',
+  moved: 'engine',
+  slid: 'engine',
+  slipstreamed: 'engine',
+  drove: 'engine',
+  left_pits: 'engine',
+  eliminated: 'crash',
+  retired: 'crash',
+  spun_out: 'crash',
+  collided: 'crash',
+  lost_control: 'crash',
+  went_off_track: 'crash',
   race_over: 'flag',
 }
 
@@ -21,7 +41,15 @@ export function soundFor(events: string[]): Sound | null {
 let audio: AudioContext | undefined
 
 /** A tone that glides from one pitch to another and fades. */
-function tone(context: AudioContext, type: OscillatorType, from: number, to: number, start: number, seconds: number, volume: number) {
+function tone(
+  context: AudioContext,
+  type: OscillatorType,
+  from: number,
+  to: number,
+  start: number,
+  seconds: number,
+  volume: number,
+) {
   const at = context.currentTime + start
   const oscillator = new OscillatorNode(context, { type, frequency: from })
   const gain = new GainNode(context, { gain: 0 })
@@ -51,8 +79,10 @@ const players: Record<Sound, (context: AudioContext) => void> = {
   card: (context) => knock(context, 5000, 0, 0.09, 0.35),
   engine: (context) => tone(context, 'sawtooth', 90, 210, 0, 0.5, 0.06),
   crash: (context) => knock(context, 400, 0, 0.5, 0.9),
-  flag: (context) => [523, 659, 784, 1047].forEach((pitch, index) => tone(context, 'triangle', pitch, pitch, index * 0.14, 0.3, 0.16)),
-  mine: (context) => [660, 880].forEach((pitch, index) => tone(context, 'sine', pitch, pitch, index * 0.13, 0.25, 0.18)),
+  flag: (context) =>
+    [523, 659, 784, 1047].forEach((pitch, index) => tone(context, 'triangle', pitch, pitch, index * 0.14, 0.3, 0.16)),
+  mine: (context) =>
+    [660, 880].forEach((pitch, index) => tone(context, 'sine', pitch, pitch, index * 0.13, 0.25, 0.18)),
 }
 
 export function play(sound: Sound) {

@@ -106,6 +106,7 @@ export function invitedTo(link: string): string | null {
 
 /** What to tell a person when something was refused. */
 export function trouble(error: unknown): string {
-  if (error instanceof protocol.Refused) return error.code === 'unreachable' ? say('trouble.unreachable') : told(error.message) || error.message
+  if (error instanceof protocol.Refused)
+    return error.code === 'unreachable' ? say('trouble.unreachable') : told(error.message) || error.message
   return say('trouble.unknown')
 }

@@ -14,8 +14,14 @@ let board = $state.raw<Board | null>(null)
 let loaded = $state.raw<Record<string, PhraseFile>>({})
 const asked = new Map<string, Promise<void>>()
 
-const needed = $derived(['common', game].map((name) => `./messages/phrases/${settings.choices.language}/${name}.json`).filter((file) => file in files))
-const phrases = $derived(needed.every((file) => file in loaded) ? new Phrases(...needed.map((file) => loaded[file]!)) : null)
+const needed = $derived(
+  ['common', game]
+    .map((name) => `./messages/phrases/${settings.choices.language}/${name}.json`)
+    .filter((file) => file in files),
+)
+const phrases = $derived(
+  needed.every((file) => file in loaded) ? new Phrases(...needed.map((file) => loaded[file]!)) : null,
+)
 
 export function speakOf(name: string, on: Board | null = null) {
   game = name

@@ -15,7 +15,10 @@ afterEach(() => {
 })
 
 it('looks again until the server is back', async () => {
-  fetched.mockRejectedValueOnce(new TypeError()).mockRejectedValueOnce(new TypeError()).mockResolvedValueOnce(answer({ races: [] }))
+  fetched
+    .mockRejectedValueOnce(new TypeError())
+    .mockRejectedValueOnce(new TypeError())
+    .mockResolvedValueOnce(answer({ races: [] }))
   const races = protocol.listedRaces()
   await vi.advanceTimersByTimeAsync(100)
   expect(connection.lost).toBe(true)

@@ -7,9 +7,14 @@ const commitment = 'cb2f5160fc1f7e05a55ef49d340b48da2e5a78099d53393351cd579dd425
 const secret = '000102030405060708090a0b0c0d0e0f101112131415161718191a1b1c1d1e1f'
 const commitments = [hashed('ada', 1), '', hashed('ü', 2)]
 const fair = { commitment, secret, entropy: ['ada', '', 'ü'], commitments, steps: [1, 0, 2], withheld: [] as number[] }
-const seats = [{ name: 'Ada', driver: 'human' }, { name: 'Pro', driver: 'pro' }, { name: 'Ben', driver: 'human' }]
+const seats = [
+  { name: 'Ada', driver: 'human' },
+  { name: 'Pro', driver: 'pro' },
+  { name: 'Ben', driver: 'human' },
+]
 const shown: Shown = { commitment, seats: [commitments[0]!, null, commitments[2]!], fixed: true, revealed: [1] }
-const record = (more: object = {}, seed = 'a74d5b55bfc28fc8') => `${JSON.stringify({ paddock: 2, seats, seed, fair: { ...fair, ...more } })}\n{"n":1}\n`
+const record = (more: object = {}, seed = 'a74d5b55bfc28fc8') =>
+  `${JSON.stringify({ paddock: 2, seats, seed, fair: { ...fair, ...more } })}\n{"n":1}\n`
 const differs = (text: string, kept: Shown | null = shown) => [check(text, kept)?.differs, check(text, kept)?.seat]
 
 describe('the dice of a finished race', () => {
@@ -46,11 +51,20 @@ describe('what the server shows before the start', () => {
   const store = new Map<string, string>()
   beforeEach(() => {
     store.clear()
-    globalThis.localStorage = { getItem: (name: string) => store.get(name) ?? null, setItem: (name: string, value: string) => store.set(name, value) } as unknown as Storage
+    globalThis.localStorage = {
+      getItem: (name: string) => store.get(name) ?? null,
+      setItem: (name: string, value: string) => store.set(name, value),
+    } as unknown as Storage
   })
   const kept = () => (JSON.parse(store.get('paddock.dice') ?? '{}') as Record<string, Shown>)['r_1']
   const info = (server: string, seat: string | null, reveal_until: number | null = null) =>
-    ({ race: 'r_1', state: 'open', commitment: server, reveal_until, seats: [{ commitment: seat }] }) as unknown as RaceInfo
+    ({
+      race: 'r_1',
+      state: 'open',
+      commitment: server,
+      reveal_until,
+      seats: [{ commitment: seat }],
+    }) as unknown as RaceInfo
 
   it('is kept: the first promise, and the commitments as they were when they could no longer change', () => {
     note(info('first', null))
@@ -63,7 +77,9 @@ describe('what the server shows before the start', () => {
 
   it('a chain of commitments leads from its text to its end', () => {
     const end = chainOfCommitments()
-    const { text, hashes } = (JSON.parse(store.get('paddock.texts')!) as Record<string, { text: string; hashes: number }>)[end]!
+    const { text, hashes } = (
+      JSON.parse(store.get('paddock.texts')!) as Record<string, { text: string; hashes: number }>
+    )[end]!
     expect(hashed(hashed(text, hashes - 7), 7)).toBe(end)
   })
 })

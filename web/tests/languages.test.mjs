@@ -27,7 +27,9 @@ const careless = {
     { laps: 1, weather: 'raining', circuit: 'indianapolis' },
     { mode: 'trial', clock: 'on' },
   ],
-  'pole-position': [{ extended: 'on', collisions: 'on', events: 'on', drs: 'on', stress: 'on', safety_car: 'on', drivers_teams: 'on' }],
+  'pole-position': [
+    { extended: 'on', collisions: 'on', events: 'on', drs: 'on', stress: 'on', safety_car: 'on', drivers_teams: 'on' },
+  ],
   'race-formula-90': [{ ruleset: 'e2' }, { ruleset: 'e1a' }, { ruleset: 'e1j', short_race: 'on', reentry: 'on' }],
   'street-illegal': [{ nitrous: 'on', grid: 'tactical', races: 2, better_pros: 'on' }],
 }
@@ -50,25 +52,42 @@ async function drivenCarelessly(game) {
     careless[game].map(async (options, index) => {
       const file = join(folder, `${game}-${index}.race`)
       const set = Object.entries(options).flatMap(([name, value]) => ['--set', `${name}=${value}`])
-      await run('play', game, '--seats', 'random:Ada,random:Ben,random:Cleo,random:Dan', '--seed', String(index + 1), '--file', file, ...set)
+      await run(
+        'play',
+        game,
+        '--seats',
+        'random:Ada,random:Ben,random:Cleo,random:Dan',
+        '--seed',
+        String(index + 1),
+        '--file',
+        file,
+        ...set,
+      )
       return file
     }),
   )
 }
 
 const golden = (game) =>
-  readdirSync(join(root, 'tests/records')).filter((name) => name.startsWith(`${game}-`) && name.endsWith('.race')).map((name) => join(root, 'tests/records', name))
+  readdirSync(join(root, 'tests/records'))
+    .filter((name) => name.startsWith(`${game}-`) && name.endsWith('.race'))
+    .map((name) => join(root, 'tests/records', name))
 
 const places = new Set(['space', 'cell', 'section', 'spot', 'target'])
 
 /** Places and cards have words of the page's own. */
 function wordsOf({ words, touches }) {
   const [first] = words.split(' ')
-  const rest = touches.some(({ kind, what }) => places.has(kind) && what === first) ? words.slice(first.length + 1) : words
+  const rest = touches.some(({ kind, what }) => places.has(kind) && what === first)
+    ? words.slice(first.length + 1)
+    : words
   return /[a-z]{2}/.test(rest) ? rest : ''
 }
 
-const costsOf = ({ costs }) => costs.filter(({ what }) => !(`cost.${what}` in messages) && /[a-z]{2}/.test(what)).map(({ what, amount }) => `${amount} ${what}`)
+const costsOf = ({ costs }) =>
+  costs
+    .filter(({ what }) => !(`cost.${what}` in messages) && /[a-z]{2}/.test(what))
+    .map(({ what, amount }) => `${amount} ${what}`)
 
 /** The questions of a race, in all their words. */
 async function questionsOf(file) {
@@ -77,7 +96,8 @@ async function questionsOf(file) {
   for (let answers = 0, total = 1; answers <= total; ++answers) {
     const moment = await ada.get(`/api/races/${race}/moments/${answers}`)
     total = moment.total
-    for (const { prompt, options } of moment.questions) texts.push(prompt, ...options.flatMap((option) => [option.says, wordsOf(option), ...costsOf(option)]))
+    for (const { prompt, options } of moment.questions)
+      texts.push(prompt, ...options.flatMap((option) => [option.says, wordsOf(option), ...costsOf(option)]))
   }
   return texts
 }
@@ -86,18 +106,34 @@ const article = /\. (?:SI|FD|PP|R90)-\S+$/
 
 async function sentencesOf(...args) {
   const { stdout } = await run(...args)
-  return stdout.split('\n').filter((line) => article.test(line)).map((line) => line.replace(article, '').replace(/^ +(\d+ {2})?/, ''))
+  return stdout
+    .split('\n')
+    .filter((line) => article.test(line))
+    .map((line) => line.replace(article, '').replace(/^ +(\d+ {2})?/, ''))
 }
 
 const kinds = new Set([
   ...['grid bid', 'grid swap', 'slow down', 'hand cards', 'handling test', 'wall test'],
-  ...['engine change', 'second roll', 'safety car stop', 'pit discard', 'wise discard', 'lucky discard', 'lost card', 'safety car discard', 'tyre payment'],
+  ...[
+    'engine change',
+    'second roll',
+    'safety car stop',
+    'pit discard',
+    'wise discard',
+    'lucky discard',
+    'lost card',
+    'safety car discard',
+    'tyre payment',
+  ],
   ...['saved fuel', 'leader check', 'flag place', 'free pass', 'force late brake', 'force extreme'],
 ])
 
 /** The fixed parts of the texts in quotes that stand in a file of the source after something. */
 function fragmentsIn(file, before = /(?:)/) {
-  const code = readFileSync(join(root, file), 'utf8').replaceAll(/^\s*(\/\/|#).*$/gm, '').replaceAll(/ {2}\/\/ .*$/gm, '').replaceAll(/"\s*\n\s*"/g, '')
+  const code = readFileSync(join(root, file), 'utf8')
+    .replaceAll(/^\s*(\/\/|#).*$/gm, '')
+    .replaceAll(/ {2}\/\/ .*$/gm, '')
+    .replaceAll(/"\s*\n\s*"/g, '')
   return [...code.matchAll(new RegExp(`${before.source}"((?:[^"\\\\]|\\\\.)*)"`, 'g'))]
     .map(([, text]) => text.replaceAll('\\"', '"'))
     .filter((text) => / /.test(text.trim()) && !kinds.has(text))
@@ -109,11 +145,16 @@ function fragmentsIn(file, before = /(?:)/) {
 /** Those that are in no phrase of the files. */
 function unknown(fragments, ...files) {
   expect(fragments.length).toBeGreaterThan(50)
-  const known = files.flatMap((file) => Object.values(file).flatMap(Object.keys)).map((key) => key.replaceAll(/\{\w+(:[\w-]+)?\}/g, '{}'))
+  const known = files
+    .flatMap((file) => Object.values(file).flatMap(Object.keys))
+    .map((key) => key.replaceAll(/\{\w+(:[\w-]+)?\}/g, '{}'))
   return [...new Set(fragments)].filter((text) => !known.some((key) => key.includes(text)))
 }
 
-const sourcesIn = (folder, names) => readdirSync(join(root, folder)).filter((name) => names.test(name)).map((name) => `${folder}/${name}`)
+const sourcesIn = (folder, names) =>
+  readdirSync(join(root, folder))
+    .filter((name) => names.test(name))
+    .map((name) => `${folder}/${name}`)
 
 describe.each(spoken)('$language: $game', ({ game, file, common }) => {
   const phrases = new Phrases(file, common)
@@ -129,14 +170,21 @@ describe.each(spoken)('$language: $game', ({ game, file, common }) => {
 
   it('has all that is told and asked in races', { timeout: 600_000 }, async () => {
     for (const race of [...golden(game), ...(await drivenCarelessly(game))]) {
-      for (const view of ['all', 'spectator']) expect([race, missing(await sentencesOf('replay', race, '--view', view))]).toEqual([race, []])
+      for (const view of ['all', 'spectator'])
+        expect([race, missing(await sentencesOf('replay', race, '--view', view))]).toEqual([race, []])
       expect([race, missing(await questionsOf(race))]).toEqual([race, []])
     }
   })
 
   it('has all that stands in the source', () => {
     const sources = sourcesIn(`src/games/${game.replaceAll('-', '_')}`, /^(sentences|words|refusals)\.cpp$/)
-    expect(unknown(sources.flatMap((source) => fragmentsIn(source)), file, common)).toEqual([])
+    expect(
+      unknown(
+        sources.flatMap((source) => fragmentsIn(source)),
+        file,
+        common,
+      ),
+    ).toEqual([])
   })
 })
 
@@ -144,7 +192,9 @@ describe.each(spoken)('$language: $game', ({ game, file, common }) => {
 it.each([...new Set(spoken.map(({ common }) => common))])('what the server refuses', (common) => {
   const refused = /Refused\{\s*Code::(?!bad_request|wrong_method)\w+,\s*(?:fmt::format\(\s*)?/
   const wrong = /Error\{\s*(?:fmt::format\(\s*)?/
-  const entries = ['formula_de', 'pole_position', 'race_formula_90', 'street_illegal'].map((game) => `src/games/${game}/catalogue_entry.cpp`)
+  const entries = ['formula_de', 'pole_position', 'race_formula_90', 'street_illegal'].map(
+    (game) => `src/games/${game}/catalogue_entry.cpp`,
+  )
   const fragments = [
     ...sourcesIn('src/server', /^(?!admin)\w+\.cpp$/).flatMap((source) => fragmentsIn(source, refused)),
     ...entries.flatMap((source) => fragmentsIn(source, wrong)),

@@ -11,7 +11,9 @@ describe('menu', () => {
     expect(words(menu(options))).toEqual(options.map((one) => one.words))
   })
 
-  const drives = ['left', 'right'].flatMap((slot) => ['10L', '20R', '30U', '40D', '50M', '60L'].map((card) => option(`drive ${slot} ${card}`)))
+  const drives = ['left', 'right'].flatMap((slot) =>
+    ['10L', '20R', '30U', '40D', '50M', '60L'].map((card) => option(`drive ${slot} ${card}`)),
+  )
 
   it('groups more by their first words and skips a step without a choice', () => {
     expect(words(menu(drives))).toEqual(['drive left', 'drive right'])
@@ -24,6 +26,11 @@ describe('menu', () => {
 
   it('lists ways to the same place side by side and groups last', () => {
     const ways = ['s1/L/1', 's1/L/1 brake 1'].map((text) => option(text, [{ kind: 'space', what: 's1/L/1' }]))
-    expect(words(listed([...drives, ...ways, option('stay')], ''))).toEqual(['s1/L/1', 's1/L/1 brake 1', 'stay', 'drive'])
+    expect(words(listed([...drives, ...ways, option('stay')], ''))).toEqual([
+      's1/L/1',
+      's1/L/1 brake 1',
+      'stay',
+      'drive',
+    ])
   })
 })

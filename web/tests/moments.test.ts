@@ -6,10 +6,25 @@ const counts = [2, 2, 5, 5, 9]
 let asked = 0
 const ask = async (answers: number): Promise<Moment> => {
   asked++
-  return { answers, total: 4, round: 1, events: counts[answers]!, view: {}, progress: { unit: 'lap', now: 1, all: 1 }, questions: [] }
+  return {
+    answers,
+    total: 4,
+    round: 1,
+    events: counts[answers]!,
+    view: {},
+    progress: { unit: 'lap', now: 1, all: 1 },
+    questions: [],
+  }
 }
 
-test.each([[1, 0], [2, 0], [3, 2], [5, 2], [6, 4], [9, 4]])('event %i has happened after %i answers', async (event, answers) => {
+test.each([
+  [1, 0],
+  [2, 0],
+  [3, 2],
+  [5, 2],
+  [6, 4],
+  [9, 4],
+])('event %i has happened after %i answers', async (event, answers) => {
   expect((await momentWith(event, ask)).answers).toBe(answers)
 })
 

@@ -2,7 +2,13 @@ import { expect, it } from 'vitest'
 import { choices, chosen, limits } from '../src/options.ts'
 import type { GameOption } from '../src/protocol.ts'
 
-const option = (name: string, kind: GameOption['kind'], values: string, standard: string): GameOption => ({ name, kind, values, standard, meaning: '' })
+const option = (name: string, kind: GameOption['kind'], values: string, standard: string): GameOption => ({
+  name,
+  kind,
+  values,
+  standard,
+  meaning: '',
+})
 const laps = option('laps', 'number', '1 to 9', '3')
 const wet = option('starts_wet', 'toggle', 'on, off', 'off')
 const grid = option('grid', 'seat_order', 'seats, pole first', 'random')
@@ -17,5 +23,9 @@ it('knows the limits of a number and the values of a choice', () => {
 it('sends only what differs from the standard, in its own type', () => {
   const options = [laps, wet, grid, sessions]
   expect(chosen(options, { laps: 3, starts_wet: false, sessions: 0 })).toEqual({})
-  expect(chosen(options, { laps: 2, starts_wet: true, grid: [2, 1], sessions: undefined })).toEqual({ laps: 2, starts_wet: true, grid: [2, 1] })
+  expect(chosen(options, { laps: 2, starts_wet: true, grid: [2, 1], sessions: undefined })).toEqual({
+    laps: 2,
+    starts_wet: true,
+    grid: [2, 1],
+  })
 })

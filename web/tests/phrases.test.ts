@@ -32,7 +32,11 @@ describe('phrases', () => {
   })
 
   it('are quick', () => {
-    const many = new Phrases({ text: Object.fromEntries(Array.from({ length: 300 }, (_, i) => [`{who} does ${i} to {whom} and {other} by {n:number}`, '{who}'])) })
+    const many = new Phrases({
+      text: Object.fromEntries(
+        Array.from({ length: 300 }, (_, i) => [`{who} does ${i} to {whom} and {other} by {n:number}`, '{who}']),
+      ),
+    })
     many.told('Ada')
     const start = performance.now()
     for (let i = 0; i < 100; ++i) many.told(`Ada ${i} does 7 to Ben and Cleo by ${i}`)
@@ -46,7 +50,8 @@ describe.each(Object.entries(files))('%s', (path, file) => {
   const holes = (text: string) => parts(text).flatMap((part) => (typeof part === 'string' ? [] : [part]))
 
   it('is sorted', () => {
-    for (const section of [file, ...Object.values(file)]) expect(Object.keys(section)).toEqual(Object.keys(section).toSorted())
+    for (const section of [file, ...Object.values(file)])
+      expect(Object.keys(section)).toEqual(Object.keys(section).toSorted())
   })
 
   it('has the holes of the English text', () => {

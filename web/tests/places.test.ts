@@ -3,7 +3,8 @@ import { placeWords, withPlaces } from '../src/places.ts'
 import type { Board } from '../src/protocol.ts'
 
 const board = (game: string, facts: object, spaces: object[]) => ({ game, facts, spaces }) as unknown as Board
-const row = (kind: string, lane: unknown, ids: string[], more: object = {}) => ids.map((id) => ({ id, kind, lane, ...more }))
+const row = (kind: string, lane: unknown, ids: string[], more: object = {}) =>
+  ids.map((id) => ({ id, kind, lane, ...more }))
 
 describe('Formula Dé', () => {
   const zones = [{ name: '' }, { name: 'Lesmo 1' }, { name: 'Serraglio' }, { name: 'Parabolica' }]
@@ -30,15 +31,25 @@ describe('Formula Dé', () => {
   })
 
   it('is told in sentences', () => {
-    expect(withPlaces(monza, 'Ada drives 5 spaces to s1/L/2, braking 1')).toBe('Ada drives 5 spaces to 1 before Lesmo 1, left lane, braking 1')
-    expect(withPlaces(monza, 'In 2nd, on c1/L/1. Which gear?')).toBe('In 2nd, on Lesmo 1, left lane, space 1 of 2. Which gear?')
-    expect(withPlaces(monza, 'Ada along the wall at s2/R/40: 3, holds')).toBe('Ada along the wall at 1 before Parabolica, right lane: 3, holds')
+    expect(withPlaces(monza, 'Ada drives 5 spaces to s1/L/2, braking 1')).toBe(
+      'Ada drives 5 spaces to 1 before Lesmo 1, left lane, braking 1',
+    )
+    expect(withPlaces(monza, 'In 2nd, on c1/L/1. Which gear?')).toBe(
+      'In 2nd, on Lesmo 1, left lane, space 1 of 2. Which gear?',
+    )
+    expect(withPlaces(monza, 'Ada along the wall at s2/R/40: 3, holds')).toBe(
+      'Ada along the wall at 1 before Parabolica, right lane: 3, holds',
+    )
   })
 
   it('tells a way place by place', () => {
-    expect(withPlaces(monza, 'by s1/M/1 c1/L/1')).toBe('by 1 before Lesmo 1, middle lane; Lesmo 1, left lane, space 1 of 2')
+    expect(withPlaces(monza, 'by s1/M/1 c1/L/1')).toBe(
+      'by 1 before Lesmo 1, middle lane; Lesmo 1, left lane, space 1 of 2',
+    )
     expect(withPlaces(monza, 'by s1/M/301 s1/L/2')).toBe('by 2 before Lesmo 1, middle lane; left lane at 1')
-    expect(withPlaces(monza, 'by s1/M/1 c1/L/1', 's1/L/300')).toBe('by middle lane at 1; Lesmo 1, left lane, space 1 of 2')
+    expect(withPlaces(monza, 'by s1/M/1 c1/L/1', 's1/L/300')).toBe(
+      'by middle lane at 1; Lesmo 1, left lane, space 1 of 2',
+    )
   })
 
   it('leaves everything else as it is', () => {
@@ -70,7 +81,9 @@ describe('Pole Position', () => {
   it('knows the pits', () => {
     expect(placeWords(monza, 'E2')).toBe('pit entry, space 2 of 2')
     expect(placeWords(monza, 'BOX')).toBe('pit box')
-    expect(withPlaces(monza, 'Ada waits on the green cell G1')).toBe('Ada waits on the green cell number 1 in the pit lane')
+    expect(withPlaces(monza, 'Ada waits on the green cell G1')).toBe(
+      'Ada waits on the green cell number 1 in the pit lane',
+    )
   })
 })
 
@@ -84,11 +97,16 @@ describe('Race! Formula 90', () => {
   it('adds the name to the number of a section', () => {
     expect(placeWords(monza, '2')).toBe('section 2 (braking for Ascari)')
     expect(withPlaces(monza, 'Section 3 is active')).toBe('Section 3 (Ascari) is active')
-    expect(withPlaces(monza, 'Ada drives from section 1 to 3')).toBe('Ada drives from section 1 (straight) to 3 (Ascari)')
+    expect(withPlaces(monza, 'Ada drives from section 1 to 3')).toBe(
+      'Ada drives from section 1 (straight) to 3 (Ascari)',
+    )
   })
 
   it('touches no other number, and no name that is told already', () => {
-    for (const text of ['Turn 1 of 30, section 3 (Ascari). What do you declare?', 'Ada pays 2 for 3 sections']) expect(withPlaces(monza, text)).toBe(text)
-    expect(withPlaces(monza, 'Ada passes Bob in section 3 for 2 points')).toBe('Ada passes Bob in section 3 (Ascari) for 2 points')
+    for (const text of ['Turn 1 of 30, section 3 (Ascari). What do you declare?', 'Ada pays 2 for 3 sections'])
+      expect(withPlaces(monza, text)).toBe(text)
+    expect(withPlaces(monza, 'Ada passes Bob in section 3 for 2 points')).toBe(
+      'Ada passes Bob in section 3 (Ascari) for 2 points',
+    )
   })
 })

@@ -19,7 +19,13 @@ describe('a record', () => {
   const all = steps(record)
 
   it('knows the round and the seat of every answer', () => {
-    expect(all.map(({ seat, round }) => [seat, round])).toEqual([[1, 0], [1, 1], [1, 1], [2, 1], [2, 3]])
+    expect(all.map(({ seat, round }) => [seat, round])).toEqual([
+      [1, 0],
+      [1, 1],
+      [1, 1],
+      [2, 1],
+      [2, 3],
+    ])
   })
 
   it('knows where rounds end, a round without answers only once', () => {

@@ -1,34 +1,85 @@
 import { describe, expect, it } from 'vitest'
 import type { Game, Season, SeasonCalendars, SeasonSummary, TableLine } from '../src/protocol.ts'
 import { commonOptions, newDraft, newSeason, raceOfTheDay } from '../src/season/draft.ts'
-import { lapsToType, lapWords, nextText, nextTitle, scoreIn, shortNames, startWords, typedLaps } from '../src/season/words.ts'
+import {
+  lapsToType,
+  lapWords,
+  nextText,
+  nextTitle,
+  scoreIn,
+  shortNames,
+  startWords,
+  typedLaps,
+} from '../src/season/words.ts'
 
-const option = (name: string, kind: Game['options'][number]['kind'], standard: string) => ({ name, kind, standard, values: '', meaning: '' })
+const option = (name: string, kind: Game['options'][number]['kind'], standard: string) => ({
+  name,
+  kind,
+  standard,
+  values: '',
+  meaning: '',
+})
 const formulaDe = {
-  game: 'formula-de', title: 'Formula Dé', summary: '', fewest_seats: 2, most_seats: 10,
-  options: [option('circuit', 'circuit', 'monza'), option('laps', 'number', '3'), option('sessions', 'number', '0'), option('grid', 'seat_order', 'random')],
+  game: 'formula-de',
+  title: 'Formula Dé',
+  summary: '',
+  fewest_seats: 2,
+  most_seats: 10,
+  options: [
+    option('circuit', 'circuit', 'monza'),
+    option('laps', 'number', '3'),
+    option('sessions', 'number', '0'),
+    option('grid', 'seat_order', 'random'),
+  ],
 } as unknown as Game
 const road = { ...formulaDe, game: 'street-illegal', options: [option('nitrous', 'toggle', 'off')] } as unknown as Game
-const ready: SeasonCalendars = { calendars: [{ id: 'tour', name: 'Tour', summary: '', rounds: [], counted: 9 }], points: [{ id: 'modern', name: 'Modern', points: [25, 18] }] }
-const circuits = [{ circuit: 'monza', name: 'Monza' }, { circuit: 'monaco', name: 'Monaco' }] as never
+const ready: SeasonCalendars = {
+  calendars: [{ id: 'tour', name: 'Tour', summary: '', rounds: [], counted: 9 }],
+  points: [{ id: 'modern', name: 'Modern', points: [25, 18] }],
+}
+const circuits = [
+  { circuit: 'monza', name: 'Monza' },
+  { circuit: 'monaco', name: 'Monaco' },
+] as never
 const race = (number: number) => `Race ${number}`
 
 describe('a new season', () => {
   it('says only what was chosen', () => {
     expect(newSeason({ ...newDraft(), name: ' Cup ' }, formulaDe, circuits, ready, race)).toEqual({
-      name: 'Cup', game: 'formula-de', calendar: 'short-cup', options: {}, listed: false, pace: { kind: 'none' },
+      name: 'Cup',
+      game: 'formula-de',
+      calendar: 'short-cup',
+      options: {},
+      listed: false,
+      pace: { kind: 'none' },
     })
   })
 
   it('counts all results of a calendar that would drop some, if the organiser says so', () => {
-    expect(newSeason({ ...newDraft(), calendar: 'tour' }, formulaDe, circuits, ready, race)).toMatchObject({ calendar: 'tour', counted: 0 })
+    expect(newSeason({ ...newDraft(), calendar: 'tour' }, formulaDe, circuits, ready, race)).toMatchObject({
+      calendar: 'tour',
+      counted: 0,
+    })
   })
 
   it('has rounds of its own with trials first and a final last', () => {
-    const draft = { ...newDraft(), calendar: '', sessions: 2, final: 6, points: 'modern', counted: 1, options: { laps: 2 } }
+    const draft = {
+      ...newDraft(),
+      calendar: '',
+      sessions: 2,
+      final: 6,
+      points: 'modern',
+      counted: 1,
+      options: { laps: 2 },
+    }
     expect(newSeason(draft, formulaDe, circuits, ready, race)).toMatchObject({
-      rounds: [{ name: 'Monza', options: { circuit: 'monza' }, sessions: 2 }, { name: 'Monaco', options: { circuit: 'monaco' }, field: 6 }],
-      points: [25, 18], counted: 1, options: { laps: 2 },
+      rounds: [
+        { name: 'Monza', options: { circuit: 'monza' }, sessions: 2 },
+        { name: 'Monaco', options: { circuit: 'monaco' }, field: 6 },
+      ],
+      points: [25, 18],
+      counted: 1,
+      options: { laps: 2 },
     })
   })
 
@@ -38,13 +89,25 @@ describe('a new season', () => {
   })
 
   it('has the same opponents for everybody in duplicate racing, and no grid rule', () => {
-    const made = newSeason({ ...newDraft(), kind: 'duplicate', grid: 'reversed', computers: { rookie: 1, pro: 2 } }, formulaDe, circuits, ready, race)
+    const made = newSeason(
+      { ...newDraft(), kind: 'duplicate', grid: 'reversed', computers: { rookie: 1, pro: 2 } },
+      formulaDe,
+      circuits,
+      ready,
+      race,
+    )
     expect(made).toMatchObject({ kind: 'duplicate', opponents: ['rookie', 'pro', 'pro'] })
     expect(made).not.toHaveProperty('grid')
   })
 
   it('has points of its own', () => {
-    const made = newSeason({ ...newDraft(), points: 'own', ownPoints: '9 6,4', lastPoints: '18, 12' }, formulaDe, circuits, ready, race)
+    const made = newSeason(
+      { ...newDraft(), points: 'own', ownPoints: '9 6,4', lastPoints: '18, 12' },
+      formulaDe,
+      circuits,
+      ready,
+      race,
+    )
     expect(made).toMatchObject({ points: [9, 6, 4], last_points: [18, 12] })
   })
 
@@ -54,7 +117,12 @@ describe('a new season', () => {
 })
 
 it('finds the race of the day that is still open', () => {
-  const today = { season: 's_1', kind: 'duplicate', name: 'Race of the day, 2026-11-16', state: 'open' } as SeasonSummary
+  const today = {
+    season: 's_1',
+    kind: 'duplicate',
+    name: 'Race of the day, 2026-11-16',
+    state: 'open',
+  } as SeasonSummary
   const date = new Date(2026, 10, 16, 12)
   expect(raceOfTheDay(date, [today])).toBe('s_1')
   expect(raceOfTheDay(date, [{ ...today, state: 'running' }])).toEqual({ day: '2026-11-16', listed: true })
@@ -70,7 +138,11 @@ describe('the table', () => {
     const line = (...scores: TableLine['scores']) => ({ scores }) as TableLine
     expect(scoreIn(line(score), 1)).toEqual({ points: 6, result: 'P2', counts: true })
     expect(scoreIn(line(score, { ...score, points: 1 }), 1)).toEqual({ points: 7, result: '', counts: true })
-    expect(scoreIn(line({ ...score, counts: false, finished: false }), 1)).toEqual({ points: 6, result: 'out', counts: false })
+    expect(scoreIn(line({ ...score, counts: false, finished: false }), 1)).toEqual({
+      points: 6,
+      result: 'out',
+      counts: false,
+    })
     expect(scoreIn(line(score), 2)).toBeNull()
   })
 })
@@ -78,7 +150,11 @@ describe('the table', () => {
 describe('what comes next', () => {
   const season = (next: Partial<Season['next']>) =>
     ({
-      rounds: [{ name: 'Monza' }, { name: 'Monaco' }], standings: [{ place: 1, name: 'Ada' }, { place: 1, name: 'Ben' }],
+      rounds: [{ name: 'Monza' }, { name: 'Monaco' }],
+      standings: [
+        { place: 1, name: 'Ada' },
+        { place: 1, name: 'Ben' },
+      ],
       next: { step: 'races', round: 2, session: 1, drivers: [], to_begin: [], running: [], says: '', ...next },
     }) as unknown as Season
 
@@ -101,7 +177,11 @@ describe('laps that are typed in', () => {
   const result = { run: true, aborted: false, rolls: 14, overshot: 0, errors: 0, hundredths: 5800 }
   const lap = (name: string, session: number, typed: string) => ({ name, session, typed, result })
   const timed = [lap('Ada', 1, 'Dana: stopwatch'), lap('Ben', 1, ''), lap('Cleo', 1, 'Dana: stopwatch')]
-  const drivers = ['Ada', 'Ben', 'Cleo', 'Dan'].map((name) => ({ name, left: name === 'Dan', driver: name === 'Cleo' ? 'human' : 'pro' }))
+  const drivers = ['Ada', 'Ben', 'Cleo', 'Dan'].map((name) => ({
+    name,
+    left: name === 'Dan',
+    driver: name === 'Cleo' ? 'human' : 'pro',
+  }))
   const season = (step: string, session: number, toRun: string[]) =>
     ({ next: { step, round: 1, session, drivers: toRun }, drivers, rounds: [{ timed }] }) as unknown as Season
 

@@ -3,8 +3,25 @@ import type { RaceEvent } from '../src/protocol.ts'
 import { newsSince } from '../src/race/since.ts'
 import type { Row } from '../src/race/standings.ts'
 
-const row = (car: string): Row => ({ car, number: 1, name: car, seat: null, gap: '', driven: null, out: false, tyre: null, stops: null })
-const event = (number: number, name: string, facts: Record<string, unknown>): RaceEvent => ({ number, round: 1, event: name, article: 'FD-1', text: '', facts })
+const row = (car: string): Row => ({
+  car,
+  number: 1,
+  name: car,
+  seat: null,
+  gap: '',
+  driven: null,
+  out: false,
+  tyre: null,
+  stops: null,
+})
+const event = (number: number, name: string, facts: Record<string, unknown>): RaceEvent => ({
+  number,
+  round: 1,
+  event: name,
+  article: 'FD-1',
+  text: '',
+  facts,
+})
 
 const rows = [row('2'), row('3'), row('1')]
 const events = [
@@ -21,6 +38,12 @@ test('every other car that has done something is told once, with its move and th
 })
 
 test('a seat of Race! Formula 90 is a car', () => {
-  const news = newsSince('race-formula-90', { event: 0, order: [] }, [event(1, 'damaged', { seat: 3 })], [row('P3')], 'P1')
+  const news = newsSince(
+    'race-formula-90',
+    { event: 0, order: [] },
+    [event(1, 'damaged', { seat: 3 })],
+    [row('P3')],
+    'P1',
+  )
   expect(news.map(({ row, won }) => [row.car, won])).toEqual([['P3', 0]])
 })

@@ -22,12 +22,18 @@ describe('the tower', () => {
   })
 
   it('has no tyres in the junior game', () => {
-    const view = { cars: [{ who: 'P1', lap: 0, section: 3 }], players: [{ seat: 1, tyres: 'none', stops: 0 }], robot_tyres: 'none' } as unknown as View
+    const view = {
+      cars: [{ who: 'P1', lap: 0, section: 3 }],
+      players: [{ seat: 1, tyres: 'none', stops: 0 }],
+      robot_tyres: 'none',
+    } as unknown as View
     expect(standings(info('race-formula-90'), view, null)[0]?.tyre).toBeNull()
   })
 
   it('does not take the stops of a Formula Dé car in a corner for pit stops', () => {
-    const view = { cars: [{ seat: 1, position: 0, crossings: 0, status: 'racing', tyres: 'hard', stops: 2 }] } as unknown as View
+    const view = {
+      cars: [{ seat: 1, position: 0, crossings: 0, status: 'racing', tyres: 'hard', stops: 2 }],
+    } as unknown as View
     expect(standings(info('formula-de'), view, null)[0]?.stops).toBeNull()
   })
 
@@ -38,7 +44,8 @@ describe('the tower', () => {
 
   it('has no leader before the grid is set', () => {
     const car = { seat: 1, position: 0, crossings: 0, status: 'grid', tyres: 'hard', grid_place: 0 }
-    const gap = (changes: object) => standings(info('formula-de'), { cars: [{ ...car, ...changes }] } as unknown as View, null)[0]?.gap
+    const gap = (changes: object) =>
+      standings(info('formula-de'), { cars: [{ ...car, ...changes }] } as unknown as View, null)[0]?.gap
     expect(gap({})).toBe('')
     expect(gap({ status: 'racing', crossings: 1 })).toBe('Leader')
   })
@@ -52,7 +59,13 @@ describe('the tower', () => {
   it('knows that a car at its box in Pole Position has begun the next lap', () => {
     const car = (seat: number, lap: number, cell: string) => ({ seat, lap, cell, position: seat, sets: [] })
     const view = { cars: [car(1, 2, 'BOX'), car(2, 1, 'a')] } as unknown as View
-    const board = { lap: 148, spaces: [{ id: 'BOX', kind: 'box', along: 147 }, { id: 'a', kind: 'straight', along: 100 }] } as unknown as Board
+    const board = {
+      lap: 148,
+      spaces: [
+        { id: 'BOX', kind: 'box', along: 147 },
+        { id: 'a', kind: 'straight', along: 100 },
+      ],
+    } as unknown as Board
     expect(standings(info('pole-position'), view, board)[1]?.gap).toBe('+24')
   })
 

@@ -2,14 +2,59 @@ import { describe, expect, it } from 'vitest'
 import type { RaceEvent, Seat } from '../src/protocol.ts'
 import type { Row } from '../src/race/standings.ts'
 import { figuresOf } from '../src/replay/figures.ts'
-import { finishersOf, gapsOf, lapStarts, linesOf, marksOf, positionOf, skies, ticksOf, type Sample } from '../src/replay/story.ts'
+import {
+  finishersOf,
+  gapsOf,
+  lapStarts,
+  linesOf,
+  marksOf,
+  positionOf,
+  skies,
+  ticksOf,
+  type Sample,
+} from '../src/replay/story.ts'
 
-const seat = (number: number): Seat => ({ seat: number, name: `Driver ${number}`, driver: 'pro', person: null, drives: 'pro', why: null, dice: 'none', commitment: null, steps: 0 })
-const row = (number: number, tyre: string, out = false): Row => ({
-  car: String(number), number, name: `Driver ${number}`, seat: seat(number), driven: 0, gap: '', out, tyre, stops: null,
+const seat = (number: number): Seat => ({
+  seat: number,
+  name: `Driver ${number}`,
+  driver: 'pro',
+  person: null,
+  drives: 'pro',
+  why: null,
+  dice: 'none',
+  commitment: null,
+  steps: 0,
 })
-const robot: Row = { car: 'red-a', number: 3, name: 'Red A', seat: null, driven: 0, gap: '', out: false, tyre: 'hard', stops: null }
-const event = (name: string, facts: Record<string, unknown>): RaceEvent => ({ number: 1, round: 1, event: name, article: 'FD-1-1', text: '', facts })
+const row = (number: number, tyre: string, out = false): Row => ({
+  car: String(number),
+  number,
+  name: `Driver ${number}`,
+  seat: seat(number),
+  driven: 0,
+  gap: '',
+  out,
+  tyre,
+  stops: null,
+})
+const robot: Row = {
+  car: 'red-a',
+  number: 3,
+  name: 'Red A',
+  seat: null,
+  driven: 0,
+  gap: '',
+  out: false,
+  tyre: 'hard',
+  stops: null,
+}
+const event = (name: string, facts: Record<string, unknown>): RaceEvent => ({
+  number: 1,
+  round: 1,
+  event: name,
+  article: 'FD-1-1',
+  text: '',
+  facts,
+})
 
 const sun = { icon: 'i-sun', word: 'sun' }
 const rain = { icon: 'i-rain', word: 'rain' }
@@ -41,13 +86,24 @@ describe('the story of a race', () => {
   })
 
   it('begins a stint with every stop, also on the same tyres', () => {
-    expect(lines[2]!.stints).toEqual([{ tyre: 'soft', from: 0, to: 2 }, { tyre: 'rain', from: 2, to: 3 }])
+    expect(lines[2]!.stints).toEqual([
+      { tyre: 'soft', from: 0, to: 2 },
+      { tyre: 'rain', from: 2, to: 3 },
+    ])
     expect(lines[1]!.stops).toEqual([2])
-    expect(lines[1]!.stints).toEqual([{ tyre: 'hard', from: 0, to: 2 }, { tyre: 'hard', from: 2, to: 3 }])
+    expect(lines[1]!.stints).toEqual([
+      { tyre: 'hard', from: 0, to: 2 },
+      { tyre: 'hard', from: 2, to: 3 },
+    ])
   })
 
   it('marks grid, laps and flag', () => {
-    expect(ticksOf(samples, 'formula-de').map(({ at, label }) => [at, label])).toEqual([[0, 'Grid'], [1, 'Lap 1'], [2, 'Lap 2'], [3, 'Flag']])
+    expect(ticksOf(samples, 'formula-de').map(({ at, label }) => [at, label])).toEqual([
+      [0, 'Grid'],
+      [1, 'Lap 1'],
+      [2, 'Lap 2'],
+      [3, 'Flag'],
+    ])
     expect(lapStarts(samples)).toEqual([6, 8])
   })
 
@@ -56,23 +112,36 @@ describe('the story of a race', () => {
   })
 
   it('tells how long the sky stayed the same', () => {
-    expect(skies(samples).map(({ word, from, to }) => [word, from, to])).toEqual([['sun', 0, 2], ['rain', 2, 3]])
+    expect(skies(samples).map(({ word, from, to }) => [word, from, to])).toEqual([
+      ['sun', 0, 2],
+      ['rain', 2, 3],
+    ])
   })
 
   it('gives every place of the result its car, robots in the order of the standings', () => {
-    const result = [{ place: 2, name: 'Red A', seat: null, points: 6, retired: false }, { place: 1, name: 'Driver 2', seat: 2, points: 10, retired: false }]
+    const result = [
+      { place: 2, name: 'Red A', seat: null, points: 6, retired: false },
+      { place: 1, name: 'Driver 2', seat: 2, points: 10, retired: false },
+    ]
     expect(finishersOf(result, lines).map(({ line }) => line?.row.car)).toEqual(['2', 'red-a'])
   })
 
   it('counts what stood out and leaves out what nobody did', () => {
     const figures = figuresOf('formula-de', events, lines)
-    expect(figures.map(({ value, note }) => [value, note])).toEqual([['+1', 'Driver 2, Red A'], ['+1', 'Driver 2'], ['3', 'Driver 1']])
+    expect(figures.map(({ value, note }) => [value, note])).toEqual([
+      ['+1', 'Driver 2, Red A'],
+      ['+1', 'Driver 2'],
+      ['3', 'Driver 1'],
+    ])
   })
 })
 
 describe('what stands above the scrubber', () => {
   it('marks who leads, stops and goes out, and how the sky changes', () => {
-    const marks = marksOf([...samples, { ...samples[3]!, answers: 12, rows: [robot, row(2, 'hard'), row(1, 'rain', true)] }], linesOf(samples, events))
+    const marks = marksOf(
+      [...samples, { ...samples[3]!, answers: 12, rows: [robot, row(2, 'hard'), row(1, 'rain', true)] }],
+      linesOf(samples, events),
+    )
     expect(marks.map(({ kind, answers, says }) => [kind, answers, says])).toEqual([
       ['lead', 12, 'Red A leads'],
       ['stop', 8, 'Red A stops'],
@@ -93,12 +162,18 @@ describe('gaps', () => {
   ].map((rows, at) => ({ ...samples[0]!, answers: at, rows }))
 
   it('are rounds between cars that have finished', () => {
-    expect([...gapsOf(timed, linesOf(timed, [])[0])]).toEqual([['1', '2 rounds'], ['2', '+1 round']])
+    expect([...gapsOf(timed, linesOf(timed, [])[0])]).toEqual([
+      ['1', '2 rounds'],
+      ['2', '+1 round'],
+    ])
   })
 
   it('are spaces where the race ends for all at once', () => {
     const short = timed.slice(0, 2)
-    expect([...gapsOf(short, linesOf(short, [])[0])]).toEqual([['1', '1 round'], ['2', '+3']])
+    expect([...gapsOf(short, linesOf(short, [])[0])]).toEqual([
+      ['1', '1 round'],
+      ['2', '+3'],
+    ])
   })
 
   it('are not told in a game without a track', () => {

@@ -27,7 +27,11 @@ describe('messages', () => {
 })
 
 it('finds article ids in text', () => {
-  expect(pieces('As in FD-6-3-s5, but PP-4.1-1.').filter(({ article }) => article).map(({ text }) => text)).toEqual(['FD-6-3-s5', 'PP-4.1-1'])
+  expect(
+    pieces('As in FD-6-3-s5, but PP-4.1-1.')
+      .filter(({ article }) => article)
+      .map(({ text }) => text),
+  ).toEqual(['FD-6-3-s5', 'PP-4.1-1'])
 })
 
 it('runs the clock down, then the reserve', () => {
@@ -38,16 +42,26 @@ it('runs the clock down, then the reserve', () => {
 
 describe('a question', () => {
   it('has its question as the title', () => {
-    expect(promptParts('You rolled 3. Where do you drive?')).toEqual({ title: 'Where do you drive?', before: 'You rolled 3.' })
+    expect(promptParts('You rolled 3. Where do you drive?')).toEqual({
+      title: 'Where do you drive?',
+      before: 'You rolled 3.',
+    })
     expect(promptParts('Which gear?')).toEqual({ title: 'Which gear?', before: '' })
   })
 })
 
 describe('asking why not', () => {
-  const option = (words: string, kind: string, what: string) => ({ words, says: '', touches: [{ kind, what }], costs: [] })
+  const option = (words: string, kind: string, what: string) => ({
+    words,
+    says: '',
+    touches: [{ kind, what }],
+    costs: [],
+  })
 
   it('puts what was clicked in the place of another of its kind', () => {
-    expect(wordsAbout([option('none', 'card', 'S1a40'), option('yellow 3', 'section', '3')], ['section'], '7')).toBe('yellow 7')
+    expect(wordsAbout([option('none', 'card', 'S1a40'), option('yellow 3', 'section', '3')], ['section'], '7')).toBe(
+      'yellow 7',
+    )
     expect(wordsAbout([option('gear 2', 'gear', '2')], ['gear'], '6')).toBe('gear 6')
   })
 

@@ -48,20 +48,47 @@ export function fit(box: Box, size: Size, free: Insets, most = closest): Camera 
 const [steps, shrink, slowest] = [4, 0.97, 60]
 
 /** Like fit, but things and their plates may lie beside the panels in the corners: the largest scale at which none is hidden by them. */
-export function fitAround(things: Box[], plates: (camera: Camera) => Box[], size: Size, free: Insets, corners: Box[]): Camera {
-  const whole = boxAround(things.flatMap(({ left, top, width, height }) => [{ x: left, y: top }, { x: left + width, y: top + height }]))
+export function fitAround(
+  things: Box[],
+  plates: (camera: Camera) => Box[],
+  size: Size,
+  free: Insets,
+  corners: Box[],
+): Camera {
+  const whole = boxAround(
+    things.flatMap(({ left, top, width, height }) => [
+      { x: left, y: top },
+      { x: left + width, y: top + height },
+    ]),
+  )
   const widest = fit(whole, size, free)
   const room = freeBox(size, free)
-  const grown = corners.map(({ left, top, width, height }) => ({ left: left - margin, top: top - margin, width: width + 2 * margin, height: height + 2 * margin }))
+  const grown = corners.map(({ left, top, width, height }) => ({
+    left: left - margin,
+    top: top - margin,
+    width: width + 2 * margin,
+    height: height + 2 * margin,
+  }))
   const isHidden = (box: Box) => grown.some((corner) => overlap(corner, box) > 0)
-  const window = { left: free.left, top: free.top, width: size.width - free.left - free.right, height: size.height - free.top - free.bottom }
+  const window = {
+    left: free.left,
+    top: free.top,
+    width: size.width - free.left - free.right,
+    height: size.height - free.top - free.bottom,
+  }
   const isOutside = (box: Box) => overlap(window, box) < box.width * box.height - 1
-  const hides = (camera: Camera) => plates(camera).some((plate) => isHidden(plate) || isOutside(plate)) || things.some((thing) => isHidden(boxOnScreen(camera, thing)))
+  const hides = (camera: Camera) =>
+    plates(camera).some((plate) => isHidden(plate) || isOutside(plate)) ||
+    things.some((thing) => isHidden(boxOnScreen(camera, thing)))
   let scale = widest.scale
   for (let tries = 0; tries < slowest; tries++, scale *= shrink) {
     const slack = { x: room.width - whole.width * scale, y: room.height - whole.height * scale }
     for (const [column, row] of fromTheMiddle) {
-      const camera = { x: room.left + (slack.x * column) / steps - whole.left * scale, y: room.top + (slack.y * row) / steps - whole.top * scale, scale }
+      const camera = {
+        x: room.left + (slack.x * column) / steps - whole.left * scale,
+        y: room.top + (slack.y * row) / steps - whole.top * scale,
+        scale,
+      }
       if (!hides(camera)) return camera
     }
   }
@@ -69,9 +96,10 @@ export function fitAround(things: Box[], plates: (camera: Camera) => Box[], size
 }
 
 /** Where the slack may be: all places of a grid, the middle first. */
-const fromTheMiddle = Array.from({ length: (steps + 1) ** 2 }, (_, i) => [i % (steps + 1), Math.floor(i / (steps + 1))] as const).sort(
-  ([a, b], [c, d]) => Math.hypot(a - steps / 2, b - steps / 2) - Math.hypot(c - steps / 2, d - steps / 2),
-)
+const fromTheMiddle = Array.from(
+  { length: (steps + 1) ** 2 },
+  (_, i) => [i % (steps + 1), Math.floor(i / (steps + 1))] as const,
+).sort(([a, b], [c, d]) => Math.hypot(a - steps / 2, b - steps / 2) - Math.hypot(c - steps / 2, d - steps / 2))
 
 /** Zooms so that what is under the point stays under it. `fitted` is the scale that shows all. */
 export function zoomAt(camera: Camera, factor: number, { x, y }: Point, fitted: number): Camera {

@@ -47,13 +47,21 @@ export function raceCard(name: string, board: Board | null): RaceCard | null {
   const [, group, colour, movement, factor] = /^(([SDGV])(\d)[a-z])(\d+)$/.exec(name) ?? []
   if (!group) return null
   const printed = ((board?.box?.['deck'] ?? []) as CardGroup[]).find((one) => one.group === group)
-  return { colour: colours[colour!]!, movement: +movement!, factor: +factor!, ...(printed && lowerHalf(printed, board?.facts['edition'] === 'first')) }
+  return {
+    colour: colours[colour!]!,
+    movement: +movement!,
+    factor: +factor!,
+    ...(printed && lowerHalf(printed, board?.facts['edition'] === 'first')),
+  }
 }
 
 /** A face is told like "drive +3 N-20/N-10": a check of the first edition and one of the second. */
 function lowerHalf({ face, discard = 0 }: CardGroup, firstEdition: boolean): Partial<RaceCard> {
   const amount = (what: string) => +(new RegExp(`${what} (\\d)`).exec(face)?.[1] ?? 0)
-  const checks = [...face.matchAll(/\b([NB])([+-]?\d+)/g)].map(([, kind, modifier]) => ({ blind: kind === 'B', modifier: +modifier! }))
+  const checks = [...face.matchAll(/\b([NB])([+-]?\d+)/g)].map(([, kind, modifier]) => ({
+    blind: kind === 'B',
+    modifier: +modifier!,
+  }))
   return {
     tyre: amount('tyre'),
     damage: amount('damage'),
@@ -71,7 +79,9 @@ export function withCards(board: Board, text: string): string {
   if (board.game !== 'race-formula-90') return text
   const words = (name: string) => {
     const card = raceCard(name, board)
-    return card ? say('card.words', { value: card.movement, colour: say(`colour.${card.colour}`), factor: card.factor }) : name
+    return card
+      ? say('card.words', { value: card.movement, colour: say(`colour.${card.colour}`), factor: card.factor })
+      : name
   }
   return text.replace(codes, (names) => names.split(' ').map(words).join(', '))
 }
@@ -81,7 +91,9 @@ export const situationWord = (situation: Situation) => print(situationNames[situ
 
 /** A text of the server with its tempo cards in words: 30U is "30 (uphill)". */
 export const withTempoCards = (text: string) =>
-  text.replace(/\b(\d0)([LMRUD])\b/g, (_, velocity: string, situation: Situation) => print('tempo', { velocity, situation: situationWord(situation) }))
+  text.replace(/\b(\d0)([LMRUD])\b/g, (_, velocity: string, situation: Situation) =>
+    print('tempo', { velocity, situation: situationWord(situation) }),
+  )
 
 export interface Sign {
   icon: string
@@ -102,8 +114,14 @@ export function signsOf(card: RaceCard): Sign[] {
     const [kind, text] = [card.check.blind ? 'blind' : 'check', signed(card.check.modifier)] as const
     signs.push({ icon: `i-${kind}`, text, words: print(`sign ${kind}`, { modifier: text }) })
   }
-  if (card.symbol === 'weather') signs.push({ icon: 'i-cloud', text: print('sign weather'), words: print('sign weather') })
-  else if (isFlag(card.symbol)) signs.push({ icon: `flag-${card.symbol}`, text: print(`sign ${card.symbol}`), words: print('sign flag', { colour: print(`sign ${card.symbol}`) }) })
+  if (card.symbol === 'weather')
+    signs.push({ icon: 'i-cloud', text: print('sign weather'), words: print('sign weather') })
+  else if (isFlag(card.symbol))
+    signs.push({
+      icon: `flag-${card.symbol}`,
+      text: print(`sign ${card.symbol}`),
+      words: print('sign flag', { colour: print(`sign ${card.symbol}`) }),
+    })
   for (const power of card.powers ?? []) signs.push({ icon: 'i-bolt', text: power, words: power })
   return signs
 }

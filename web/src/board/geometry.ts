@@ -86,10 +86,14 @@ export function routeThrough(poses: Pose[]): Route {
   const first = stops[0] ?? ([0, 0, 0] as Pose)
   const curves = stops.slice(1).map((stop, i) => curveBetween(stops[i]!, stop))
   const line = `M${write(first)}${curves.map(([, b, c, d]) => `C${write(b)} ${write(c)} ${write(d)}`).join('')}`
-  const samples = curves.flatMap((curve) => Array.from({ length: stepsPerCurve }, (_, i) => pointOn(curve, (i + 1) / stepsPerCurve)))
+  const samples = curves.flatMap((curve) =>
+    Array.from({ length: stepsPerCurve }, (_, i) => pointOn(curve, (i + 1) / stepsPerCurve)),
+  )
   const points = [{ x: first[0], y: first[1] }, ...samples]
   const distances = [0]
-  points.slice(1).forEach((point, i) => distances.push(distances[i]! + Math.hypot(point.x - points[i]!.x, point.y - points[i]!.y)))
+  points
+    .slice(1)
+    .forEach((point, i) => distances.push(distances[i]! + Math.hypot(point.x - points[i]!.x, point.y - points[i]!.y)))
   const length = distances.at(-1)!
   return { line, length, at: (distance) => poseAt(points, distances, distance) ?? first }
 }
@@ -104,12 +108,18 @@ function curveBetween([x0, y0, h0]: Pose, [x1, y1, h1]: Pose): Curve {
   })
   const from = ahead(h0, reach)
   const to = ahead(h1, -reach)
-  return [{ x: x0, y: y0 }, { x: x0 + from.x, y: y0 + from.y }, { x: x1 + to.x, y: y1 + to.y }, { x: x1, y: y1 }]
+  return [
+    { x: x0, y: y0 },
+    { x: x0 + from.x, y: y0 + from.y },
+    { x: x1 + to.x, y: y1 + to.y },
+    { x: x1, y: y1 },
+  ]
 }
 
 function pointOn([a, b, c, d]: Curve, t: number): Point {
   const s = 1 - t
-  const mix = (p: number, q: number, r: number, u: number) => s * s * s * p + 3 * s * s * t * q + 3 * s * t * t * r + t * t * t * u
+  const mix = (p: number, q: number, r: number, u: number) =>
+    s * s * s * p + 3 * s * s * t * q + 3 * s * t * t * r + t * t * t * u
   return { x: mix(a.x, b.x, c.x, d.x), y: mix(a.y, b.y, c.y, d.y) }
 }
 

@@ -31,7 +31,14 @@ export function areasByLook(board: Board): [look: string, paths: string[]][] {
     const look = lookOf(space)
     if (look) looks.set(look, [...(looks.get(look) ?? []), space])
   }
-  return [...looks].map(([look, spaces]) => [look, gather(spaces, (space) => space, ({ area }) => area)])
+  return [...looks].map(([look, spaces]) => [
+    look,
+    gather(
+      spaces,
+      (space) => space,
+      ({ area }) => area,
+    ),
+  ])
 }
 
 function lookOf(space: Space): string | null {

@@ -22,7 +22,8 @@ const narrowLetters = /[ filjrtI'.,]/
 const wideLetters = /[mwMW]/
 
 /** How wide a name is about, in the condensed type of the plates. */
-const widthOf = (name: string) => [...name].reduce((sum, letter) => sum + (narrowLetters.test(letter) ? 4.3 : wideLetters.test(letter) ? 10.5 : 7.4), 0)
+const widthOf = (name: string) =>
+  [...name].reduce((sum, letter) => sum + (narrowLetters.test(letter) ? 4.3 : wideLetters.test(letter) ? 10.5 : 7.4), 0)
 
 /** All plates; where something covers them or another plate is, without names where there is a badge. At small scale there are only badges, each with room of
  * its own. `unit` is the size of a pixel of the design. */

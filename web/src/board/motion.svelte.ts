@@ -37,7 +37,10 @@ export class Motion {
     this.#queue.push(...moves.map((move) => ({ move, route: routeThrough(move.poses) })))
     const whole = this.#queue.reduce((sum, { route }) => sum + durationOf(route), 0)
     this.#pace = speed * Math.max(1, whole / longest)
-    this.poses = new Map([...moves.toReversed().map(({ car, poses }): [string, Pose] => [car, poses[0]!]), ...this.poses])
+    this.poses = new Map([
+      ...moves.toReversed().map(({ car, poses }): [string, Pose] => [car, poses[0]!]),
+      ...this.poses,
+    ])
     if (!this.running) this.#next(begins)
   }
 
@@ -47,7 +50,13 @@ export class Motion {
     const { car } = next.move
     begins(next.move)
     const time = durationOf(next.route) / this.#pace
-    const drive: Drive = { car, poses: posesIn(next.route, time), time, played: 0, done: () => this.drive === drive && this.#next(begins) }
+    const drive: Drive = {
+      car,
+      poses: posesIn(next.route, time),
+      time,
+      played: 0,
+      done: () => this.drive === drive && this.#next(begins),
+    }
     this.poses = new Map(this.poses).set(car, drive.poses.at(-1)!)
     this.drive = drive
   }

@@ -38,7 +38,8 @@ function wayOf(board: Board, { event, facts }: RaceEvent): Pose[] {
   if (Array.isArray(path)) {
     return path.flatMap((index: number) => (board.spaces[index] ? [poseOf(board.spaces[index])] : []))
   }
-  if (event === 'moved' && typeof from === 'number' && typeof to === 'number') return wayThroughSections(board, from, to)
+  if (event === 'moved' && typeof from === 'number' && typeof to === 'number')
+    return wayThroughSections(board, from, to)
   return []
 }
 

@@ -76,7 +76,9 @@ function formulaDe(spaces: Map<string, Space>, view: View): Places {
   return {
     cars: (cars ?? []).flatMap((car, index) => {
       const space = spaces.get(car.space)
-      return space ? [{ id: nameOf(car), livery: index + 1, pose: poseOf(space), space: space.id, where: whereIs(space) }] : []
+      return space
+        ? [{ id: nameOf(car), livery: index + 1, pose: poseOf(space), space: space.id, where: whereIs(space) }]
+        : []
     }),
     markers: wordsOf(dangerous).flatMap((id): Marker[] => {
       const space = spaces.get(id)
@@ -126,7 +128,8 @@ interface Formula90Car {
 
 function raceFormula90(spaces: Map<string, Space>, view: View): Places {
   const { cars = [], lines = [] } = view as { cars?: Formula90Car[]; lines?: string[] }
-  const sectionOf = (who: string) => (who.startsWith('Y') ? +who.slice(1) : cars.find((car) => car.who === who)?.section)
+  const sectionOf = (who: string) =>
+    who.startsWith('Y') ? +who.slice(1) : cars.find((car) => car.who === who)?.section
   const standing = lines.filter((who) => !cars.some((car) => car.who === who && (car.out || car.off_track)))
   const places: Places = { cars: [], markers: [] }
   cars.forEach((car, index) => {

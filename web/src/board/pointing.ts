@@ -9,7 +9,10 @@ const leastReach = 22
 export function targetAt(anchors: Point[], at: Point, scale: number): number {
   const reach = Math.max(leastReach, scale)
   const distance = ({ x, y }: Point) => Math.hypot(x - at.x, y - at.y)
-  const nearest = anchors.reduce((best, anchor, index) => (best < 0 || distance(anchor) < distance(anchors[best]!) ? index : best), -1)
+  const nearest = anchors.reduce(
+    (best, anchor, index) => (best < 0 || distance(anchor) < distance(anchors[best]!) ? index : best),
+    -1,
+  )
   return nearest >= 0 && distance(anchors[nearest]!) <= reach ? nearest : -1
 }
 

@@ -19,7 +19,14 @@ export interface Obstacles {
   track: Box[]
 }
 
-export function obstaclesOf(plates: Plate[], board: Board, camera: Camera, cars: CarOnBoard[], anchors: Point[], unit: number): Obstacles {
+export function obstaclesOf(
+  plates: Plate[],
+  board: Board,
+  camera: Camera,
+  cars: CarOnBoard[],
+  anchors: Point[],
+  unit: number,
+): Obstacles {
   return {
     avoid: [
       ...plates.map(({ box }) => box),
@@ -35,10 +42,19 @@ const distances = [30, 44, 60, 80, 104, 132, 164]
 const farthest = 260
 
 /** A place for each tag in turn, off those that have theirs already. */
-export function placeTags(wishes: TagWish[], { avoid, track }: Obstacles, room: Box, unit: number, others: Box[] = []): Box[] {
+export function placeTags(
+  wishes: TagWish[],
+  { avoid, track }: Obstacles,
+  room: Box,
+  unit: number,
+  others: Box[] = [],
+): Box[] {
   const placed = [...others]
   if (wishes.length === 0) return []
-  const cluster = boxAround(wishes.map(({ anchor }) => anchor), farthest * unit)
+  const cluster = boxAround(
+    wishes.map(({ anchor }) => anchor),
+    farthest * unit,
+  )
   const middle = centreOf(cluster)
   const near = track.filter((box) => overlap(box, cluster) > 0)
   for (const wish of wishes) {
@@ -72,11 +88,21 @@ function hidden(box: Box, things: Box[], margin = 0): number {
 
 const outside = (box: Box, room: Box) => box.width * box.height - overlap(box, room)
 
-const boxAt = ({ width, height }: TagWish, { x, y }: Point): Box => ({ left: x - width / 2, top: y - height / 2, width, height })
+const boxAt = ({ width, height }: TagWish, { x, y }: Point): Box => ({
+  left: x - width / 2,
+  top: y - height / 2,
+  width,
+  height,
+})
 
 export const centreOf = ({ left, top, width, height }: Box): Point => ({ x: left + width / 2, y: top + height / 2 })
 
-const arrows: Record<string, [dx: number, dy: number]> = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }
+const arrows: Record<string, [dx: number, dy: number]> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+}
 
 /** The nearest in the direction of an arrow key, or where one is if nothing lies there; null for other keys. */
 export function towards(key: string, anchors: Point[], from: number): number | null {

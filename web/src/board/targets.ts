@@ -53,11 +53,16 @@ function placeOf(board: Board, option: Option, cars: CarOnBoard[]): Place | null
 function cornerPlace(board: Board, number: number): Place | null {
   const corner = ((board.facts['corners'] ?? []) as Corner[])[number - 1]
   const spaces = spacesById(board)
-  const sections = corner ? numbersFrom(corner.first, corner.last).flatMap((section) => spaces.get(String(section)) ?? []) : []
-  return sections[0] ? { key: `corner ${number}`, pose: poseOf(sections[0]), areas: sections.map(({ area }) => area) } : null
+  const sections = corner
+    ? numbersFrom(corner.first, corner.last).flatMap((section) => spaces.get(String(section)) ?? [])
+    : []
+  return sections[0]
+    ? { key: `corner ${number}`, pose: poseOf(sections[0]), areas: sections.map(({ area }) => area) }
+    : null
 }
 
-const numbersFrom = (first: number, last: number) => Array.from({ length: Math.max(0, last - first) + 1 }, (_, i) => first + i)
+const numbersFrom = (first: number, last: number) =>
+  Array.from({ length: Math.max(0, last - first) + 1 }, (_, i) => first + i)
 
 /** The way of an option, from where the car stands; none if it does not move. */
 export function wayOf(board: Board, option: Option, start: Pose | undefined): Pose[] {

@@ -80,7 +80,10 @@ export class Viewing {
     const around = boxAround(points, points.length > 1 ? aroundTargets : aroundCar)
     const beside = Math.max(free.left, ...corners.map(({ left, width }) => left + width))
     const below = Math.max(free.top, ...corners.slice(0, 1).map(({ top, height }) => top + height))
-    const [wide, tall] = [{ ...free, top: below }, { ...free, left: beside }].map((one) => fit(around, this.size, one, closeScale * this.unit))
+    const [wide, tall] = [
+      { ...free, top: below },
+      { ...free, left: beside },
+    ].map((one) => fit(around, this.size, one, closeScale * this.unit))
     return wide!.scale > tall!.scale ? wide! : tall!
   }
 

@@ -18,7 +18,10 @@ const value = (icon: string, name: MessageId, text: unknown): Value => ({ icon, 
 function formulaDe(car: Raw): Value[] {
   const points = car['points'] as Record<string, number>
   const kinds = ['tyre', 'brake', 'gas', 'body', 'engine', 'handling'] as const
-  return [value('i-gear', 'gear', car['gear']), ...kinds.map((kind) => value(`i-${kind}`, `points.${kind}`, points[kind]))]
+  return [
+    value('i-gear', 'gear', car['gear']),
+    ...kinds.map((kind) => value(`i-${kind}`, `points.${kind}`, points[kind])),
+  ]
 }
 
 function polePosition(car: Raw): Value[] {
@@ -27,7 +30,15 @@ function polePosition(car: Raw): Value[] {
     value('i-engine', 'pole.engine', car['ep']),
     value('i-brake', 'pole.brakes', car['bp']),
     value('i-bolt', 'pole.skill', car['sp']),
-    ...(fitted ? [{ icon: 'i-tyre', name: sayOr(`tyre.${fitted['tyre']}`, String(fitted['tyre'])), value: String(fitted['life']) }] : []),
+    ...(fitted
+      ? [
+          {
+            icon: 'i-tyre',
+            name: sayOr(`tyre.${fitted['tyre']}`, String(fitted['tyre'])),
+            value: String(fitted['life']),
+          },
+        ]
+      : []),
     value('i-damage', 'chart.damage', Number(car['light']) + Number(car['heavy'])),
   ]
 }

@@ -46,7 +46,11 @@ export type View = Moment['view']
 export type Progress = Schemas['Progress']
 
 /** A type that says more about some fields of another; a field that the other does not have is an error. */
-type Narrowed<Base, More extends { [Name in keyof More]: Name extends keyof Base ? unknown : never }> = Omit<Base, keyof More> & More
+type Narrowed<Base, More extends { [Name in keyof More]: Name extends keyof Base ? unknown : never }> = Omit<
+  Base,
+  keyof More
+> &
+  More
 
 export type Pose = [x: number, y: number, heading: number]
 
@@ -123,8 +127,18 @@ export interface TimedLap {
   hundredths: number
   errors: number
 }
-export type SeasonRound = Narrowed<Schemas['SeasonRound'], { trials?: { rank: number; name: string; best: TimedLap }[]; timed?: { session: number; name: string; result: TimedLap; typed: string }[] }>
+export type SeasonRound = Narrowed<
+  Schemas['SeasonRound'],
+  {
+    trials?: { rank: number; name: string; best: TimedLap }[]
+    timed?: { session: number; name: string; result: TimedLap; typed: string }[]
+  }
+>
 export type Season = Narrowed<Schemas['Season'], { rounds: SeasonRound[] }>
 
 /** What is written out of a season, and how. */
-export type Exported = { what: 'standings' | 'drivers' | 'teams' | 'calendar' | 'results' | 'round'; format: 'text' | 'html' | 'csv' | 'json' | 'season'; round?: string }
+export type Exported = {
+  what: 'standings' | 'drivers' | 'teams' | 'calendar' | 'results' | 'round'
+  format: 'text' | 'html' | 'csv' | 'json' | 'season'
+  round?: string
+}

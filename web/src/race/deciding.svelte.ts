@@ -95,13 +95,15 @@ export class Deciding {
     const { question } = this.room
     if (!question || !this.asksAbout(kinds)) return
     const reply = await this.room.wish({ type: 'why_not', answer: wordsAbout(question.options, kinds, what) })
-    if (reply?.type === 'because' && question === this.room.question) this.refusal = { reason: reply.reason, article: reply.article, x, y }
+    if (reply?.type === 'because' && question === this.room.question)
+      this.refusal = { reason: reply.reason, article: reply.article, x, y }
   }
 
   /** The same, of a thing in the page: it shakes, and the answer stands over it. */
   whyNotHere(what: string, kind: string, element: Element) {
     const { left, top, width } = element.getBoundingClientRect()
-    if (!prefersStillness()) element.animate({ transform: ['none', 'translateX(-3px)', 'translateX(3px)', 'none'] }, 160)
+    if (!prefersStillness())
+      element.animate({ transform: ['none', 'translateX(-3px)', 'translateX(3px)', 'none'] }, 160)
     void this.whyNot(what, [kind], { x: left + width / 2, y: top })
   }
 }

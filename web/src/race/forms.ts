@@ -21,11 +21,14 @@ export interface Spread {
 
 /** All options as ways to spread the same things, or none. */
 export function spreadsOf(options: Option[]): Spread[] {
-  const read = (text: (option: Option) => string) => options.map((option) => ({ option, amounts: amountsIn(text(option)) }))
+  const read = (text: (option: Option) => string) =>
+    options.map((option) => ({ option, amounts: amountsIn(text(option)) }))
   const sameThings = (spreads: Spread[]) => {
     const things = (amounts: Cost[]) => amounts.map(({ what }) => what).join()
     const [first] = spreads
-    return first && first.amounts.length > 1 && spreads.every(({ amounts }) => things(amounts) === things(first.amounts))
+    return (
+      first && first.amounts.length > 1 && spreads.every(({ amounts }) => things(amounts) === things(first.amounts))
+    )
   }
   const ways = [read(({ words }) => words), read(({ says }) => says)]
   return options.length > 3 ? (ways.find(sameThings) ?? []) : []
@@ -34,7 +37,11 @@ export function spreadsOf(options: Option[]): Spread[] {
 /** The nearest way to have more (or less) of one thing, or undefined. */
 export function stepOf(spreads: Spread[], from: Spread, index: number, direction: 1 | -1): Spread | undefined {
   const by = (spread: Spread) => (spread.amounts[index]!.amount - from.amounts[index]!.amount) * direction
-  const change = (spread: Spread) => spread.amounts.reduce((sum, { amount }, i) => sum + Math.abs(amount - from.amounts[i]!.amount) * (i === index ? 100 : 1), 0)
+  const change = (spread: Spread) =>
+    spread.amounts.reduce(
+      (sum, { amount }, i) => sum + Math.abs(amount - from.amounts[i]!.amount) * (i === index ? 100 : 1),
+      0,
+    )
   return spreads.filter((spread) => by(spread) > 0).sort((a, b) => change(a) - change(b))[0]
 }
 

@@ -3,7 +3,19 @@
 import { reveal } from '../dice.ts'
 import { Live } from '../live.ts'
 import * as protocol from '../protocol.ts'
-import type { Clock, Progress, Question, RaceEvent, RaceInfo, Said, Trouble, Undo, View, Wish, You } from '../protocol.ts'
+import type {
+  Clock,
+  Progress,
+  Question,
+  RaceEvent,
+  RaceInfo,
+  Said,
+  Trouble,
+  Undo,
+  View,
+  Wish,
+  You,
+} from '../protocol.ts'
 import { session } from '../session.svelte.ts'
 import { speakOf } from '../told.svelte.ts'
 
@@ -106,7 +118,7 @@ export class Room {
 
   /** Asks until everything is here. */
   async allEvents() {
-    for (let first = -1; this.hasEarlier && this.events[0]!.number !== first && !this.#closed; ) {
+    for (let first = -1; this.hasEarlier && this.events[0]!.number !== first && !this.#closed;) {
       first = this.events[0]!.number
       await this.earlierEvents()
     }
@@ -146,7 +158,8 @@ export class Room {
     if (update.undo !== undefined) this.undo = update.undo
     if (update.unsaid) this.said = this.said.filter(({ number }) => !update.unsaid!.includes(number))
     if (update.said_older) [this.said, this.saidOlder] = [[], true]
-    if (update.said?.length) this.said = [...this.said, ...update.said.filter((line) => line.number > (this.said.at(-1)?.number ?? 0))]
+    if (update.said?.length)
+      this.said = [...this.said, ...update.said.filter((line) => line.number > (this.said.at(-1)?.number ?? 0))]
     this.clocks = update.clocks ?? []
     this.told = Date.now()
   }

@@ -45,9 +45,20 @@ function formulaDe(view: View, board: Board | null): Car[] {
     return {
       id: String(car['seat']),
       seat: number(car['seat']),
-      progress: status === 'out' ? Number(car['covered']) / 2 : started ? (number(car['crossings']) * lap + along) / 2 : -grid.indexOf(number(car['seat'])) - 1,
+      progress:
+        status === 'out'
+          ? Number(car['covered']) / 2
+          : started
+            ? (number(car['crossings']) * lap + along) / 2
+            : -grid.indexOf(number(car['seat'])) - 1,
       place,
-      status: (status === 'out' || status === 'eliminated' ? 'out' : place > 0 ? 'finished' : status === 'in_box' ? 'pits' : 'racing') as Car['status'],
+      status: (status === 'out' || status === 'eliminated'
+        ? 'out'
+        : place > 0
+          ? 'finished'
+          : status === 'in_box'
+            ? 'pits'
+            : 'racing') as Car['status'],
       tyre: String(car['tyres']),
       stops: null, // those of a Formula Dé car are its stops in the corner
     }
@@ -78,7 +89,8 @@ function polePosition(view: View, board: Board | null): Car[] {
 
 /** In a game without tyres they are called "none". */
 const tyreOf = (kind: unknown) => (kind && kind !== 'none' ? String(kind) : null)
-const sectionsOf = (board: Board | null) => board?.spaces.filter(({ kind }) => kind !== 'spot' && kind !== 'extreme').length ?? 1
+const sectionsOf = (board: Board | null) =>
+  board?.spaces.filter(({ kind }) => kind !== 'spot' && kind !== 'extreme').length ?? 1
 
 function raceFormula90(view: View, board: Board | null): Car[] {
   const sections = sectionsOf(board)
@@ -104,7 +116,15 @@ function raceFormula90(view: View, board: Board | null): Car[] {
 function streetIllegal(view: View): Car[] {
   const line = (view['line'] ?? []) as string[]
   const seatOf = (id: string) => (id.startsWith('P') ? Number(id.slice(1)) : null)
-  return line.map((id, index) => ({ id, seat: seatOf(id), progress: 0, place: index + 1, status: 'racing', tyre: null, stops: null }))
+  return line.map((id, index) => ({
+    id,
+    seat: seatOf(id),
+    progress: 0,
+    place: index + 1,
+    status: 'racing',
+    tyre: null,
+    stops: null,
+  }))
 }
 
 const readers: Record<string, (view: View, board: Board | null) => Car[]> = {
@@ -158,7 +178,8 @@ export function standings(info: RaceInfo, view: View | null, board: Board | null
 }
 
 /** Whether there are points in the result. In Race! Formula 90 they are the sections driven, which the gaps tell. */
-export const scores = ({ game, result }: RaceInfo) => game !== 'race-formula-90' && (result ?? []).some(({ points }) => points > 0)
+export const scores = ({ game, result }: RaceInfo) =>
+  game !== 'race-formula-90' && (result ?? []).some(({ points }) => points > 0)
 
 /** In the unit of gaps; 0 where nothing is measured. */
 function lapLength(info: RaceInfo, board: Board | null): number {
@@ -181,14 +202,23 @@ function gapOf(car: Car, leader: number, index: number, lap: number): string {
 /** How far the race is: "Lap 2 / 3", "Turn 9 / 30", "Card 4 / 8". */
 export function progressWords(progress: Progress | null): string {
   if (!progress) return ''
-  return progress.now > 0 ? say(`tower.${progress.unit}`, { now: progress.now, all: progress.all }) : say('tower.before')
+  return progress.now > 0
+    ? say(`tower.${progress.unit}`, { now: progress.now, all: progress.all })
+    : say('tower.before')
 }
 
 /** How long it is: "3 laps". */
-export const distanceWords = (progress: Progress | null | undefined) => (progress ? say(`story.${progress.unit}s`, { count: progress.all }) : '')
+export const distanceWords = (progress: Progress | null | undefined) =>
+  progress ? say(`story.${progress.unit}s`, { count: progress.all }) : ''
 
 const skyIcons: Record<string, string> = {
-  sun: 'i-sun', dry: 'i-sun', changeable: 'i-cloud', uncertain: 'i-cloud', rain: 'i-rain', 'light rain': 'i-rain', 'heavy rain': 'i-storm',
+  sun: 'i-sun',
+  dry: 'i-sun',
+  changeable: 'i-cloud',
+  uncertain: 'i-cloud',
+  rain: 'i-rain',
+  'light rain': 'i-rain',
+  'heavy rain': 'i-storm',
 }
 
 export interface Sky {

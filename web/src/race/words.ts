@@ -18,7 +18,9 @@ export function optionParts(option: Option, board: Board | null): { title: strin
   const [first = '', ...rest] = option.words.split(' ')
   const place = board && option.touches.some(({ what }) => what === first) ? placeWords(board, first) : null
   if (!place) return { title: capital(told(option.words)), way: '' }
-  const more = option.costs.reduce((words, { what, amount }) => words.replace(`${what} ${amount}`, ''), rest.join(' ')).trim()
+  const more = option.costs
+    .reduce((words, { what, amount }) => words.replace(`${what} ${amount}`, ''), rest.join(' '))
+    .trim()
   return { title: capital(place), way: more ? told(more, first) : '' }
 }
 

@@ -37,9 +37,14 @@ function scored(race: Race, names: string[], points: (event: RaceEvent) => numbe
   return score
 }
 
-const count = (...names: string[]) => (race: Race) => scored(race, names, () => 1)
-const sum = (name: string, fact: string) => (race: Race) => scored(race, [name], ({ facts }) => Number(facts[fact] ?? 0))
-const countIf = (name: string, fact: string, value: unknown) => (race: Race) => scored(race, [name], ({ facts }) => Number(facts[fact] === value))
+const count =
+  (...names: string[]) =>
+  (race: Race) =>
+    scored(race, names, () => 1)
+const sum = (name: string, fact: string) => (race: Race) =>
+  scored(race, [name], ({ facts }) => Number(facts[fact] ?? 0))
+const countIf = (name: string, fact: string, value: unknown) => (race: Race) =>
+  scored(race, [name], ({ facts }) => Number(facts[fact] === value))
 
 const highest = (name: string, fact: string) => (race: Race) => {
   const score: Score = new Map()
@@ -61,7 +66,8 @@ const luck = (die: string) => (race: Race) => {
   return new Map([...score].map(([car, points]) => [car, Math.round(points)]))
 }
 
-const climbed = ({ lines }: Race): Score => new Map(lines.filter(({ row }) => !row.out).map(({ row, places }) => [row.car, places[0]! - places.at(-1)!]))
+const climbed = ({ lines }: Race): Score =>
+  new Map(lines.filter(({ row }) => !row.out).map(({ row, places }) => [row.car, places[0]! - places.at(-1)!]))
 const plus = (points: number) => `+${points}`
 
 const climb: Discipline = { id: 'climb', icon: 'i-up', score: climbed, value: plus }

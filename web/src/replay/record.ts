@@ -45,15 +45,25 @@ export type Unit = 'question' | 'turn' | 'lap'
 
 /** After how many answers each turn begins: another seat, or another round. */
 export const turnStarts = (all: Step[]) =>
-  all.flatMap(({ seat, round }, at) => (at > 0 && (seat !== all[at - 1]!.seat || round !== all[at - 1]!.round) ? [at] : []))
+  all.flatMap(({ seat, round }, at) =>
+    at > 0 && (seat !== all[at - 1]!.seat || round !== all[at - 1]!.round) ? [at] : [],
+  )
 
 /** The next of the given beginnings (or the one before), and not beyond the ends. */
 export function stepped(starts: number[], total: number, from: number, direction: 1 | -1): number {
-  return direction > 0 ? (starts.find((start) => start > from) ?? total) : (starts.findLast((start) => start < from) ?? 0)
+  return direction > 0
+    ? (starts.find((start) => start > from) ?? total)
+    : (starts.findLast((start) => start < from) ?? 0)
 }
 
 /** The record as it was after so many answers. */
 export function cut(record: string, answers: number): string {
-  const end = linesOf(record).findIndex((line) => (line.result !== undefined && line.draw === undefined) || (line.n ?? 0) > answers)
-  return textsOf(record).slice(0, end < 0 ? undefined : end).join('\n') + '\n'
+  const end = linesOf(record).findIndex(
+    (line) => (line.result !== undefined && line.draw === undefined) || (line.n ?? 0) > answers,
+  )
+  return (
+    textsOf(record)
+      .slice(0, end < 0 ? undefined : end)
+      .join('\n') + '\n'
+  )
 }

@@ -91,7 +91,9 @@ export function linesOf(samples: Sample[], events: RaceEvent[]): Line[] {
   const final = samples.at(-1)?.rows ?? []
   return final.map((row) => {
     const mine = (names: string[]) =>
-      events.flatMap((event, index) => (names.includes(event.event) && carOf(event, final) === row.car ? [{ event, index }] : []))
+      events.flatMap((event, index) =>
+        names.includes(event.event) && carOf(event, final) === row.car ? [{ event, index }] : [],
+      )
     const out = row.out ? mine(outEvents).at(-1) : undefined
     const stops = mine(stopEvents).map(({ index }) => sampleAfter(samples, index))
     const seen = samples.map(({ rows }) => rows.findIndex(({ car }) => car === row.car))
@@ -120,7 +122,10 @@ export function ticksOf(samples: Sample[], game: string): Tick[] {
   samples.forEach(({ lap }, at) => {
     if (at === 0 || at === last || lap === samples[at - 1]!.lap) return
     if (at - ticks.at(-1)!.at < roomy || last - at < roomy) return
-    ticks.push({ at, label: game === 'street-illegal' ? say('story.card', { number: lap % 100 }) : say('story.lap', { number: lap }) })
+    ticks.push({
+      at,
+      label: game === 'street-illegal' ? say('story.card', { number: lap % 100 }) : say('story.lap', { number: lap }),
+    })
   })
   return [...ticks, { at: last, label: say('story.flag') }]
 }
@@ -180,11 +185,19 @@ export function marksOf(samples: Sample[], lines: Line[]): Mark[] {
   const mark = (kind: Mark['kind'], at: number, says: string) => ({ kind, answers: samples[at]?.answers ?? 0, says })
   const leads = samples.flatMap(({ rows }, at) => {
     const first = rows[0]
-    return at > 1 && first && first.car !== samples[at - 1]!.rows[0]?.car ? [mark('lead', at, say('story.leads', { name: first.name }))] : []
+    return at > 1 && first && first.car !== samples[at - 1]!.rows[0]?.car
+      ? [mark('lead', at, say('story.leads', { name: first.name }))]
+      : []
   })
-  const stops = lines.flatMap(({ row, stops }) => stops.map((at) => mark('stop', at, say('story.stops', { name: row.name }))))
-  const outs = lines.flatMap(({ row, places, out }) => (out === null ? [] : [mark('out', places.length - 1, `${row.name}: ${say('story.out', { cause: out })}`)]))
-  const changes = skies(samples).slice(1).map(({ word, from }) => mark('sky', from, word))
+  const stops = lines.flatMap(({ row, stops }) =>
+    stops.map((at) => mark('stop', at, say('story.stops', { name: row.name }))),
+  )
+  const outs = lines.flatMap(({ row, places, out }) =>
+    out === null ? [] : [mark('out', places.length - 1, `${row.name}: ${say('story.out', { cause: out })}`)],
+  )
+  const changes = skies(samples)
+    .slice(1)
+    .map(({ word, from }) => mark('sky', from, word))
   return [...leads, ...stops, ...outs, ...changes]
 }
 
@@ -193,7 +206,8 @@ export function gapsOf(samples: Sample[], winner: Line | null | undefined): Map<
   const car = winner?.row.car
   const measured = samples.some(({ rows }) => rows.some((row) => row.car === car && row.driven !== null))
   if (!measured) return new Map()
-  const finish = (car: string) => samples.findIndex(({ rows }) => rows.some((row) => row.car === car && row.gap === say('tower.finished')))
+  const finish = (car: string) =>
+    samples.findIndex(({ rows }) => rows.some((row) => row.car === car && row.gap === say('tower.finished')))
   const first = finish(car!)
   const behind = ({ car, gap }: Row) => {
     if (first < 0) return gap.startsWith('+') ? gap : ''

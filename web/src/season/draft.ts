@@ -35,8 +35,28 @@ export interface Draft {
 }
 
 export const newDraft = (): Draft => ({
-  name: '', kind: 'season', calendar: 'short-cup', rounds: ['monza', 'monaco'], sessions: 0, final: 0, options: {}, points: '', ownPoints: '10, 6, 4, 3, 2, 1', lastPoints: '',
-  counted: 0, ties: '', grid: 'game', tableSize: 0, apart: false, inBlocks: false, computers: { pro: 4 }, teamSize: 0, drives: true, team: '', listed: false, pace: { kind: 'none' },
+  name: '',
+  kind: 'season',
+  calendar: 'short-cup',
+  rounds: ['monza', 'monaco'],
+  sessions: 0,
+  final: 0,
+  options: {},
+  points: '',
+  ownPoints: '10, 6, 4, 3, 2, 1',
+  lastPoints: '',
+  counted: 0,
+  ties: '',
+  grid: 'game',
+  tableSize: 0,
+  apart: false,
+  inBlocks: false,
+  computers: { pro: 4 },
+  teamSize: 0,
+  drives: true,
+  team: '',
+  listed: false,
+  pace: { kind: 'none' },
 })
 
 const has = (game: Game, name: string) => game.options.some((option) => option.name === name)
@@ -48,12 +68,19 @@ export const hasGridRule = (game: Game) => has(game, 'grid')
 /** What the season sets itself is no option of all rounds. */
 const ofTheSeason = ['circuit', 'grid', 'sessions', 'races', 'mode', 'last_race']
 export const commonOptions = (game: Game): GameOption[] =>
-  game.options.filter(({ name, kind }) => !ofTheSeason.includes(name) && kind !== 'seat_order' && kind !== 'number_per_seat')
+  game.options.filter(
+    ({ name, kind }) => !ofTheSeason.includes(name) && kind !== 'seat_order' && kind !== 'number_per_seat',
+  )
 
 /** "10, 6, 4" */
 export const pointsIn = (text: string) => (text.match(/\d+/g) ?? []).map(Number)
 
-export function roundsOf(draft: Draft, game: Game, circuits: Circuit[], raceWords: (number: number) => string): NewSeason['rounds'] {
+export function roundsOf(
+  draft: Draft,
+  game: Game,
+  circuits: Circuit[],
+  raceWords: (number: number) => string,
+): NewSeason['rounds'] {
   return draft.rounds.map((circuit, index) => ({
     name: hasCircuits(game) ? (circuits.find((one) => one.circuit === circuit)?.name ?? circuit) : raceWords(index + 1),
     ...(hasCircuits(game) && { options: { circuit } }),
@@ -62,7 +89,10 @@ export function roundsOf(draft: Draft, game: Game, circuits: Circuit[], raceWord
   }))
 }
 
-function pointsOf({ points, ownPoints, lastPoints }: Draft, tables: SeasonCalendars['points']): Pick<NewSeason, 'points' | 'last_points'> {
+function pointsOf(
+  { points, ownPoints, lastPoints }: Draft,
+  tables: SeasonCalendars['points'],
+): Pick<NewSeason, 'points' | 'last_points'> {
   if (points === '') return {}
   if (points !== 'own') return { points: tables.find(({ id }) => id === points)?.points ?? [] }
   return { points: pointsIn(ownPoints), ...(lastPoints.trim() && { last_points: pointsIn(lastPoints) }) }
@@ -70,11 +100,26 @@ function pointsOf({ points, ownPoints, lastPoints }: Draft, tables: SeasonCalend
 
 function fieldOf(draft: Draft): NewSeason {
   const { kind, computers, grid, tableSize, apart, inBlocks } = draft
-  if (kind === 'duplicate') return { kind, opponents: Object.entries(computers).flatMap(([driver, count]) => Array<string>(count).fill(driver)) }
-  return { ...(grid !== 'game' && { grid }), ...(tableSize > 0 && { table_size: tableSize }), ...(apart && { apart }), ...(inBlocks && { in_blocks: inBlocks }) }
+  if (kind === 'duplicate')
+    return {
+      kind,
+      opponents: Object.entries(computers).flatMap(([driver, count]) => Array<string>(count).fill(driver)),
+    }
+  return {
+    ...(grid !== 'game' && { grid }),
+    ...(tableSize > 0 && { table_size: tableSize }),
+    ...(apart && { apart }),
+    ...(inBlocks && { in_blocks: inBlocks }),
+  }
 }
 
-export function newSeason(draft: Draft, game: Game, circuits: Circuit[], ready: SeasonCalendars, raceWords: (number: number) => string): NewSeason {
+export function newSeason(
+  draft: Draft,
+  game: Game,
+  circuits: Circuit[],
+  ready: SeasonCalendars,
+  raceWords: (number: number) => string,
+): NewSeason {
   const { calendar, sessions, final, counted, ties, listed, pace } = draft
   const readyRounds = { calendar, ...(sessions > 0 && { sessions }), ...(final > 0 && { final }) }
   return {
@@ -94,5 +139,10 @@ export function newSeason(draft: Draft, game: Game, circuits: Circuit[], ready: 
 /** The race of this day: the id of one that others are gathering for, or the plan for it. */
 export function raceOfTheDay(date: Date, seasons: SeasonSummary[]): string | NewSeason {
   const day = date.toLocaleDateString('sv')
-  return seasons.find(({ kind, name, state }) => kind === 'duplicate' && name.endsWith(day) && state === 'open')?.season ?? { day, listed: true }
+  return (
+    seasons.find(({ kind, name, state }) => kind === 'duplicate' && name.endsWith(day) && state === 'open')?.season ?? {
+      day,
+      listed: true,
+    }
+  )
 }

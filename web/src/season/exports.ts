@@ -6,11 +6,14 @@ import { trouble } from '../start.ts'
 
 const endings = { csv: 'csv', json: 'json', season: 'season', text: 'txt', html: 'html' }
 
-const fileName = ({ name }: protocol.Season, { what, format }: protocol.Exported) => `${name} ${what}.${endings[format]}`
+const fileName = ({ name }: protocol.Season, { what, format }: protocol.Exported) =>
+  `${name} ${what}.${endings[format]}`
 
 /** Gives a file to keep; what went wrong, or ''. */
 export const keepFile = (season: protocol.Season, what: protocol.Exported, invite: string | null): Promise<string> =>
-  protocol.exportSeason(season.season, what, invite).then((text) => (download(fileName(season, what), text), ''), trouble)
+  protocol
+    .exportSeason(season.season, what, invite)
+    .then((text) => (download(fileName(season, what), text), ''), trouble)
 
 /** Opens a page to print; what went wrong, or ''. */
 export const printSheet = (season: protocol.Season, what: protocol.Exported, invite: string | null): Promise<string> =>

@@ -69,7 +69,10 @@ export class Following {
   async #reveal(races: string[]) {
     for (const race of races.filter((one) => !this.#looked.has(one))) {
       this.#looked.add(race)
-      await protocol.raceInfo(race).then((info) => reveal(info, session.me?.person)).catch(() => this.#looked.delete(race))
+      await protocol
+        .raceInfo(race)
+        .then((info) => reveal(info, session.me?.person))
+        .catch(() => this.#looked.delete(race))
     }
   }
 

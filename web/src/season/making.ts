@@ -15,12 +15,17 @@ interface Signed {
 }
 
 /** The id of the new season. */
-export async function create(plan: protocol.NewSeason, { drives, team = '', computers = {}, teamSize = 0 }: Signed): Promise<string> {
+export async function create(
+  plan: protocol.NewSeason,
+  { drives, team = '', computers = {}, teamSize = 0 }: Signed,
+): Promise<string> {
   await session.ensure(say('me.nameless'))
   const { season, invite } = await protocol.createSeason(plan)
   rememberInvitation(season, invite)
-  if (drives) await protocol.changeDrivers(season, { do: 'enter', commitment: chainOfCommitments(), ...(team && { team }) })
+  if (drives)
+    await protocol.changeDrivers(season, { do: 'enter', commitment: chainOfCommitments(), ...(team && { team }) })
   for (const [driver, count] of Object.entries(computers))
-    if (count > 0) await protocol.changeDrivers(season, { do: 'add', driver, count, ...(teamSize > 0 && { team_size: teamSize }) })
+    if (count > 0)
+      await protocol.changeDrivers(season, { do: 'add', driver, count, ...(teamSize > 0 && { team_size: teamSize }) })
   return season
 }

@@ -12,7 +12,10 @@ export interface Car {
   number: number | null
 }
 export const anyCar = (): Car => ({ team: '', number: null })
-export const carWords = ({ team, number }: Car) => ({ ...(team.trim() && { team: team.trim() }), ...(number && { number }) })
+export const carWords = ({ team, number }: Car) => ({
+  ...(team.trim() && { team: team.trim() }),
+  ...(number && { number }),
+})
 
 export const roundName = (season: Season, round: number) => season.rounds[round - 1]?.name ?? ''
 
@@ -65,7 +68,8 @@ export function stateWords({ state, round, rounds, leader }: SeasonSummary): str
   return state === 'open' ? say('season.open') : say('season.round-of', { round, rounds })
 }
 
-export const numberOf = (name: string, season: Season) => season.drivers.find((driver) => driver.name === name)?.number ?? null
+export const numberOf = (name: string, season: Season) =>
+  season.drivers.find((driver) => driver.name === name)?.number ?? null
 
 /** Names cut short, three letters or as many as tell them apart. */
 export function shortNames(names: string[]): string[] {
@@ -79,7 +83,11 @@ export function shortNames(names: string[]): string[] {
 
 /** Who has won a round, at each of its tables; in duplicate racing the best of all. */
 export const winnersOf = ({ standings }: Season, { round }: SeasonRound) =>
-  listOf(standings.filter(({ scores }) => scores.some((score) => score.round === round && score.place === 1 && score.finished)).map(({ name }) => name))
+  listOf(
+    standings
+      .filter(({ scores }) => scores.some((score) => score.round === round && score.place === 1 && score.finished))
+      .map(({ name }) => name),
+  )
 
 export function weatherOf(weather: SeasonWeather) {
   const icons = { sunny: 'i-sun', changeable: 'i-cloud', raining: 'i-rain' }
@@ -87,7 +95,8 @@ export function weatherOf(weather: SeasonWeather) {
 }
 
 /** "1:07.35" */
-export const lapTime = ({ hundredths }: TimedLap) => `${Math.floor(hundredths / 6000)}:${((hundredths % 6000) / 100).toFixed(2).padStart(5, '0')}`
+export const lapTime = ({ hundredths }: TimedLap) =>
+  `${Math.floor(hundredths / 6000)}:${((hundredths % 6000) / 100).toFixed(2).padStart(5, '0')}`
 
 /** "24 rolls, 1:07.35", with what was added for mistakes. */
 export function lapWords(lap: TimedLap): string {
@@ -102,7 +111,10 @@ export function lapWords(lap: TimedLap): string {
 
 /** The timed laps that can be typed in, of people first, and those that can be corrected. */
 export function lapsToType({ next: { step, round, session, drivers }, drivers: entered, rounds }: Season) {
-  const running = step === 'session' || step === 'laps' ? entered.filter(({ name, left }) => (step === 'laps' ? drivers.includes(name) : !left)) : []
+  const running =
+    step === 'session' || step === 'laps'
+      ? entered.filter(({ name, left }) => (step === 'laps' ? drivers.includes(name) : !left))
+      : []
   const people = running.filter(({ driver }) => driver === 'human')
   const toRun = [...people, ...running.filter((one) => !people.includes(one))]
   const timed = rounds[round - 1]?.timed?.filter(({ typed }) => typed) ?? []
@@ -114,7 +126,9 @@ export function lapsToType({ next: { step, round, session, drivers }, drivers: e
 
 /** On the wall: the standings; before the first result who takes part. */
 export const standingRows = (season: Season) =>
-  season.standings.map(({ place, points, ...line }) => (hasRaced(season) ? { ...line, place: String(place), result: String(points) } : { ...line, place: '', result: '' }))
+  season.standings.map(({ place, points, ...line }) =>
+    hasRaced(season) ? { ...line, place: String(place), result: String(points) } : { ...line, place: '', result: '' },
+  )
 
 /** On the wall: the classification of timed trials until the first race begins. */
 export function openTrials(season: Season) {
@@ -143,4 +157,5 @@ export function scoreIn({ scores }: TableLine, round: number) {
 }
 
 /** A race of the season: to drive or watch, or to see again. Its invitation opens it to who only watches. */
-export const raceLink = (race: string, over: boolean, invite: string | null) => `/${over ? 'replay' : 'race'}/${race}${invite ? `#${invite}` : ''}`
+export const raceLink = (race: string, over: boolean, invite: string | null) =>
+  `/${over ? 'replay' : 'race'}/${race}${invite ? `#${invite}` : ''}`

@@ -1,5 +1,15 @@
 import { describe, expect, test } from 'vitest'
-import { closest, enlargement, fit, fitAround, nothing, pan, toScreen, toWorld, zoomAt } from '../../src/board/camera.ts'
+import {
+  closest,
+  enlargement,
+  fit,
+  fitAround,
+  nothing,
+  pan,
+  toScreen,
+  toWorld,
+  zoomAt,
+} from '../../src/board/camera.ts'
 
 const size = { width: 1000, height: 600 }
 const box = { left: 0, top: 0, width: 100, height: 40 }
@@ -16,11 +26,15 @@ describe('fit', () => {
     expect(opposite.y).toBeLessThanOrEqual(586)
   })
   test('uses the largest scale that is possible', () => expect(fit(box, size, nothing).scale).toBeCloseTo(9.72))
-  test('does not come closer than it may', () => expect(fit({ ...box, width: 1, height: 1 }, size, nothing).scale).toBe(closest))
+  test('does not come closer than it may', () =>
+    expect(fit({ ...box, width: 1, height: 1 }, size, nothing).scale).toBe(closest))
 })
 
 describe('fit around a panel in a corner', () => {
-  const bend = [{ left: 0, top: 30, width: 100, height: 10 }, { left: 90, top: 0, width: 10, height: 40 }]
+  const bend = [
+    { left: 0, top: 30, width: 100, height: 10 },
+    { left: 90, top: 0, width: 10, height: 40 },
+  ]
   const tower = { left: 14, top: 14, width: 300, height: 250 }
   const camera = fitAround(bend, () => [], size, nothing, [tower])
   test('uses the room below and beside the panel', () => {
@@ -28,18 +42,27 @@ describe('fit around a panel in a corner', () => {
   })
   test('hides nothing', () => {
     for (const { left, top, width, height } of bend) {
-      const [start, end] = [toScreen(camera, { x: left, y: top }), toScreen(camera, { x: left + width, y: top + height })]
+      const [start, end] = [
+        toScreen(camera, { x: left, y: top }),
+        toScreen(camera, { x: left + width, y: top + height }),
+      ]
       expect(start.x > 314 || start.y > 264).toBe(true)
       expect(end.x).toBeLessThanOrEqual(986.001)
       expect(end.y).toBeLessThanOrEqual(586.001)
     }
   })
   test('hides no plate either, however wide it is on the screen', () => {
-    const plate = (camera: { x: number; y: number; scale: number }) => ({ left: toScreen(camera, { x: 88, y: 5 }).x - 200, top: toScreen(camera, { x: 88, y: 5 }).y, width: 200, height: 24 })
+    const plate = (camera: { x: number; y: number; scale: number }) => ({
+      left: toScreen(camera, { x: 88, y: 5 }).x - 200,
+      top: toScreen(camera, { x: 88, y: 5 }).y,
+      width: 200,
+      height: 24,
+    })
     const beside = fitAround(bend, (camera) => [plate(camera)], size, nothing, [{ ...tower, width: 560 }])
     expect(plate(beside).left > 574 || plate(beside).top > 264).toBe(true)
   })
-  test('is the common fit where nothing is in the way', () => expect(fitAround([box], () => [], size, nothing, []).scale).toBeCloseTo(fit(box, size, nothing).scale))
+  test('is the common fit where nothing is in the way', () =>
+    expect(fitAround([box], () => [], size, nothing, []).scale).toBeCloseTo(fit(box, size, nothing).scale))
 })
 
 test('on a large screen small cars are drawn larger', () => {

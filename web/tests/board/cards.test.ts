@@ -11,7 +11,9 @@ test('a tempo card is velocity and situation', () => {
 })
 
 test('tempo cards are told in words', () => {
-  expect(withTempoCards('Tom loses 30M on the left and gets 60D: 130 mph')).toBe('Tom loses 30 (middle) on the left and gets 60 (downhill): 130 mph')
+  expect(withTempoCards('Tom loses 30M on the left and gets 60D: 130 mph')).toBe(
+    'Tom loses 30 (middle) on the left and gets 60 (downhill): 130 mph',
+  )
   expect(withTempoCards('Drive takes 2 chips, 3M')).toBe('Drive takes 2 chips, 3M')
 })
 
@@ -29,11 +31,27 @@ test('the face of a track card is on the board', () => {
 
 test('the box tells what is printed on the lower half, by edition', () => {
   const { board } = recorded['race-formula-90']
-  const deck = [{ group: 'D3b', face: 'drive +3 N-20/B+10' }, { group: 'V3d', face: 'event +3 tyre 1 weather', discard: 1 }]
-  const [second, first] = ['second', 'first'].map((edition) => ({ ...board, box: { deck }, facts: { ...board.facts, edition } }))
-  expect(raceCard('D3b55', second!)).toMatchObject({ factor: 55, check: { blind: true, modifier: 10 }, tyre: 0, symbol: 'none' })
+  const deck = [
+    { group: 'D3b', face: 'drive +3 N-20/B+10' },
+    { group: 'V3d', face: 'event +3 tyre 1 weather', discard: 1 },
+  ]
+  const [second, first] = ['second', 'first'].map((edition) => ({
+    ...board,
+    box: { deck },
+    facts: { ...board.facts, edition },
+  }))
+  expect(raceCard('D3b55', second!)).toMatchObject({
+    factor: 55,
+    check: { blind: true, modifier: 10 },
+    tyre: 0,
+    symbol: 'none',
+  })
   expect(raceCard('D3b55', first!)).toMatchObject({ check: { blind: false, modifier: -20 } })
-  expect(signsOf(raceCard('V3d33', second!)!).map(({ words }) => words)).toEqual(['1 tyre wear', 'discard 1', 'weather'])
+  expect(signsOf(raceCard('V3d33', second!)!).map(({ words }) => words)).toEqual([
+    '1 tyre wear',
+    'discard 1',
+    'weather',
+  ])
   expect(signsOf(raceCard('V3d33', first!)!).map(({ text }) => text)).toEqual(['1', 'weather'])
 })
 
@@ -50,7 +68,9 @@ describe('the road of Street Illegal', () => {
 
   test('has eight track cards, one of them now', () => {
     expect(cards).toHaveLength(8)
-    expect(cards.filter(({ state }) => state === 'now').map(({ number }) => number)).toEqual([street.view['track_number']])
+    expect(cards.filter(({ state }) => state === 'now').map(({ number }) => number)).toEqual([
+      street.view['track_number'],
+    ])
   })
   test('has the first car at the right', () => expect(line.at(-1)?.position).toBe(1))
   test('knows drivers by name and Old Pros by none', () => {

@@ -52,7 +52,12 @@ test('boxes that only touch do not overlap', () => {
 })
 
 test('poses along a line head along it', () => {
-  expect(posesAlong([{ x: 0, y: 0 }, { x: 0, y: 5 }])).toEqual([
+  expect(
+    posesAlong([
+      { x: 0, y: 0 },
+      { x: 0, y: 5 },
+    ]),
+  ).toEqual([
     [0, 0, 90],
     [0, 5, 90],
   ])

@@ -19,7 +19,13 @@ function board(over: string | null = null) {
     point: (at) => told.push(`point ${words(at)}`),
   })
   const send = (type: string, x: number, y: number, time = 0) => {
-    const event = Object.assign(new Event(type), { pointerId: 1, pointerType: 'mouse', button: 0, clientX: x, clientY: y })
+    const event = Object.assign(new Event(type), {
+      pointerId: 1,
+      pointerType: 'mouse',
+      button: 0,
+      clientX: x,
+      clientY: y,
+    })
     Object.defineProperty(event, 'timeStamp', { value: time })
     element.dispatchEvent(event)
   }

@@ -4,7 +4,11 @@ import { Motion, posesIn } from '../../src/board/motion.svelte.ts'
 import type { Pose } from '../../src/protocol.ts'
 
 /** Half a circle through the heading at which degrees begin anew. */
-const bend: Pose[] = [[0, 0, 90], [-1, 1, 180], [-2, 0, 270]]
+const bend: Pose[] = [
+  [0, 0, 90],
+  [-1, 1, 180],
+  [-2, 0, 270],
+]
 
 describe('the poses of a drive', () => {
   const poses = posesIn(routeThrough(bend), 500)

@@ -37,14 +37,21 @@ test('a click finds the space, and near a target the target', () => {
   const space = board.spaces[7]!
   expect(spaceAt(board, space)?.id).toBe(space.id)
   expect(spaceAt(board, { x: -50, y: -50 })).toBeUndefined()
-  const anchors = [{ x: 100, y: 100 }, { x: 130, y: 100 }]
+  const anchors = [
+    { x: 100, y: 100 },
+    { x: 130, y: 100 },
+  ]
   expect(targetAt(anchors, { x: 118, y: 104 }, 9)).toBe(1)
   expect(targetAt(anchors, { x: 300, y: 104 }, 9)).toBe(-1)
 })
 
 describe('price tags', () => {
   const room = { left: 0, top: 0, width: 800, height: 600 }
-  const wishes = Array.from({ length: 14 }, (_, i) => ({ anchor: { x: 300 + 18 * i, y: 300 + 9 * (i % 3) }, width: 62, height: 26 }))
+  const wishes = Array.from({ length: 14 }, (_, i) => ({
+    anchor: { x: 300 + 18 * i, y: 300 + 9 * (i % 3) },
+    width: 62,
+    height: 26,
+  }))
   const cars = [{ left: 280, top: 290, width: 30, height: 30 }]
   const tags = placeTags(wishes, { avoid: cars, track: [] }, room, 1)
 
@@ -60,7 +67,12 @@ describe('price tags', () => {
 })
 
 describe('an arrow key', () => {
-  const anchors = [{ x: 0, y: 0 }, { x: 10, y: 1 }, { x: 30, y: 0 }, { x: 0, y: -20 }]
+  const anchors = [
+    { x: 0, y: 0 },
+    { x: 10, y: 1 },
+    { x: 30, y: 0 },
+    { x: 0, y: -20 },
+  ]
 
   test('goes to the nearest target in its direction', () => {
     expect(towards('ArrowRight', anchors, 0)).toBe(1)
