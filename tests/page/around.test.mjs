@@ -6,7 +6,7 @@ import { drive, next } from './driving.mjs';
 import { record, resume, start, until } from './races.mjs';
 import { scene } from './scene.mjs';
 import { phone } from './visitors.mjs';
-import { say } from './words.mjs';
+import { say, say_of } from './words.mjs';
 
 const not_there = /404|Failed to load/;
 
@@ -144,9 +144,9 @@ scene('a guide follows who answers without it', async ({ visit }) => {
   const ada = await visit({ name: 'Ada' });
   await ada.go('/');
   await ada.page.locator('section[aria-labelledby=first-lap]').getByRole('button', { name: 'Formula Dé' }).click();
-  await ada.page.getByText(say('guide.formula-de.board')).waitFor();
+  await ada.page.getByText(say_of('formula-de', 'guide.board')).waitFor();
   await drive(ada, { advice: false, enough: (turn) => turn === 1 });
-  await ada.page.getByText(say('guide.formula-de.sheet')).waitFor();
+  await ada.page.getByText(say_of('formula-de', 'guide.sheet')).waitFor();
 });
 
 scene('on a very large window the headline stands above the quick race', async ({ visit }) => {

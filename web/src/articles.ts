@@ -1,6 +1,15 @@
-// The text of articles: its tables, its emphasis, and the ids of others in it: SI-P3-12, FD-6-3-s5, PP-4.1-1, R90-TURN-4.
+// The text of articles: its tables, its emphasis, and the ids of others in it.
 
-const id = /\b(?:SI|FD|PP|R90)(?:-[A-Za-z0-9.]*[A-Za-z0-9])+/g
+import { gamePages } from './games/index.ts'
+
+/** An id begins as its game says, and goes on as in 6-3-s5, 4.1-1, TURN-4. */
+const idPattern = () =>
+  new RegExp(
+    `\\b(?:${Object.values(gamePages)
+      .map(({ articles }) => articles)
+      .join('|')})(?:-[A-Za-z0-9.]*[A-Za-z0-9])+`,
+    'g',
+  )
 
 export interface Piece {
   text: string
@@ -10,7 +19,7 @@ export interface Piece {
 export function pieces(text: string): Piece[] {
   const found: Piece[] = []
   let end = 0
-  for (const match of text.matchAll(id)) {
+  for (const match of text.matchAll(idPattern())) {
     if (match.index > end) found.push({ text: text.slice(end, match.index), article: false })
     found.push({ text: match[0], article: true })
     end = match.index + match[0].length

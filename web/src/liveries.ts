@@ -1,6 +1,6 @@
 // The twelve liveries of symbols.svg. A car has the number of its seat.
 
-import { playersCar } from './board/line.ts'
+import { pageOf } from './games/index.ts'
 import type { View } from './protocol.ts'
 
 const colours = [
@@ -21,9 +21,18 @@ const colours = [
 export const liveryOf = (number: number) => ((number - 1) % 12) + 1
 export const liveryColour = (number: number) => colours[liveryOf(number) - 1]!
 
-/** The symbol of a car: a racing car in its livery, or a street car. */
-export const carDrawing = (game: string, number: number, view: View | null = null) =>
-  game === 'street-illegal' ? playersCar(number, view) : `car-${liveryOf(number)}`
+/** A drawn car: its symbol, and the number to be painted on it. */
+export interface DrawnCar {
+  symbol: string
+  number: number | null
+}
+
+/** A racing car in its livery, or as the game draws it; null if it has no number and no drawing. */
+export function carDrawing(game: string, number: number | null, view: View | null = null): DrawnCar | null {
+  const symbol = pageOf(game)?.carDrawing?.(number, view)
+  if (symbol) return { symbol, number: null }
+  return number ? { symbol: `car-${liveryOf(number)}`, number } : null
+}
 
 /** How a line in a chart is broken, so that no two liveries look alike without colour. */
 const dashes = ['', '10 4', '12 4 3 4', '3 3', '18 3', '8 3 2 3 2 3', '20 4 6 4', '14 5', '2 4', '2 3', '6 6', '6 3']

@@ -7,16 +7,15 @@ import { settings, type Language } from './settings.svelte.ts'
 export type MessageId = keyof typeof english
 export type Values = Record<string, string | number>
 
-const languages: Record<Language, Record<MessageId, string>> = { en: english, it: italian }
-
-export function say(id: MessageId, values: Values = {}): string {
-  return fill(languages[settings.choices.language][id] ?? id, values)
+/** The ways to take a text from a catalogue: by an id that it has, or by one that is put together and may be missing. */
+export function speaking<Id extends string>(languages: Record<Language, Record<Id, string>>) {
+  const say = (id: Id, values: Values = {}): string => fill(languages[settings.choices.language][id] ?? id, values)
+  const sayOr = (id: string, words: string, values: Values = {}): string =>
+    id in languages.en ? say(id as Id, values) : words
+  return { say, sayOr }
 }
 
-/** For ids that are put together: the message if there is one, else the given words. */
-export function sayOr(id: string, words: string, values: Values = {}): string {
-  return id in english ? say(id as MessageId, values) : words
-}
+export const { say, sayOr } = speaking({ en: english, it: italian })
 
 export function fill(message: string, values: Values): string {
   const forms = message.split(' | ')

@@ -1,6 +1,6 @@
 // The options of a game and their values. Each has a kind; what values it takes stands in its words.
 
-import { sayOr } from './messages.ts'
+import { textOf } from './games/index.ts'
 import { capital } from './prices.ts'
 import type { GameOption } from './protocol.ts'
 
@@ -29,13 +29,9 @@ export function chosen(options: GameOption[], values: OptionValues): Record<stri
   )
 }
 
-/** A message of an option, of this game or of all. */
-const saysOf = (game: string, key: string, otherwise: string) =>
-  sayOr(`option.${game}.${key}`, sayOr(`option.${key}`, otherwise))
-
 export const optionTitle = (game: string, { name }: GameOption) =>
-  saysOf(game, name, capital(name).replaceAll('_', ' '))
+  textOf(game, `option.${name}`, capital(name).replaceAll('_', ' '))
 export const optionText = (game: string, { name, meaning }: GameOption) =>
-  saysOf(game, `${name}.text`, capital(meaning))
-export const valueWords = ({ name }: GameOption, value: string | number) =>
-  sayOr(`option.${name}.${value}`, capital(String(value)))
+  textOf(game, `option.${name}.text`, capital(meaning))
+export const valueWords = (game: string, { name }: GameOption, value: string | number) =>
+  textOf(game, `option.${name}.${value}`, capital(String(value)))

@@ -1,12 +1,12 @@
 // Places of a board in words: the corner or the way to it, the lane, how far. Read from the board alone; it knows no rules.
 
-import { spacesById } from './board/places.ts'
+import { spacesById } from './board/spaces.ts'
+import { pageOf } from './games/index.ts'
 import { grouped } from './grouped.ts'
 import { say, sayOr } from './messages.ts'
 import type { Board, Space } from './protocol.ts'
 
 const zoneOf = (space?: Space) => (space?.['zone'] ?? space?.['part']) as number | undefined
-const hasSections = ({ game }: Board) => game === 'race-formula-90'
 
 const rows = new WeakMap<Board, Map<string, Space[]>>()
 const rowName = (space: Space) => (space['lane'] === undefined ? space.kind : `${zoneOf(space)} ${space['lane']}`)
@@ -31,7 +31,8 @@ function rowOf(board: Board, space: Space): Space[] {
 export function placeWords(board: Board, id: string, beside = false): string | null {
   const space = spacesById(board).get(id)
   if (!space) return null
-  if (hasSections(board)) return say('place.section', { number: id, name: sectionName(board, id) })
+  const own = pageOf(board.game)?.placeWords
+  if (own) return own(board, id)
   const whole = spacesById(board).get(String(space['half_of'])) ?? space
   const words = whole['lane'] === undefined ? inPits(board, whole) : inLane(board, whole, beside)
   return whole === space ? words : say('place.rear', { place: words })
@@ -55,20 +56,9 @@ function inPits(board: Board, space: Space): string {
   return sayOr(which, space.id, { number: row.indexOf(space) + 1, all: row.length })
 }
 
-function sectionName(board: Board, id: string): string {
-  const section = spacesById(board).get(id)
-  const corner = ((board.facts['corners'] ?? []) as { name: string }[])[Number(section?.['corner']) - 1]?.name
-  if (!corner) return say('place.no-corner')
-  return section?.kind === 'braking' ? say('place.braking', { corner }) : corner
-}
-
-/** A text of the server with its places in words, told shortly beside a place that is told already. */
+/** A text of the server with its places in words, told shortly beside a place that is told already. Several in a row are a way: the straight
+ * or corner is told once. */
 export function withPlaces(board: Board, text: string, beside?: string): string {
-  return hasSections(board) ? withSections(board, text) : withSpaces(board, text, beside)
-}
-
-/** Several places in a row are a way: the straight or corner is told once. */
-function withSpaces(board: Board, text: string, beside?: string): string {
   const spaces = spacesById(board)
   let zone = beside && zoneOf(spaces.get(beside))
   return text
@@ -83,15 +73,4 @@ function withSpaces(board: Board, text: string, beside?: string): string {
       return `${placeWords(board, id, known)}${goesOn ? ';' : end}`
     })
     .join(' ')
-}
-
-/** Sections keep their number, which is printed on the board, and get their name where the server has not told it. */
-function withSections(board: Board, text: string): string {
-  const named = (number: string) => `${number} (${sectionName(board, number)})`
-  const section = new RegExp(`\\b(${say('place.section.word')}) (\\d+)\\b(?! \\()(?:( \\w+ )(\\d+)$)?`, 'gi')
-  return text.replace(
-    section,
-    (_, word: string, from: string, between?: string, to?: string) =>
-      `${word} ${named(from)}${to ? between + named(to) : ''}`,
-  )
 }

@@ -15,11 +15,15 @@ const root = fileURLToPath(new URL('../..', import.meta.url))
 process.env.PADDOCK ??= join(root, 'build/release/src/paddock')
 const { Server } = await import('../../tests/server/paddock.mjs')
 
-const files = import.meta.glob('../src/messages/phrases/*/*.json', { import: 'default', eager: true })
-const spoken = Object.keys(files).flatMap((path) => {
-  const [, language, game] = /phrases\/(\w+)\/([\w-]+)\.json$/.exec(path)
-  return game === 'common' ? [] : [{ language, game, file: files[path], common: files[path.replace(game, 'common')] }]
+const common = import.meta.glob('../src/messages/phrases/*.json', { import: 'default', eager: true })
+const files = import.meta.glob('../src/games/*/phrases/*.json', { import: 'default', eager: true })
+const spoken = Object.entries(files).map(([path, file]) => {
+  const [, game, language] = /games\/([\w-]+)\/phrases\/(\w+)\.json$/.exec(path)
+  return { language, game, file, common: common[`../src/messages/phrases/${language}.json`] }
 })
+
+const games = [...new Set(spoken.map(({ game }) => game))]
+const folderOf = (game) => `src/games/${game.replaceAll('-', '_')}`
 
 const careless = {
   'formula-de': [
@@ -49,7 +53,7 @@ afterAll(async () => {
 
 async function drivenCarelessly(game) {
   return Promise.all(
-    careless[game].map(async (options, index) => {
+    (careless[game] ?? [{}]).map(async (options, index) => {
       const file = join(folder, `${game}-${index}.race`)
       const set = Object.entries(options).flatMap(([name, value]) => ['--set', `${name}=${value}`])
       await run(
@@ -102,7 +106,7 @@ async function questionsOf(file) {
   return texts
 }
 
-const article = /\. (?:SI|FD|PP|R90)-\S+$/
+const article = /\. [A-Z][A-Z0-9]+-\S+$/
 
 async function sentencesOf(...args) {
   const { stdout } = await run(...args)
@@ -177,7 +181,7 @@ describe.each(spoken)('$language: $game', ({ game, file, common }) => {
   })
 
   it('has all that stands in the source', () => {
-    const sources = sourcesIn(`src/games/${game.replaceAll('-', '_')}`, /^(sentences|words|refusals)\.cpp$/)
+    const sources = sourcesIn(folderOf(game), /^(sentences|words|refusals)\.cpp$/)
     expect(
       unknown(
         sources.flatMap((source) => fragmentsIn(source)),
@@ -189,15 +193,13 @@ describe.each(spoken)('$language: $game', ({ game, file, common }) => {
 })
 
 // What only a program can do wrong (bad-request, wrong-method) is said in English; so is what only the operator hears.
-it.each([...new Set(spoken.map(({ common }) => common))])('what the server refuses', (common) => {
+it.each([...new Set(spoken.map(({ language }) => language))])('%s: what the server refuses', (language) => {
   const refused = /Refused\{\s*Code::(?!bad_request|wrong_method)\w+,\s*(?:fmt::format\(\s*)?/
   const wrong = /Error\{\s*(?:fmt::format\(\s*)?/
-  const entries = ['formula_de', 'pole_position', 'race_formula_90', 'street_illegal'].map(
-    (game) => `src/games/${game}/catalogue_entry.cpp`,
-  )
   const fragments = [
     ...sourcesIn('src/server', /^(?!admin)\w+\.cpp$/).flatMap((source) => fragmentsIn(source, refused)),
-    ...entries.flatMap((source) => fragmentsIn(source, wrong)),
+    ...games.flatMap((game) => fragmentsIn(`${folderOf(game)}/catalogue_entry.cpp`, wrong)),
   ]
-  expect(unknown(fragments, common)).toEqual([])
+  const phrases = spoken.filter((one) => one.language === language)
+  expect(unknown(fragments, phrases[0].common, ...phrases.map(({ file }) => file))).toEqual([])
 })

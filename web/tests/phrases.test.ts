@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { parts, Phrases, type PhraseFile } from '../src/phrases.ts'
 
-const files = import.meta.glob<PhraseFile>('../src/messages/phrases/*/*.json', { import: 'default', eager: true })
+const files = import.meta.glob<PhraseFile>(['../src/messages/phrases/*.json', '../src/games/*/phrases/*.json'], {
+  import: 'default',
+  eager: true,
+})
 
 describe('phrases', () => {
   const phrases = new Phrases({
@@ -45,7 +48,7 @@ describe('phrases', () => {
 })
 
 describe.each(Object.entries(files))('%s', (path, file) => {
-  const common = files[path.replace(/[\w-]+\.json$/, 'common.json')]!
+  const common = files[`../src/messages/phrases/${path.split('/').at(-1)}`]!
   const entries = Object.values(file).flatMap((section) => Object.entries(section))
   const holes = (text: string) => parts(text).flatMap((part) => (typeof part === 'string' ? [] : [part]))
 

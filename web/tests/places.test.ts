@@ -86,27 +86,3 @@ describe('Pole Position', () => {
     )
   })
 })
-
-describe('Race! Formula 90', () => {
-  const monza = board('race-formula-90', { corners: [{ name: 'Ascari' }] }, [
-    { id: '1', kind: 'straight' },
-    { id: '2', kind: 'braking', corner: 1 },
-    { id: '3', kind: 'corner', corner: 1 },
-  ])
-
-  it('adds the name to the number of a section', () => {
-    expect(placeWords(monza, '2')).toBe('section 2 (braking for Ascari)')
-    expect(withPlaces(monza, 'Section 3 is active')).toBe('Section 3 (Ascari) is active')
-    expect(withPlaces(monza, 'Ada drives from section 1 to 3')).toBe(
-      'Ada drives from section 1 (straight) to 3 (Ascari)',
-    )
-  })
-
-  it('touches no other number, and no name that is told already', () => {
-    for (const text of ['Turn 1 of 30, section 3 (Ascari). What do you declare?', 'Ada pays 2 for 3 sections'])
-      expect(withPlaces(monza, text)).toBe(text)
-    expect(withPlaces(monza, 'Ada passes Bob in section 3 for 2 points')).toBe(
-      'Ada passes Bob in section 3 (Ascari) for 2 points',
-    )
-  })
-})

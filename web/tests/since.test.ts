@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { RaceEvent } from '../src/protocol.ts'
 import { newsSince } from '../src/race/since.ts'
-import type { Row } from '../src/race/standings.ts'
+import type { Row } from '../src/race/row.ts'
 
 const row = (car: string): Row => ({
   car,

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Board, RaceInfo, View } from '../src/protocol.ts'
-import { distanceWords, progressWords, sky, standings } from '../src/race/standings.ts'
+import { sky } from '../src/race/sky.ts'
+import { distanceWords, progressWords, standings } from '../src/race/standings.ts'
 
 describe('the sky', () => {
   it('has its icon however the game spells it', () => {

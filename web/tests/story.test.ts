@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { RaceEvent, Seat } from '../src/protocol.ts'
-import type { Row } from '../src/race/standings.ts'
+import type { Row } from '../src/race/row.ts'
+import { gamePages } from '../src/games/index.ts'
 import { figuresOf } from '../src/replay/figures.ts'
 import {
   finishersOf,
@@ -98,7 +99,7 @@ describe('the story of a race', () => {
   })
 
   it('marks grid, laps and flag', () => {
-    expect(ticksOf(samples, 'formula-de').map(({ at, label }) => [at, label])).toEqual([
+    expect(ticksOf(samples, 'lap').map(({ at, label }) => [at, label])).toEqual([
       [0, 'Grid'],
       [1, 'Lap 1'],
       [2, 'Lap 2'],
@@ -127,7 +128,7 @@ describe('the story of a race', () => {
   })
 
   it('counts what stood out and leaves out what nobody did', () => {
-    const figures = figuresOf('formula-de', events, lines)
+    const figures = figuresOf(gamePages['formula-de']!.disciplines, events, lines)
     expect(figures.map(({ value, note }) => [value, note])).toEqual([
       ['+1', 'Driver 2, Red A'],
       ['+1', 'Driver 2'],

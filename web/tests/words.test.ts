@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import boardEnglish from '../src/board/messages/en.json'
+import boardItalian from '../src/board/messages/it.json'
 import english from '../src/messages/en.json'
 import italian from '../src/messages/it.json'
 import { pieces } from '../src/articles.ts'
@@ -9,6 +11,7 @@ import { promptParts, wordsAbout } from '../src/race/words.ts'
 describe('messages', () => {
   it('are complete in Italian', () => {
     expect(Object.keys(italian)).toEqual(Object.keys(english))
+    expect(Object.keys(boardItalian)).toEqual(Object.keys(boardEnglish))
   })
 
   it('have the same holes and forms in both languages', () => {

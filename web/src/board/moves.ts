@@ -2,7 +2,8 @@
 
 import type { Board, Pose, RaceEvent } from '../protocol.ts'
 import { cornersOf, posesAlong } from './geometry.ts'
-import { carOfEvent, poseOf, spacesById, type CarOnBoard } from './places.ts'
+import { carOfEvent } from './places.ts'
+import { poseOf, spacesById, type CarOnBoard } from './spaces.ts'
 
 export interface Move {
   car: string

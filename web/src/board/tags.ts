@@ -4,7 +4,7 @@ import type { Board } from '../protocol.ts'
 import { toScreen, type Camera } from './camera.ts'
 import { boxAround, overlap, squareAround, type Box, type Point } from './geometry.ts'
 import type { Plate } from './labels.ts'
-import type { CarOnBoard } from './places.ts'
+import type { CarOnBoard } from './spaces.ts'
 
 export interface TagWish {
   anchor: Point

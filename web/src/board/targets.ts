@@ -1,7 +1,7 @@
 // What the options of a question light up on the board.
 
 import type { Board, Option, Pose } from '../protocol.ts'
-import { poseOf, spacesById, type CarOnBoard } from './places.ts'
+import { poseOf, spacesById, type CarOnBoard } from './spaces.ts'
 
 export interface Target {
   /** "space s1/L/4" or "car F2". */

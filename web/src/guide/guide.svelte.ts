@@ -1,24 +1,15 @@
 // A guided first lap: a real race, and beside it a few steps that explain what is on the screen.
 
+import { gamePages, pageOf } from '../games/index.ts'
 import { router } from '../router.svelte.ts'
 import { quickRace } from '../start.ts'
 import { keep, kept } from '../storage.ts'
-import lessons from './lessons.json'
 import { stepAt, type Step } from './steps.ts'
 
-interface Lesson {
-  options: Record<string, unknown>
-  opponents: string[]
-  steps: Step[]
-}
-
-const all = lessons as Record<string, Lesson>
 const storageKey = 'paddock.guide'
 
-export const guided = Object.keys(all)
-
 export async function startGuide(game: string) {
-  const { options, opponents } = all[game]!
+  const { options, opponents } = gamePages[game]!.lesson
   await quickRace(game, options, opponents, '?guide')
 }
 
@@ -29,7 +20,7 @@ export class Guide {
 
   constructor(race: string, game: string) {
     this.#race = race
-    this.steps = all[game]?.steps ?? []
+    this.steps = pageOf(game)?.lesson.steps ?? []
     const before = kept<{ race: string; done: number[] }>(storageKey)
     if (before?.race === race) this.#done = before.done
   }

@@ -3,7 +3,7 @@
 import { carOfEvent } from '../board/places.ts'
 import type { GameId, RaceEvent } from '../protocol.ts'
 import { keep, kept } from '../storage.ts'
-import type { Row } from './standings.ts'
+import type { Row } from './row.ts'
 
 /** The race as it was when I last decided. */
 export interface LastTurn {

@@ -1,8 +1,11 @@
 // The story of a race that is over: who was where after each round, on which tyres, with which stops. It reads positions and events; it knows no rules.
 
+import { pageOf } from '../games/index.ts'
 import { say, sayOr } from '../messages.ts'
-import type { Board, Moment, RaceEvent, RaceInfo, Standing, View } from '../protocol.ts'
-import { sky, standings, type Row, type Sky } from '../race/standings.ts'
+import type { Board, Moment, Progress, RaceEvent, RaceInfo, Standing } from '../protocol.ts'
+import { carOf, type Row } from '../race/row.ts'
+import { sky, type Sky } from '../race/sky.ts'
+import { standings } from '../race/standings.ts'
 
 /** The race at the end of a round. */
 export interface Sample {
@@ -49,29 +52,13 @@ export interface Chart {
 const stopEvents = ['quick_stop', 'long_stop', 'pit_stopped', 'pit_stop']
 const outEvents = ['eliminated', 'retired']
 
-type Raw = Record<string, unknown>
-
-function lapOf(game: string, view: View): number {
-  if (!Array.isArray(view['cars'])) return Number(view['race_number'] ?? 0) * 100 + Number(view['track_number'] ?? 0)
-  const racing = (view['cars'] as Raw[]).filter((car) => car['status'] !== 'finished')
-  const lap = Math.max(0, ...racing.map((car) => Number(car['crossings'] ?? car['lap'] ?? 0)))
-  return game === 'race-formula-90' ? lap + 1 : lap
-}
-
 export function samplesOf(info: RaceInfo, moments: Moment[], board: Board | null): Sample[] {
   let lap = 0
   return moments.flatMap(({ answers, events, view }) => {
     const rows = standings(info, view, board)
-    lap = Math.max(lap, lapOf(info.game, view))
+    lap = Math.max(lap, pageOf(info.game)?.lapOf(view) ?? 0)
     return rows.length > 0 ? [{ answers, events, lap, sky: sky(view), rows }] : []
   })
-}
-
-/** The car an event is about, as standings name it. */
-export function carOf({ facts }: RaceEvent, rows: Row[]): string | null {
-  const who = facts['who'] ?? facts['seat'] ?? facts['attacker']
-  if (typeof who === 'number') return rows.find(({ seat }) => seat?.seat === who)?.car ?? null
-  return typeof who === 'string' ? who : null
 }
 
 /** The sample in which an event has happened. */
@@ -115,7 +102,7 @@ function causeOf({ facts }: RaceEvent): string {
 }
 
 /** The grid, the laps and the flag under a chart, as far apart as words need. */
-export function ticksOf(samples: Sample[], game: string): Tick[] {
+export function ticksOf(samples: Sample[], unit: Progress['unit'] | undefined): Tick[] {
   const last = samples.length - 1
   const roomy = last / 9
   const ticks: Tick[] = [{ at: 0, label: say('story.grid') }]
@@ -124,7 +111,7 @@ export function ticksOf(samples: Sample[], game: string): Tick[] {
     if (at - ticks.at(-1)!.at < roomy || last - at < roomy) return
     ticks.push({
       at,
-      label: game === 'street-illegal' ? say('story.card', { number: lap % 100 }) : say('story.lap', { number: lap }),
+      label: unit === 'card' ? say('story.card', { number: lap % 100 }) : say('story.lap', { number: lap }),
     })
   })
   return [...ticks, { at: last, label: say('story.flag') }]

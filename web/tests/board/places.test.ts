@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { movesIn } from '../../src/board/moves.ts'
-import { carOfSeat, placesIn, spacesById } from '../../src/board/places.ts'
+import { carOfSeat, placesIn } from '../../src/board/places.ts'
+import { spacesById } from '../../src/board/spaces.ts'
 import { numbers } from '../../src/race/standings.ts'
 import { recorded } from './recorded.ts'
 

@@ -1,0 +1,37 @@
+// The spaces of a board, and what can stand on them.
+
+import type { Board, Pose, Space } from '../protocol.ts'
+
+export interface CarOnBoard {
+  /** As events and options name it: "1", "red-a", "P1", "Q2". */
+  id: string
+  /** 1 to 12: livery and number are the same. */
+  livery: number
+  pose: Pose
+  space: string
+  /** In the pits, or beside the track after an accident. */
+  where: 'track' | 'pits' | 'off'
+}
+
+export interface Marker {
+  kind: 'danger' | 'yellow'
+  pose: Pose
+}
+
+export interface Places {
+  cars: CarOnBoard[]
+  markers: Marker[]
+}
+
+const known = new WeakMap<Board, Map<string, Space>>()
+
+export function spacesById(board: Board): Map<string, Space> {
+  let spaces = known.get(board)
+  if (!spaces) known.set(board, (spaces = new Map(board.spaces.map((space) => [space.id, space]))))
+  return spaces
+}
+
+export const poseOf = ({ x, y, heading }: Space): Pose => [x, y, heading]
+
+const pitKinds = new Set(['pit', 'box', 'entry', 'green', 'exit'])
+export const whereIs = (space: Space) => (pitKinds.has(space.kind) ? 'pits' : 'track')

@@ -1,0 +1,102 @@
+// What the page knows of a game. A folder beside this file is a game: its index.ts exports one GamePage. The rest of the page names none.
+
+import type { Component } from 'svelte'
+import type { Insets } from '../board/camera.ts'
+import type { Places } from '../board/spaces.ts'
+import type { Lesson } from '../guide/steps.ts'
+import type { Values } from '../messages.ts'
+import type { Board, Option, Progress, Question, Seat, Space, View } from '../protocol.ts'
+import type { Discipline } from '../replay/disciplines.ts'
+import type { Room } from '../race/room.svelte.ts'
+import type { Car, Row } from '../race/row.ts'
+
+export interface GamePage {
+  /** How the ids of its articles begin. */
+  articles: string
+  /** A text of its catalogue, or the given words. The start page asks for `note` and `summary`, forms for `option.NAME`. */
+  sayOr: (id: string, words: string, values?: Values) => string
+  /** What lies in its box, 92 by 56. */
+  art: Component
+  /** The guided first lap. */
+  lesson: Lesson
+  /** What lies before a driver. */
+  dashboard: Component<DashboardProps>
+  /** The same in a line of icons and numbers. */
+  values: (view: View, seat: number, board: Board | null) => Value[]
+  /** What the figures of a finished race count. */
+  disciplines: Discipline[]
+  /** The cars of a position, in the order of the race. */
+  standings: (view: View, board: Board | null) => Car[]
+  /** The lap that the leader is on; 0 before the start. */
+  lapOf: (view: View) => number
+  /** Where cars and markers stand on the board. */
+  places?: (spaces: Map<string, Space>, view: View, board: Board) => Places
+  /** What is shown where other games have a board. */
+  road?: Component<RoadProps>
+  /** What is shown beside the standings. */
+  chart?: Component<ChartProps>
+  /** What is shown beside a question. */
+  rolled?: Component<{ room: Room; question: Question }>
+  /** What is shown above a bid. */
+  fight?: Component<{ room: Room }>
+  /** A card of the hand. */
+  card?: Component<CardProps>
+  /** The name of a seat's car in events and options; else its number. */
+  carOfSeat?: (seat: number) => string
+  /** The name of a car that no seat drives. */
+  robotName?: (car: string) => string
+  /** The drawing of a car, if it is not a racing car in its livery; null: of one without a number. */
+  carDrawing?: (number: number | null, view: View | null) => string
+  /** A place of its board in words, if it is not a space of a lane. */
+  placeWords?: (board: Board, id: string) => string
+  /** A text of the server with its cards and places in words, if they are not spaces of a lane. */
+  told?: (text: string, board: Board | null) => string
+  /** It counts in sections: so many are a lap. */
+  sections?: (board: Board | null) => number
+  /** It is offered to who has not chosen yet. */
+  offeredFirst?: true
+}
+
+/** What every dashboard gets: the position, whose it is, and the options of the question. */
+export interface DashboardProps {
+  view: View
+  board: Board | null
+  seat: number
+  row: Row | null
+  place: string
+  options: Option[]
+  selected: string | null
+  onchoose: (option: Option) => void
+  /** Something was clicked that is no option: a card, a gear. */
+  onwhynot: (what: string, kind: string, element: Element) => void
+}
+
+export type ChartProps = Pick<DashboardProps, 'view' | 'board'> & { progress: Progress; seat: number | null }
+
+export interface RoadProps {
+  view: View
+  seats: Seat[]
+  me?: number | null
+  /** 1 is normal, 0 no movement at all. */
+  speed?: number
+  /** What panels cover. */
+  free?: Insets
+}
+
+export interface CardProps {
+  /** As the server names it, or null for a card face down. */
+  name: string | null
+  board?: Board | null
+  /** In pixels at normal text size. */
+  width?: number
+  selected?: boolean
+  /** It cannot be played now. */
+  dim?: boolean
+}
+
+/** A value of a car: what the dashboard shows, as icon, word and number. */
+export interface Value {
+  icon: string
+  name: string
+  value: string
+}

@@ -1,0 +1,40 @@
+import { climb, count, luckiest, overtakes } from '../../replay/disciplines.ts'
+import type { GamePage } from '../game.ts'
+import Art from './Art.svelte'
+import Dashboard from './Dashboard.svelte'
+import Fight from './Fight.svelte'
+import lesson from './lesson.json'
+import { places } from './places.ts'
+import { lapOf, standings } from './standings.ts'
+import { say, sayOr } from './texts.ts'
+import { values } from './values.ts'
+import WeatherGrid from './WeatherGrid.svelte'
+
+/** A printed bot: "red-a". */
+function robotName(bot: string): string {
+  const [colour, card] = bot.split('-')
+  return card ? say('bot', { colour: sayOr(`bot.${colour}`, colour!), card: card.toUpperCase() }) : bot
+}
+
+export default {
+  articles: 'PP',
+  sayOr,
+  art: Art,
+  lesson,
+  dashboard: Dashboard,
+  chart: WeatherGrid,
+  fight: Fight,
+  values,
+  places,
+  standings,
+  lapOf,
+  robotName,
+  disciplines: [
+    climb,
+    overtakes('overtook'),
+    luckiest('tyre'),
+    { icon: 'i-flag', says: (count) => say('figure.fights', { count }), score: count('fight_won') },
+    { icon: 'i-bolt', says: (count) => say('figure.rerolls', { count }), score: count('rerolled') },
+    { icon: 'i-speed', says: (count) => say('figure.drs', { count }), score: count('drs_used') },
+  ],
+} satisfies GamePage

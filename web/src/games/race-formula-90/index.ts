@@ -1,0 +1,48 @@
+import { climb, count, countIf, overtakes, sum } from '../../replay/disciplines.ts'
+import type { GamePage } from '../game.ts'
+import Art from './Art.svelte'
+import Card from './Card.svelte'
+import { withCards } from './cards.ts'
+import Dashboard from './Dashboard.svelte'
+import lesson from './lesson.json'
+import { places } from './places.ts'
+import { placeWords, withSections } from './sections.ts'
+import { lapOf, sectionsOf, standings } from './standings.ts'
+import { say, sayOr, type TextId } from './texts.ts'
+import TurnIndicator from './TurnIndicator.svelte'
+import { values } from './values.ts'
+
+const robots: Record<string, TextId> = { Q: 'robot.superfast', F: 'robot.fast', L: 'robot.slow' }
+
+/** "Q2" */
+function robotName(robot: string): string {
+  const text = robots[robot.charAt(0)]
+  return text ? say(text, { number: robot.slice(1) }) : robot
+}
+
+export default {
+  articles: 'R90',
+  sayOr,
+  art: Art,
+  lesson,
+  dashboard: Dashboard,
+  chart: TurnIndicator,
+  card: Card,
+  values,
+  places,
+  standings,
+  lapOf,
+  sections: sectionsOf,
+  carOfSeat: (seat) => `P${seat}`,
+  robotName,
+  placeWords,
+  told: (text, board) => (board ? withSections(board, withCards(board, text)) : text),
+  disciplines: [
+    climb,
+    overtakes('passed'),
+    { icon: 'i-drive', says: (count) => say('figure.trajectories', { count }), score: count('trajectory_tried') },
+    { icon: 'i-tyre', says: (count) => say('figure.tyres', { count }), score: sum('tyres_paid', 'points') },
+    { icon: 'i-check', says: (count) => say('figure.checks', { count }), score: countIf('checked', 'passed', true) },
+    { icon: 'i-damage', says: (count) => say('figure.damage', { count }), score: count('damaged') },
+  ],
+} satisfies GamePage

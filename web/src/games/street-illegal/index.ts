@@ -1,0 +1,36 @@
+import { climb, highest, overtakes, sum } from '../../replay/disciplines.ts'
+import type { GamePage } from '../game.ts'
+import Art from './Art.svelte'
+import Card from './Card.svelte'
+import { withTempoCards } from './cards.ts'
+import Dashboard from './Dashboard.svelte'
+import lesson from './lesson.json'
+import { playersCar, streetCar } from './line.ts'
+import Road from './Road.svelte'
+import { lapOf, standings } from './standings.ts'
+import { say, sayOr } from './texts.ts'
+import { values } from './values.ts'
+
+export default {
+  articles: 'SI',
+  sayOr,
+  art: Art,
+  lesson,
+  dashboard: Dashboard,
+  road: Road,
+  card: Card,
+  values,
+  standings,
+  lapOf,
+  carOfSeat: (seat) => `P${seat}`,
+  robotName: (oldPro) => say('old-pro', { number: oldPro.slice(1) }),
+  carDrawing: (number, view) => (number === null ? streetCar('pro') : playersCar(number, view)),
+  told: withTempoCards,
+  disciplines: [
+    climb,
+    { icon: 'i-speed', says: (count) => say('figure.speed', { count }), score: highest('drove', 'speed') },
+    overtakes('passed'),
+    { icon: 'i-chip', says: (count) => say('figure.limits', { count }), score: sum('limit_paid', 'chips') },
+    { icon: 'i-chip', says: (count) => say('figure.chips', { count }), score: sum('chips_earned', 'taken') },
+  ],
+} satisfies GamePage

@@ -1,0 +1,73 @@
+// A game is a folder of src/games; nothing outside of it names the game.
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { describe, expect, it } from 'vitest'
+import { gamePages, textOf } from '../../src/games/index.ts'
+
+const source = fileURLToPath(new URL('../../src', import.meta.url))
+const folders = readdirSync(join(source, 'games'), { withFileTypes: true })
+  .filter((entry) => entry.isDirectory())
+  .map(({ name }) => name)
+
+it('has a page for every folder', () => {
+  expect(folders.length).toBeGreaterThan(3)
+  expect(Object.keys(gamePages)).toEqual(folders)
+})
+
+/** Its id, title and types: formula-de, formula_de, Formula Dé, FormulaDe. */
+const nameOf = (game: string) => game.split('-').join('[\\W_]{0,2}')
+const articleOf = (game: string) => `\\b${gamePages[game]!.articles}-[A-Z0-9]`
+
+describe('outside of its folder', () => {
+  const files = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter(
+    (name) => /\.(ts|svelte|css|json|svg)$/.test(name) && !/^games\/|^protocol\/schema/.test(name),
+  )
+  const texts = files.map((name) => ({ name, text: plain(readFileSync(join(source, name), 'utf8')) }))
+
+  function plain(text: string) {
+    return text.normalize('NFD').replaceAll(/\p{M}/gu, '')
+  }
+
+  const naming = (game: string) => {
+    const name = new RegExp(nameOf(game), 'i')
+    const article = new RegExp(articleOf(game))
+    return texts.filter(({ text }) => name.test(text) || article.test(text)).map((file) => file.name)
+  }
+
+  it('looks at the whole page', () => expect(files.length).toBeGreaterThan(150))
+  it.each(folders)('nothing names %s', (game) => expect(naming(game)).toEqual([]))
+})
+
+const catalogues = import.meta.glob<Record<string, string>>('../../src/games/*/messages/*.json', {
+  import: 'default',
+  eager: true,
+})
+
+describe.each(folders)('%s', (game) => {
+  const catalogue = (language: string) => catalogues[`../../src/games/${game}/messages/${language}.json`]!
+
+  it('says the same in English and Italian', () => {
+    const [english, italian] = [catalogue('en'), catalogue('it')]
+    const holes = (text: string) => [...new Set(text.match(/\{\w+\}/g))].sort()
+    expect(Object.keys(italian)).toEqual(Object.keys(english))
+    for (const [id, text] of Object.entries(english)) {
+      expect([id, holes(italian[id]!)]).toEqual([id, holes(text)])
+      expect([id, italian[id]!.split(' | ').length]).toEqual([id, text.split(' | ').length])
+    }
+  })
+
+  it('introduces itself', () => {
+    for (const id of ['note', 'summary']) expect(textOf(game, id, '')).not.toBe('')
+  })
+
+  it('has a text for every step of its lesson', () => {
+    for (const { text } of gamePages[game]!.lesson.steps) expect([text, textOf(game, text, '')]).not.toContain('')
+  })
+
+  it('tells of the board first, and of the rest when it is asked', () => {
+    const [first, ...others] = gamePages[game]!.lesson.steps
+    expect(first?.part).toBe('track')
+    for (const step of others) expect(step).toHaveProperty('when')
+  })
+})
