@@ -14,7 +14,7 @@ const files = import.meta.glob<PhraseFile>(['./messages/phrases/*.json', './game
 let game = $state('')
 let board = $state.raw<Board | null>(null)
 let loaded = $state.raw<Record<string, PhraseFile>>({})
-const asked = new Map<string, Promise<void>>()
+const asked: Record<string, Promise<void>> = {}
 
 const needed = $derived(
   ['./messages', `./games/${game}`]
@@ -49,13 +49,12 @@ function inLanguage(text: string): string {
 
 /** The phrases are here. */
 export async function ready() {
-  await Promise.all(needed.map((file) => asked.get(file) ?? load(file)))
+  await Promise.all(needed.map((file) => asked[file] ?? load(file)))
 }
 
 function load(file: string): Promise<void> {
   const arrival = files[file]!()
     .catch(() => ({}))
     .then((phrases) => void (loaded = { ...loaded, [file]: phrases }))
-  asked.set(file, arrival)
-  return arrival
+  return (asked[file] = arrival)
 }

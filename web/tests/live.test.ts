@@ -5,7 +5,7 @@ class Socket {
   sent: Record<string, unknown>[] = []
   onopen = () => {}
   onclose = () => {}
-  onmessage = (_: { data: string }) => {}
+  onmessage: (event: { data: string }) => void = () => {}
   send(text: string) {
     this.sent.push(JSON.parse(text))
   }

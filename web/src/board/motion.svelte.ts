@@ -21,7 +21,7 @@ export interface Drive {
 
 export class Motion {
   /** Where cars are drawn that wait for their turn to move, or have moved. */
-  poses = $state.raw<ReadonlyMap<string, Pose>>(new Map())
+  poses = $state.raw<Readonly<Record<string, Pose>>>({})
   drive = $state.raw<Drive | null>(null)
   #queue: { move: Move; route: Route }[] = []
   #pace = 1
@@ -37,10 +37,8 @@ export class Motion {
     this.#queue.push(...moves.map((move) => ({ move, route: routeThrough(move.poses) })))
     const whole = this.#queue.reduce((sum, { route }) => sum + durationOf(route), 0)
     this.#pace = speed * Math.max(1, whole / longest)
-    this.poses = new Map([
-      ...moves.toReversed().map(({ car, poses }): [string, Pose] => [car, poses[0]!]),
-      ...this.poses,
-    ])
+    const starts = Object.fromEntries(moves.toReversed().map(({ car, poses }) => [car, poses[0]!]))
+    this.poses = { ...starts, ...this.poses }
     if (!this.running) this.#next(begins)
   }
 
@@ -57,13 +55,13 @@ export class Motion {
       played: 0,
       done: () => this.drive === drive && this.#next(begins),
     }
-    this.poses = new Map(this.poses).set(car, drive.poses.at(-1)!)
+    this.poses = { ...this.poses, [car]: drive.poses.at(-1)! }
     this.drive = drive
   }
 
   finish() {
     this.#queue = []
-    if (this.running) this.poses = new Map()
+    if (this.running) this.poses = {}
     this.drive = null
   }
 }

@@ -20,7 +20,7 @@ export class Following {
 
   #timer: ReturnType<typeof setTimeout> | undefined
   #closed = false
-  #looked = new Set<string>()
+  #looked: string[] = []
 
   constructor(
     readonly id: string,
@@ -67,12 +67,12 @@ export class Following {
 
   /** My part of the dice of races that are to start, once each. */
   async #reveal(races: string[]) {
-    for (const race of races.filter((one) => !this.#looked.has(one))) {
-      this.#looked.add(race)
+    for (const race of races.filter((one) => !this.#looked.includes(one))) {
+      this.#looked.push(race)
       await protocol
         .raceInfo(race)
         .then((info) => reveal(info, session.me?.person))
-        .catch(() => this.#looked.delete(race))
+        .catch(() => (this.#looked = this.#looked.filter((one) => one !== race)))
     }
   }
 

@@ -32,11 +32,11 @@ describe('cars on the move', () => {
     const motion = new Motion()
     const begun: string[] = []
     motion.play(moves, 1, ({ car }) => begun.push(car))
-    expect([motion.drive?.car, motion.poses.get('2')]).toEqual(['1', bend[0]])
+    expect([motion.drive?.car, motion.poses['2']]).toEqual(['1', bend[0]])
     motion.drive!.done()
     expect([motion.drive?.car, begun]).toEqual(['2', ['1', '2']])
     motion.drive!.done()
-    expect([motion.running, motion.poses.size]).toEqual([false, 0])
+    expect([motion.running, motion.poses]).toEqual([false, {}])
   })
 
   test('are where they belong as soon as somebody skips', () => {
@@ -45,7 +45,7 @@ describe('cars on the move', () => {
     const { done } = motion.drive!
     motion.finish()
     done()
-    expect([motion.running, motion.poses.size]).toEqual([false, 0])
+    expect([motion.running, motion.poses]).toEqual([false, {}])
   })
 
   test('do not move at all at speed 0', () => {
