@@ -52,7 +52,7 @@ class [[nodiscard]] Verdict {
  private:
   std::optional<Article> article_;
   std::string_view reason_;
-  std::array<Fact, 3> facts_{};
+  std::array<Fact, 4> facts_{};
   int count_ = 0;
 };
 

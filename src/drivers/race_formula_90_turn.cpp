@@ -208,7 +208,11 @@ double value_of_move(const Race& race, const ChooseMove& question, const TwoCard
 // The highest total that can be played now and does not put the car out.
 int best_total(const Race& race, const Player& player, Cards hand) {
   const Car& car = car_of(race, player_on(player.seat));
-  const Purse purse = purse_of(race, car);
+  const auto pays = [&](Cards cards) {
+    Purse purse = purse_of(race, car);
+    purse.cards -= static_cast<int>(cards.size());
+    return bool(can_pay(purse, bill_of(race, car, cards)));
+  };
   const auto safe = [&](const Face& face) {
     return free_slots(player) > face.damage || check_risk(race, car, face, hand) < 0.2;
   };
@@ -216,11 +220,9 @@ int best_total(const Race& race, const Player& player, Cards hand) {
   for (std::size_t i = 0; i < hand.size(); ++i) {
     const Face& a = race.face(hand[i]);
     if (!safe(a)) continue;
-    if (purse.pays(a.tyre, a.discard, a.damage, 1)) best = std::max<int>(best, a.movement);
+    if (pays(hand.subspan(i, 1))) best = std::max<int>(best, a.movement);
     for (std::size_t j = i + 1; j < hand.size(); ++j)
-      if (const Face& b = race.face(hand[j]);
-          safe(b) && may_pair(player, a, b) &&
-          purse.pays(a.tyre + b.tyre, a.discard + b.discard, a.damage + b.damage, 2))
+      if (const Face& b = race.face(hand[j]); safe(b) && may_pair(player, a, b) && pays(std::array{hand[i], hand[j]}))
         best = std::max(best, a.movement + b.movement);
   }
   return best;

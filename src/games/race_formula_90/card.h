@@ -59,7 +59,6 @@ struct Face {
   Price dear_price = 0;      // the same where cards pay for tyres, too: what is discarded cannot pay
 
   static constexpr int most_pairing = 2;  // of two cards that go together
-  bool goes_with(const Face& other) const { return pairing + other.pairing <= most_pairing; }
   bool has(Power power) const { return powers >> static_cast<int>(power) & 1; }
 };
 

@@ -35,30 +35,17 @@ bool uses_corners(const Race& race, int from, int sections) {
   return way_to_corners(race, race.turn.cards, from) <= sections;
 }
 
-// What is still to be paid in this turn.
-Bill due(const Race& race, const Car& car) {
-  Bill bill;
-  if (race.turn.step <= Step::pay) bill = bill_of(race, car);
-  bill.tyres = race.turn.step < Step::pay ? saved_tyres(race, car, bill.tyres) : race.turn.tyre_points;
-  bill.discards = race.turn.step < Step::pay ? bill.discards : race.turn.discards_due;
-  return bill;
-}
-
 // What the symbols of a recovery cost.
 struct Recovered {
   int time = 0, damage = 0, tyres = 0, cards = 0;
   bool out = false;
 };
 
-// R90-OFF-11: after all that is still to be paid. The first tyre point is a chip, the others are chips or cards.
+// R90-OFF-11: after all that is still to be paid.
 bool survives(const Race& race, const Car& car, const Recovered& lost) {
-  const Player& player = player_of(race, car);
-  const Bill bill = due(race, car);
-  const int spare_cards = player.hand.size() - bill.discards - lost.cards;
-  const int first = race.turn.step < Step::pay ? std::min(bill.tyres, 1) : 0;
-  const int least_chips = std::max(first, bill.tyres - spare_cards);
-  const int most_chips = std::min(bill.tyres, player.chips - lost.tyres);
-  return bill.damage + lost.damage <= free_slots(player) && spare_cards >= 0 && least_chips <= most_chips;
+  Purse purse = purse_of(race, car);
+  purse.chips -= lost.tyres, purse.cards -= lost.cards, purse.slots -= lost.damage;
+  return bool(can_pay(purse, due(race, car)));
 }
 
 // The symbols from one of them up to the next check or the end. What comes after: the step of that check, or none.
@@ -95,12 +82,6 @@ int open_symbols(const Race& race, Symbol symbol) {
   return count;
 }
 
-// Cards that must still leave the hand for tyres and discards.
-int cards_to_pay(const Race& race, const Car& car) {
-  const Bill bill = due(race, car);
-  return std::max(0, bill.tyres - player_of(race, car).chips) + bill.discards;
-}
-
 // The hand cards that are left for Leader checks, lowest factor first. The highest are the best to pay with.
 Few<int, longest_hand> factors_left(const Race& race, const Car& car, const Plan& plan) {
   Few<int, longest_hand> factors;
@@ -133,7 +114,7 @@ bool passes_leader_check(Few<int, longest_hand>& factors, int& target, int modif
 void brake_by_power(Race& race, Car& car, const Plan& plan) {
   if (!plan.keeps_lb || !can_brake_late(race, car)) return;
   const Hand& hand = hand_of(player_of(race, car));
-  if (std::ranges::none_of(hand, [&](Card card) { return lb_power_works(race, car, card); })) return;
+  if (std::ranges::none_of(hand, [&](Card card) { return bool(may_use_lb(race, car, card)); })) return;
   drive_sections(race, car, hazard_sections(race, car));
 }
 
@@ -470,7 +451,7 @@ bool certain_by_plan(Race& race) {
 }
 
 // A recovery check after a failed extreme trajectory: only a card that surely passes leads along the green branch.
-bool recovery_keeps_plan(const Race& race, const CheckChoice& choice, int step, int limit) {
+Verdict recovery_keeps_plan(const Race& race, const CheckChoice& choice, int step, int limit) {
   return stays_certain(race, [&](Race& trial, Car& car, Player& player) {
     player.target = choice.source == CheckChoice::Source::hand ? take_from_hand(player, choice.card) : Card{};
     const bool passes = player.target && trial.face(player.target).factor <= limit;

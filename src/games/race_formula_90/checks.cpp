@@ -19,7 +19,7 @@ int reflexes(const Race& race, const Car& car) {  // R90-SKILL-4
 }
 
 // What a choice leaves behind, for the Track Cards of the plan.
-bool keeps_plan(const Race& race, const CheckChoice& choice) {
+Verdict keeps_plan(const Race& race, const CheckChoice& choice) {
   return stays_certain(race, [&](Race& trial, Car&, Player& player) {
     Turn& turn = trial.turn;
     turn.open_checks = static_cast<std::uint8_t>(turn.open_checks & ~(1 << choice.check));
@@ -43,40 +43,53 @@ bool keeps_plan(const Race& race, const CheckChoice& choice) {
   });
 }
 
-// R90-CHECK-4, R90-CHECK-5, R90-CHECK-8: any open check, with any card that may be used.
+}  // namespace
+
+Verdict may_check(const Race& race, const CheckChoice& choice) {
+  const Turn& turn = race.turn;
+  const bool chosen = choice.source != Source::deck;
+  if (choice.source == Source::movement && (turn.gone >> choice.card & 1)) return {"R90-CHECK-7", "card-serves-once"};
+  if (chosen && race.rules().all_checks_blind) return {"R90-CHECK-6", "all-checks-blind"};
+  if (chosen && race.face(turn.cards[choice.check]).blind) return {"R90-CHECK-5", "check-blind"};
+  return keeps_plan(race, choice);
+}
+
+Verdict may_check_as_leader(const Race& race, const CheckChoice& choice, const Ahead& ahead, int limit) {
+  if (choice.source == Source::movement) return {"R90-LEADER-4", "no-movement-card"};
+  if (choice.source == Source::hand && race.rules().all_checks_blind) return {"R90-CHECK-6", "all-checks-blind"};
+  return stays_certain(race, [&](Race& trial, Car& car, Player& checker) {
+    checker.target = choice.source == Source::hand ? take_from_hand(checker, choice.card) : Card{};
+    if (checker.target && trial.face(checker.target).factor <= limit) advance(trial, car, ahead);
+    else trial.turn.left = 0;
+  });
+}
+
+namespace {
+
+// R90-CHECK-4, R90-CHECK-8: any open check, with any card that may be used.
 CheckChoices movement_choices(const Race& race, const Player& player) {
   const Turn& turn = race.turn;
   CheckChoices choices;
-  const bool bound = has_track_card(race);
-  const auto add = [&](std::int8_t check, Source source, Place card) {
-    const CheckChoice choice{check, source, card};
-    if (!bound || keeps_plan(race, choice)) choices.push_back(choice);
+  const auto add = [&](const CheckChoice& choice) {
+    if (may_check(race, choice)) choices.push_back(choice);
   };
   for (std::int8_t check = 0; check < static_cast<std::int8_t>(turn.cards.size()); ++check) {
     if (!(turn.open_checks >> check & 1)) continue;
-    add(check, Source::deck, no_card);
-    if (race.face(turn.cards[check]).blind || race.rules().all_checks_blind) continue;
-    for (Place card = 0; card < static_cast<Place>(turn.cards.size()); ++card)
-      if (!(turn.gone >> card & 1)) add(check, Source::movement, card);  // R90-CHECK-7
-    for (Place card = 0; card < static_cast<Place>(player.hand.size()); ++card) add(check, Source::hand, card);
+    add({check, Source::deck, no_card});
+    for (Place card = 0; card < static_cast<Place>(turn.cards.size()); ++card) add({check, Source::movement, card});
+    for (Place card = 0; card < static_cast<Place>(player.hand.size()); ++card) add({check, Source::hand, card});
   }
   return choices;
 }
 
-// R90-LEADER-4: a hand card or the deck.
 CheckChoices leader_choices(const Race& race, const Player& player, const Ahead& ahead, int limit) {
   CheckChoices choices;
   const auto add = [&](Source source, Place card) {
-    if (stays_certain(race, [&](Race& trial, Car& car, Player& checker) {
-          checker.target = source == Source::hand ? take_from_hand(checker, card) : Card{};
-          if (checker.target && trial.face(checker.target).factor <= limit) advance(trial, car, ahead);
-          else trial.turn.left = 0;
-        }))
-      choices.push_back({0, source, card});
+    const CheckChoice choice{0, source, card};
+    if (may_check_as_leader(race, choice, ahead, limit)) choices.push_back(choice);
   };
   add(Source::deck, no_card);
-  if (!race.rules().all_checks_blind)
-    for (Place card = 0; card < static_cast<Place>(player.hand.size()); ++card) add(Source::hand, card);
+  for (Place card = 0; card < static_cast<Place>(player.hand.size()); ++card) add(Source::hand, card);
   return choices;
 }
 

@@ -5,23 +5,27 @@
 namespace paddock::race_formula_90 {
 namespace {
 
-std::uint8_t allowed_declarations(const Race& race, const Car& car, bool may_skip) {
-  using enum Declaration::Kind;
-  const bool due = must_stop(race, car);  // R90-R121
-  const Player& player = player_of(race, car);
-  std::uint8_t allowed = 0;
-  const auto allow = [&](Declaration::Kind kind, bool legal) {
-    if (legal) allowed = static_cast<std::uint8_t>(allowed | 1 << static_cast<int>(kind));
-  };
-  allow(drive, !due);
-  allow(skip, may_skip && !due && race.rules().declares_skip);                             // R90-SKIP-1
-  allow(pit, due || !car.off_track || race.rules().stops_at_re_entry);                     // R90-PIT-1, R90-OFF-14
-  allow(versatility, !player.skill_used && skill_works(race, car, Skill::versatility));    // R90-SKILL-3
-  allow(wise_driving, !player.skill_used && skill_works(race, car, Skill::wise_driving));  // R90-SKILL-14
-  return allowed;
+Verdict may_skip_turn(const Race& race, bool nothing_declared) {
+  if (!race.rules().declares_skip) return {"R90-SKIP-4", "skip-by-no-card"};
+  return nothing_declared ? allowed : Verdict("R90-TURN-4", "skip-comes-first");
 }
 
 }  // namespace
+
+Verdict may_declare(const Race& race, const Car& car, Declaration declared, bool may_skip) {
+  using enum Declaration::Kind;
+  const bool due = must_stop(race, car);  // R90-R121
+  switch (declared.kind) {
+    case drive: return due ? Verdict("R90-PIT-1", "stop-due") : allowed;
+    case skip: return due ? Verdict("R90-SKIP-1", "stop-due-no-skip") : may_skip_turn(race, may_skip);
+    case pit:
+      return due || !car.off_track || race.rules().stops_at_re_entry ? allowed : Verdict("R90-OFF-14", "no-stop-yet");
+    case versatility: return may_use_skill(race, car, Skill::versatility, "R90-SKILL-3");
+    case wise_driving: return may_use_skill(race, car, Skill::wise_driving, "R90-SKILL-14");
+    case chase: break;
+  }
+  return due ? Verdict("R90-PIT-1", "stop-due") : may_chase(race, car, declared.target);
+}
 
 // R90-FUEL-3, R90-OFF-5, R90-OFF-6: forced pits of the first edition wait for the turn after the re-entry turn (R90-R82).
 bool must_stop(const Race& race, const Car& car) {
@@ -41,8 +45,11 @@ Play<> change_strategy(Table& table, Race& race, Player& player, Article article
 
 ChooseDeclaration declarations(const Race& race, const Car& car, bool may_skip) {
   const Article article = race.second_edition() ? Article("R90-TURN-4") : Article("R90-TURN-5");
+  unsigned kinds = 0;
+  for (int kind = 0; kind < static_cast<int>(Declaration::Kind::chase); ++kind)
+    if (may_declare(race, car, {static_cast<Declaration::Kind>(kind), {}}, may_skip)) kinds |= 1u << kind;
   const std::uint16_t targets = must_stop(race, car) ? std::uint16_t{0} : chase_targets(race, car);
-  return {article, car.who.seat(), &race, allowed_declarations(race, car, may_skip), targets};
+  return {article, car.who.seat(), &race, static_cast<std::uint8_t>(kinds), targets};
 }
 
 Play<> prepare(Table& table, Race& race, Car& car, Declaration declared) {

@@ -31,18 +31,54 @@ Few<Card, 2> chased_cards(const Race& race, const Car& car) {
   return race.second_edition() ? second_edition_chased_cards(race, player) : first_edition_chased_cards(race, player);
 }
 
+// R90-STRAT-24, R90-STRAT-27, R90-STRAT-28: a card of the chased driver or, in the first edition, the top of the discards.
+Verdict may_take_card(const Race& race, const Car& car, const DrawChoice& choice, Cards chased) {
+  const bool second = race.second_edition();
+  const Player& player = player_of(race, car);
+  if (player.strategy != Strategy::chase)
+    return {second ? Article("R90-STRAT-27") : Article("R90-STRAT-24"), "only-chase-takes"};
+  if (!strategy_works(race, car, Strategy::chase)) return strategies_off(race);
+  if (second && player.chase_begins) return {"R90-R107", "chase-begins"};
+  const bool top = choice.kind == DrawChoice::Kind::top_of_discards;
+  const bool lies_there = top ? !second && chased.empty() && !race.discards.empty() : choice.card != no_card;
+  return lies_there ? allowed : Verdict(second ? Article("R90-STRAT-28") : Article("R90-R34"), "card-not-there");
+}
+
+}  // namespace
+
+Verdict may_draw(const Race& race, const Car& car, const DrawChoice& choice, Cards chased) {
+  const Player& player = player_of(race, car);
+  const int strategy = static_cast<int>(player.strategy);
+  switch (choice.kind) {
+    case DrawChoice::Kind::deck: return allowed;
+    case DrawChoice::Kind::lucky:
+      if (player.strategy != Strategy::lucky)
+        return {race.second_edition() ? Article("R90-STRAT-21") : Article("R90-STRAT-19"),
+                "not-lucky",
+                {{"strategy", strategy}}};
+      return strategy_works(race, car, Strategy::lucky) ? allowed : strategies_off(race);
+    case DrawChoice::Kind::chased_card:
+    case DrawChoice::Kind::top_of_discards: return may_take_card(race, car, choice, chased);
+    case DrawChoice::Kind::save_fuel: break;
+  }
+  if (player.strategy != Strategy::save_fuel) return {"R90-STRAT-36", "only-save-fuel"};
+  if (!strategy_works(race, car, Strategy::save_fuel)) return strategies_off(race);
+  return race.face(hand_of(player)[choice.card]).movement > 2 ? allowed : Verdict("R90-STRAT-36", "moves-too-little");
+}
+
+namespace {
+
 DrawChoices draw_choices(const Race& race, const Car& car, const Few<Card, 2>& chased) {
   using enum DrawChoice::Kind;
-  DrawChoices choices{DrawChoice{deck, no_card}};
-  if (strategy_works(race, car, Strategy::lucky)) choices.push_back({lucky, no_card});
-  for (std::size_t card = 0; card < chased.size(); ++card) choices.push_back({chased_card, static_cast<Place>(card)});
-  const bool top = !race.second_edition() && strategy_works(race, car, Strategy::chase) && chased.empty();
-  if (top && !race.discards.empty()) choices.push_back({top_of_discards, no_card});
-  if (strategy_works(race, car, Strategy::save_fuel)) {  // R90-STRAT-36
-    const Hand& hand = hand_of(player_of(race, car));
-    for (std::size_t place = 0; place < hand.size(); ++place)
-      if (race.face(hand[place]).movement > 2) choices.push_back({save_fuel, static_cast<Place>(place)});
-  }
+  DrawChoices choices;
+  const auto add = [&](const DrawChoice& choice) {
+    if (may_draw(race, car, choice, chased)) choices.push_back(choice);
+  };
+  add({deck, no_card});
+  add({lucky, no_card});
+  for (std::size_t card = 0; card < chased.size(); ++card) add({chased_card, static_cast<Place>(card)});
+  add({top_of_discards, no_card});
+  for (Place place = 0; place < static_cast<Place>(player_of(race, car).hand.size()); ++place) add({save_fuel, place});
   return choices;
 }
 

@@ -14,13 +14,20 @@ int yellow_flags(const Race& race) { return std::popcount(race.flagged); }
 
 // --- weather -------------------------------------------------------------------------------------------------------
 
+}  // namespace
+
+Verdict may_move_weather(const Race& race, int step) {
+  const int slot = race.weather + step;
+  if (slot < 0 || slot >= static_cast<int>(race.board().weather.size())) return {"R90-R22", "chart-ends"};
+  return stays_certain(race, [&](Race& trial, Car&, Player&) { try_weather(trial, slot); });
+}
+
+namespace {
+
 Few<std::int8_t, 3> weather_choices(const Race& race) {
   Few<std::int8_t, 3> choices;
-  for (const std::int8_t step : {std::int8_t{0}, std::int8_t{-1}, std::int8_t{1}}) {
-    const int slot = race.weather + step;
-    if (slot < 0 || slot >= static_cast<int>(race.board().weather.size())) continue;  // R90-R22
-    if (stays_certain(race, [&](Race& trial, Car&, Player&) { try_weather(trial, slot); })) choices.push_back(step);
-  }
+  for (const std::int8_t step : {std::int8_t{0}, std::int8_t{-1}, std::int8_t{1}})
+    if (may_move_weather(race, step)) choices.push_back(step);
   return choices;
 }
 
@@ -35,17 +42,6 @@ Play<> move_weather(Table& table, Race& race, Player& player) {
 
 // --- yellow flags --------------------------------------------------------------------------------------------------
 
-// R90-FLAG-5: behind every car that is on a trajectory spot.
-Sections flag_places(const Race& race, int section) {
-  const Line line = line_of(race, section);
-  std::size_t first = 0;
-  for (std::size_t i = 0; i < line.size(); ++i)
-    if (car_of(race, line[i]).lane != Lane::none) first = i + 1;
-  Sections places;
-  for (std::size_t place = first; place <= line.size(); ++place) places.push_back(static_cast<std::uint8_t>(place));
-  return places;
-}
-
 void put_flag(Race& race, int section, int behind) {
   const Line line = line_of(race, section);
   const auto place =
@@ -54,21 +50,39 @@ void put_flag(Race& race, int section, int behind) {
   count_standing(race);
 }
 
-bool flag_keeps_plan(const Race& race, int section, int behind) {
+// Behind how many cars of the section a yellow flag may be placed.
+Sections flag_places(const Race& race, int section) {
+  Sections places;
+  for (int behind = 0; behind <= race.rows[section].size(); ++behind)
+    if (may_place_flag(race, section, behind)) places.push_back(static_cast<std::uint8_t>(behind));
+  return places;
+}
+
+}  // namespace
+
+// R90-FLAG-5: behind every car that is on a trajectory spot.
+Verdict may_place_flag(const Race& race, int section, int behind) {
+  const Line line = line_of(race, section);
+  for (std::size_t i = static_cast<std::size_t>(behind); i < line.size(); ++i)
+    if (car_of(race, line[i]).lane != Lane::none) return {"R90-FLAG-5", "flag-behind-spots"};
   return stays_certain(race, [&](Race& trial, Car&, Player&) { put_flag(trial, section, behind); });
 }
+
+Verdict may_place_flag(const Race& race, int section) {
+  if (section_at(race, section).type != SectionType::corner)
+    return {"R90-FLAG-5", "no-corner", {{"named_section", section}}};
+  if (has_yellow_flag(race, section)) return {"R90-FLAG-6", "flagged-already", {{"section", section}}};
+  if (yellow_flags(race) >= box().pieces.yellow_flags) return {"R90-FLAG-6", "all-flags-out"};
+  return flag_places(race, section).empty() ? bound_by_track_card : allowed;
+}
+
+namespace {
 
 Sections yellow_choices(const Race& race) {
   Sections choices;
   if (race.rules().optional_flags) choices.push_back(0);  // R90-FLAG-2
-  if (yellow_flags(race) >= box().pieces.yellow_flags) return Sections{0};
-  for (int section = 1; section <= race.length(); ++section) {
-    if (section_at(race, section).type != SectionType::corner || has_yellow_flag(race, section))
-      continue;  // R90-FLAG-6
-    const Sections places = flag_places(race, section);
-    if (std::ranges::any_of(places, [&](int place) { return flag_keeps_plan(race, section, place); }))
-      choices.push_back(static_cast<std::uint8_t>(section));
-  }
+  for (int section = 1; section <= race.length(); ++section)
+    if (may_place_flag(race, section)) choices.push_back(static_cast<std::uint8_t>(section));
   if (choices.empty()) choices.push_back(0);
   return choices;
 }
@@ -77,21 +91,27 @@ Play<> place_yellow_flag(Table& table, Race& race, Player& player) {
   const Sections sections = yellow_choices(race);
   const int section = co_await table.ask(ChooseFlag("R90-FLAG-5", Symbol::yellow, player.seat, &race, sections));
   if (section == 0) co_return;
-  Sections places;
-  for (const std::uint8_t place : flag_places(race, section))
-    if (flag_keeps_plan(race, section, place)) places.push_back(place);
+  const Sections places = flag_places(race, section);
   const int behind = co_await table.ask(ChooseFlagPlace(player.seat, &race, section, places));
   put_flag(race, section, behind);
   table.tell("R90-FLAG-5", YellowFlagPlaced{player.seat, section, behind});
 }
 
+}  // namespace
+
+Verdict may_remove_flag(const Race& race, int section) {
+  if (section != 0 && !has_yellow_flag(race, section)) return {"R90-FLAG-11", "no-flag", {{"section", section}}};
+  return stays_certain(race, [&](Race& trial, Car&, Player&) {
+    if (section != 0) leave_lines(trial, yellow_flag(section));
+  });
+}
+
+namespace {
+
 Sections green_choices(const Race& race) {
   Sections choices;
-  if (stays_certain(race, [](Race&, Car&, Player&) {})) choices.push_back(0);
-  for (int section = 1; section <= race.length(); ++section)
-    if (has_yellow_flag(race, section) &&
-        stays_certain(race, [&](Race& trial, Car&, Player&) { leave_lines(trial, yellow_flag(section)); }))
-      choices.push_back(static_cast<std::uint8_t>(section));
+  for (int section = 0; section <= race.length(); ++section)
+    if (may_remove_flag(race, section)) choices.push_back(static_cast<std::uint8_t>(section));
   return choices;
 }
 
@@ -106,12 +126,21 @@ Play<> wave_green_flag(Table& table, Race& race, Player& player) {
 
 bool orange_pawn_is_free(const Race& race) { return !race.orange && !race.orange_over; }  // R90-FLAG-16, R90-R64
 
+}  // namespace
+
 // R90-FLAG-2; a plan that counts on the blue pawn binds (R90-R97).
-Few<std::uint8_t, 2> pawn_choices(const Race& race, bool blue) {
+Verdict may_take_pawn(const Race& race, Symbol colour, bool takes) {
+  return stays_certain(race, [&](Race&, Car&, Player& taker) {
+    if (takes && colour == Symbol::blue) taker.blue_flag = true;
+  });
+}
+
+namespace {
+
+Few<std::uint8_t, 2> pawn_choices(const Race& race, Symbol colour) {
   Few<std::uint8_t, 2> choices;
-  if (stays_certain(race, [&](Race&, Car&, Player& taker) { taker.blue_flag = taker.blue_flag || blue; }))
-    choices.push_back(1);
-  if (stays_certain(race, [](Race&, Car&, Player&) {})) choices.push_back(0);
+  for (const bool takes : {true, false})
+    if (may_take_pawn(race, colour, takes)) choices.push_back(takes);
   return choices;
 }
 
@@ -123,7 +152,7 @@ Play<> take_pawn(Table& table, Race& race, Player& player, Symbol colour) {
                           : race.second_edition() ? Article("R90-FLAG-15")
                                                   : Article("R90-FLAG-14");
   if (race.rules().optional_flags) {
-    const Few<std::uint8_t, 2> choices = binding_choices(race, [&] { return pawn_choices(race, blue); });
+    const Few<std::uint8_t, 2> choices = binding_choices(race, [&] { return pawn_choices(race, colour); });
     if (co_await table.ask(ChooseFlag(article, colour, player.seat, &race, choices)) == 0) co_return;
   }
   if (blue) player.blue_flag = true;

@@ -12,16 +12,14 @@ const boards::Brake* brake_of(const Race& race, int section) {
   return brake < 0 ? nullptr : &race.board().brakes[brake];
 }
 
-// The player's choices. A plan that counts on an LB card binds (R90-R97).
 Few<LateBrake, longest_hand + 2> choices_of(const Race& race, const Player& player, const Car& car) {
   Few<LateBrake, longest_hand + 2> choices;
-  if (!has_track_card(race) || corners_used(race)) {
-    choices.push_back({LateBrake::Kind::no, no_card});
-    choices.push_back({LateBrake::Kind::check, no_card});
-  }
-  const Hand& hand = hand_of(player);
-  for (std::size_t place = 0; place < hand.size(); ++place)
-    if (lb_power_works(race, car, hand[place])) choices.push_back({LateBrake::Kind::power, static_cast<Place>(place)});
+  const auto add = [&](const LateBrake& choice) {
+    if (may_brake_late(race, car, choice)) choices.push_back(choice);
+  };
+  add({LateBrake::Kind::no, no_card});
+  add({LateBrake::Kind::check, no_card});
+  for (Place place = 0; place < static_cast<Place>(player.hand.size()); ++place) add({LateBrake::Kind::power, place});
   if (choices.empty()) choices.push_back({LateBrake::Kind::no, no_card});
   return choices;
 }
@@ -63,10 +61,20 @@ int late_brake_limit(const Race& race, const Car& car) {
   return brake.value + (reflexes ? box().checks.reflexes : 0) + (rains(race) ? box().checks.rain : 0);
 }
 
-bool lb_power_works(const Race& race, const Car& car, Card card) {
+Verdict may_use_lb(const Race& race, const Car& car, Card card) {
   const Face& face = race.face(card);
-  if (!card.is_track() || !face.has(Power::LB)) return false;
-  return race.second_edition() || face.corner == section_at(race, car.section).corner;
+  if (!face.has(Power::LB))
+    return {
+        race.second_edition() ? Article("R90-TRACKCARD-8") : Article("R90-TRACKCARD-7"), "no-lb", {{"card", card.id}}};
+  if (!race.second_edition() && face.corner != section_at(race, car.section).corner)
+    return {"R90-TRACKCARD-7", "lb-elsewhere", {{"card", card.id}}};
+  return allowed;
+}
+
+// R90-R97: a plan that counts on an LB card binds.
+Verdict may_brake_late(const Race& race, const Car& car, const LateBrake& choice) {
+  if (choice.kind == LateBrake::Kind::power) return may_use_lb(race, car, hand_of(player_of(race, car))[choice.card]);
+  return !has_track_card(race) || corners_used(race) ? allowed : bound_by_track_card;
 }
 
 Play<> late_brake(Table& table, Race& race, Car& car, bool by_power) {

@@ -83,19 +83,19 @@ void settle_overtaking(Table& table, Race& race, Car& car) {
 
 // R90-LAP-6: a player may decline. True: he passes.
 Play<bool> wants_to_unlap(Table& table, Race& race, Car& car, Who other) {
-  const bool may_stop = stays_certain(race, [](Race& trial, Car&, Player&) { trial.turn.left = 0; });
+  const Verdict may_stop = stays_certain(race, [](Race& trial, Car&, Player&) { trial.turn.left = 0; });
   co_return co_await table.ask(
-      ChooseWhether("R90-LAP-6", ChooseWhether::Purpose::unlap, car.who.seat(), &race, other, may_stop, true));
+      ChooseWhether("R90-LAP-6", ChooseWhether::Purpose::unlap, car.who.seat(), &race, other, bool(may_stop), true));
 }
 
 // R90-STRAT-33: paid, free, or (without movement points) not at all. True: the car goes on.
 Play<bool> offer_free_pass(Table& table, Race& race, Car& car, Ahead& ahead) {
-  const bool may_keep = stays_certain(race, [&](Race& trial, Car& mover, Player&) {
+  const Verdict may_keep = stays_certain(race, [&](Race& trial, Car& mover, Player&) {
     if (ahead.cost > trial.turn.left) trial.turn.left = 0;
     else advance(trial, mover, ahead);
   });
   const bool free = co_await table.ask(ChooseWhether("R90-STRAT-33", ChooseWhether::Purpose::free_pass, car.who.seat(),
-                                                     &race, ahead.who, may_keep, true));
+                                                     &race, ahead.who, bool(may_keep), true));
   if (free) {
     race.turn.free_pass_used = true;
     ahead.cost = 0;

@@ -199,26 +199,12 @@ Race with_cards(const Race& race, Cards cards) {
   return trial;
 }
 
-// R90-STRAT-38: a pair that only PUSH allows.
-bool pushes(const Race& race, const Car& car, Cards cards) {
-  if (cards.size() < 2 || !push_allows(race, car, cards[0], cards[1])) return false;
-  const Face &a = race.face(cards[0]), &b = race.face(cards[1]);
-  const bool usual = a.movement == 1 || b.movement == 1 || (a.movement == 2 && b.movement == 2);
-  return !usual && !a.has(Power::PAIR) && !b.has(Power::PAIR);
-}
-
 void add_card_prices(const Race& race, const Car& car, Cards cards, Option& option) {
-  int tyres = 0, damage = 0, discards = 0;
-  for (const Card card : cards) {
-    const Face& face = race.face(card);
-    tyres += face.tyre;
-    damage += face.damage;
-    discards += face.discard;
-  }
-  add_cost(option, "tyre points", saved_tyres(race, car, tyres));
-  add_cost(option, "damage", damage);
-  add_cost(option, "discards", discards);
-  if (pushes(race, car, cards)) add_cost(option, "fuel turns", 1);
+  const Bill bill = bill_of(race, car, cards);
+  add_cost(option, "tyre points", bill.tyres);
+  add_cost(option, "damage", bill.damage);
+  add_cost(option, "discards", bill.discards);
+  if (needs_push(race, cards)) add_cost(option, "fuel turns", 1);  // R90-STRAT-38
 }
 
 Option option(const Race& race, const ChooseMove& question, const TwoCards& chosen) {

@@ -12,20 +12,55 @@ using Places = Few<Place, longest_hand + 1>;
 }  // namespace
 
 // R90-PAY-1: the cards and, in the second edition, the trajectory used.
-Bill bill_of(const Race& race, const Car& car) {
+Bill bill_of(const Race& race, const Car& car, Cards cards, const boards::Trajectory* trajectory) {
   Bill bill;
-  for (const Card card : race.turn.cards) {
+  for (const Card card : cards) {
     bill.tyres += race.face(card).tyre;
     bill.discards += race.face(card).discard;
     bill.card_damage += race.face(card).damage;
   }
   bill.damage = bill.card_damage;
-  if (race.turn.trajectory == Trajectory::ignored || !race.second_edition()) return bill;
-  const boards::Trajectory& trajectory = *trajectory_of(race, car);
-  if (trajectory.cost == boards::Resource::tyre) bill.tyres += trajectory.amount;
-  if (trajectory.cost == boards::Resource::card) bill.discards += trajectory.amount;
-  if (trajectory.cost == boards::Resource::damage) bill.damage += trajectory.amount;
+  if (trajectory && trajectory->cost == boards::Resource::tyre) bill.tyres += trajectory->amount;
+  if (trajectory && trajectory->cost == boards::Resource::card) bill.discards += trajectory->amount;
+  if (trajectory && trajectory->cost == boards::Resource::damage) bill.damage += trajectory->amount;  // R90-R39
+  bill.tyres = saved_tyres(race, car, bill.tyres);                                                    // R90-STRAT-7
   return bill;
+}
+
+Bill bill_of(const Race& race, const Car& car) {
+  const bool uses_trajectory = race.turn.trajectory != Trajectory::ignored && race.second_edition();
+  return bill_of(race, car, race.turn.cards, uses_trajectory ? trajectory_of(race, car) : nullptr);
+}
+
+Bill due(const Race& race, const Car& car) {
+  Bill bill;
+  if (race.turn.step <= Step::pay) bill = bill_of(race, car);
+  if (race.turn.step < Step::pay) return bill;
+  bill.tyres = race.turn.tyre_points;
+  bill.discards = race.turn.discards_due;
+  return bill;
+}
+
+Purse purse_of(const Race& race, const Car& car) {
+  const Player& player = player_of(race, car);
+  const bool cards_pay = race.rules().cards_pay_tyres && !race.options.short_race;  // R90-PAY-3, R90-VARIANT-2
+  return {player.chips, player.hand.size(), free_slots(player), cards_pay, race.turn.step >= Step::pay};
+}
+
+Verdict can_pay(const Purse& purse, const Bill& bill) {
+  if (bill.damage > purse.slots) return {"R90-R38", "no-free-slots", {{"damage", bill.damage}, {"slots", purse.slots}}};
+  const int spare_cards = purse.cards - bill.discards;                               // R90-PAY-6
+  const bool cards_help = purse.cards_pay && (purse.chips > 0 || purse.first_paid);  // R90-PAY-2, R90-PAY-3
+  const int most_tyres = purse.chips + (cards_help ? spare_cards : 0);
+  if (purse.chips >= 0 && spare_cards >= 0 && bill.tyres <= most_tyres) return allowed;
+  return {"R90-PLAY-5",
+          "too-dear",
+          {{"tyres", bill.tyres}, {"discards", bill.discards}, {"chips", purse.chips}, {"cards", purse.cards}}};
+}
+
+int cards_to_pay(const Race& race, const Car& car) {
+  const Bill bill = due(race, car);
+  return std::max(0, bill.tyres - player_of(race, car).chips) + bill.discards;
 }
 
 namespace {
@@ -33,40 +68,62 @@ namespace {
 void present(Race& race, const Car& car) {
   const Bill bill = bill_of(race, car);
   race.turn.step = Step::pay;
-  race.turn.tyre_points = static_cast<std::int8_t>(saved_tyres(race, car, bill.tyres));
+  race.turn.tyre_points = static_cast<std::int8_t>(bill.tyres);
   race.turn.discards_due = static_cast<std::int8_t>(bill.discards);
 }
 
 // R90-PAY-5, R90-R25
 Play<> offer_blue_disc(Table& table, Race& race, Car& car) {
   Player& player = player_of(race, car);
-  const bool may_keep = stays_certain(race, [](Race& trial, Car& payer, Player&) { present(trial, payer); });
+  const Verdict may_keep = stays_certain(race, [](Race& trial, Car& payer, Player&) { present(trial, payer); });
   const bool spends = co_await table.ask(
-      ChooseWhether("R90-PAY-5", ChooseWhether::Purpose::blue_disc, player.seat, &race, car.who, may_keep, true));
+      ChooseWhether("R90-PAY-5", ChooseWhether::Purpose::blue_disc, player.seat, &race, car.who, bool(may_keep), true));
   if (!spends) co_return;
   --player.discs;
   race.turn.blue_disc = true;
   table.tell("R90-PAY-5", BlueDiscSpent{player.seat});
 }
 
+}  // namespace
+
 // R90-PAY-2: the first point is a chip; each further point a chip or a card.
-Places payment_choices(const Race& race, const Player& player) {
-  const int points = race.turn.tyre_points;
+Verdict may_pay_with_chips(const Race& race, const Car& car) {
+  const int points = race.turn.tyre_points, chips = player_of(race, car).chips;
+  if (chips < points) return {"R90-PAY-2", "too-few-chips", {{"chips", chips}}};
+  return stays_certain(race, [&](Race& trial, Car&, Player& payer) {
+    payer.chips = static_cast<std::int8_t>(payer.chips - points);
+    trial.turn.tyre_points = 0;
+  });
+}
+
+Verdict may_pay_with_card(const Race& race, const Car& car, Place place) {
+  Purse purse = purse_of(race, car);
+  if (!purse.cards_pay)
+    return {race.options.short_race ? Article("R90-VARIANT-2") : Article("R90-PAY-3"), "chips-only"};
+  Bill bill = due(race, car);
+  --purse.cards, --bill.tyres;
+  if (!can_pay(purse, bill)) return {"R90-PAY-6", "card-needed"};
+  return stays_certain(race, [&](Race& trial, Car&, Player& payer) {
+    take_from_hand(payer, place);
+    --trial.turn.tyre_points;
+  });
+}
+
+// R90-PAY-6
+Verdict may_discard(const Race& race, Place place) {
+  return stays_certain(race, [&](Race& trial, Car&, Player& payer) {
+    take_from_hand(payer, place);
+    --trial.turn.discards_due;
+  });
+}
+
+namespace {
+
+Places payment_choices(const Race& race, const Car& car) {
   Places choices;
-  if (player.chips >= points && stays_certain(race, [&](Race& trial, Car&, Player& payer) {
-        payer.chips = static_cast<std::int8_t>(payer.chips - points);
-        trial.turn.tyre_points = 0;
-      }))
-    choices.push_back(no_card);
-  const int cards_left = player.hand.size() - race.turn.discards_due - 1;
-  const bool cards_pay = race.rules().cards_pay_tyres && !race.options.short_race;  // R90-PAY-3, R90-VARIANT-2
-  if (!cards_pay || cards_left < 0 || player.chips + cards_left < points - 1) return choices;
-  for (Place place = 0; place < static_cast<Place>(player.hand.size()); ++place)
-    if (stays_certain(race, [&](Race& trial, Car&, Player& payer) {
-          take_from_hand(payer, place);
-          --trial.turn.tyre_points;
-        }))
-      choices.push_back(place);
+  if (may_pay_with_chips(race, car)) choices.push_back(no_card);
+  for (Place place = 0; place < static_cast<Place>(player_of(race, car).hand.size()); ++place)
+    if (may_pay_with_card(race, car, place)) choices.push_back(place);
   return choices;
 }
 
@@ -83,9 +140,10 @@ void pay_first_point(Table& table, Race& race, Player& player) {
   if (race.turn.tyre_points == 0) tell_tyres(table, race, player);
 }
 
-Play<> pay_further_points(Table& table, Race& race, Player& player) {
+Play<> pay_further_points(Table& table, Race& race, Car& car) {
+  Player& player = player_of(race, car);
   while (race.turn.tyre_points > 0) {
-    const Places choices = binding_choices(race, [&] { return payment_choices(race, player); });
+    const Places choices = binding_choices(race, [&] { return payment_choices(race, car); });
     const Place place = co_await table.ask(
         ChooseCard("R90-PAY-2", ChooseCard::Purpose::tyre, player.seat, &race, *player.hand, choices));
     if (place == no_card) {
@@ -106,11 +164,7 @@ Play<> pay_further_points(Table& table, Race& race, Player& player) {
 Places discard_choices(const Race& race, const Player& player) {
   Places choices;
   for (Place place = 0; place < static_cast<Place>(player.hand.size()); ++place)
-    if (stays_certain(race, [&](Race& trial, Car&, Player& payer) {
-          take_from_hand(payer, place);
-          --trial.turn.discards_due;
-        }))
-      choices.push_back(place);
+    if (may_discard(race, place)) choices.push_back(place);
   return choices;
 }
 
@@ -144,7 +198,7 @@ Play<> pay_by_choice(Table& table, Race& race, Car& car, Bill bill) {
   if (player.discs > 0) co_await offer_blue_disc(table, race, car);
   present(race, car);
   pay_first_point(table, race, player);
-  if (race.turn.tyre_points > 0) co_await pay_further_points(table, race, player);
+  if (race.turn.tyre_points > 0) co_await pay_further_points(table, race, car);
   if (bill.discards > 0)
     co_await discard_cards(table, race, player, bill.discards, ChooseCard::Purpose::discard, "R90-PAY-6");
   take_damage(table, race, car, bill);
@@ -155,7 +209,7 @@ Play<> pay_by_choice(Table& table, Race& race, Car& car, Bill bill) {
 Play<> pay(Table& table, Race& race, Car& car) {
   race.turn.step = Step::disc;
   const Bill bill = bill_of(race, car);
-  const bool chooses = bill.discards > 0 || saved_tyres(race, car, bill.tyres) > 1;
+  const bool chooses = bill.discards > 0 || bill.tyres > 1;
   if (chooses || player_of(race, car).discs > 0) return pay_by_choice(table, race, car, bill);
   present(race, car);
   pay_first_point(table, race, player_of(race, car));

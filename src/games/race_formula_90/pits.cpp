@@ -7,14 +7,33 @@
 namespace paddock::race_formula_90 {
 namespace {
 
+int most_fuel(const Race& race, bool costs_distance) {
+  const FuelChart& fuel = box().fuel;
+  if (!costs_distance || race.rules().fuel_cap) return fuel.most;  // R90-FUEL-7, R90-FUEL-12
+  int most = fuel.tank;  // R90-R16: up to the first amount that outlasts the race
+  while (race.turn_number + most <= last_turn(race)) most += fuel.extra;
+  return most;
+}
+
+}  // namespace
+
+Verdict may_refuel(const Race& race, int turns, bool costs_distance) {
+  const FuelChart& fuel = box().fuel;
+  const int most = most_fuel(race, costs_distance);
+  if (turns > most && costs_distance && !race.rules().fuel_cap)
+    return {"R90-R16", "fuel-beyond-end", {{"turns", most}}};
+  if (turns > most)
+    return {costs_distance ? Article("R90-FUEL-7") : Article("R90-FUEL-12"), "too-much-fuel", {{"turns", most}}};
+  if (turns < fuel.tank || (turns - fuel.tank) % fuel.extra != 0)
+    return {"R90-FUEL-5", "fuel-by-steps", {{"tank", fuel.tank}, {"extra", fuel.extra}}};
+  return allowed;
+}
+
+namespace {
+
 // R90-FUEL-5 to R90-FUEL-7, R90-FUEL-12: turns of fuel.
 Play<int> choose_fuel(Table& table, Race& race, const Player& player, bool costs_distance) {
-  const FuelChart& fuel = box().fuel;
-  int most = fuel.most;
-  if (costs_distance && !race.rules().fuel_cap) {  // R90-R16: up to the first amount that outlasts the race
-    most = fuel.tank;
-    while (race.turn_number + most <= last_turn(race)) most += fuel.extra;
-  }
+  const int most = most_fuel(race, costs_distance);
   const Article article = !costs_distance         ? Article("R90-FUEL-12")
                           : race.rules().fuel_cap ? Article("R90-FUEL-7")
                                                   : Article("R90-FUEL-6");
@@ -59,11 +78,8 @@ Play<> change_hand(Table& table, Race& race, Car& car) {
 
 // R90-TYRE-8 to R90-TYRE-10. How many Track Cards the new set brings when the stop is complete.
 Play<int> change_tyres(Table& table, Race& race, Player& player) {
-  const auto keep =
-      static_cast<std::uint8_t>(player.tyres == Tyres::none ? 0 : 1 << static_cast<int>(Tyres::none));  // R90-R26
   const Article article = race.second_edition() ? Article("R90-PIT-5") : Article("R90-PIT-6");
-  const Tyres tyres = co_await table.ask(
-      ChooseTyres(article, player.seat, &race, static_cast<std::uint8_t>(tyres_on_offer(player) | keep)));
+  const Tyres tyres = co_await table.ask(ChooseTyres(article, player.seat, &race, tyres_on_offer(player)));
   if (tyres == Tyres::none) {
     if (discs_lost_at_stop(race, player)) player.discs = 0;
     co_return 0;

@@ -19,11 +19,11 @@ void lay_down(Race& race, Player& player, const TwoCards& cards) {
   }
 }
 
-// What pays for so many cards, as Purse::pays has it.
+// What pays for so many cards, as can_pay has it.
 struct Means {
-  Means(const Purse& purse, int cards_played) : cards_pay(purse.chips > 0 && purse.cards_pay) {
+  Means(const Purse& purse, int saved_tyres, int cards_played) : cards_pay(purse.chips > 0 && purse.cards_pay) {
     const int cards = std::max(0, purse.cards - cards_played);
-    const int tyres = purse.saved_tyres + purse.chips + (cards_pay ? cards : 0);
+    const int tyres = saved_tyres + purse.chips + (cards_pay ? cards : 0);
     all = price_of(purse.slots, cards, std::min(tyres, most_of_each), Face::most_pairing) + beyond;
   }
   bool pay(Price price) const { return ((all - price) & beyond) == beyond; }
@@ -84,25 +84,53 @@ void keep_certain(const Race& race, const Car& car, const Prospects& prospects, 
 
 // R90-STRAT-38
 void push_chit(Table& table, Race& race, Player& player) {
-  const auto& cards = race.turn.cards;
-  if (cards.size() < 2 || race.face(cards[0]).goes_with(race.face(cards[1]))) return;
+  if (!needs_push(race, race.turn.cards)) return;
   --player.fuel;
   table.tell("R90-STRAT-38", ChitMoved{player.seat, player.fuel});
 }
 
 }  // namespace
 
-Purse purse_of(const Race& race, const Car& car) {
-  const Player& player = player_of(race, car);
-  const bool cards_pay = race.rules().cards_pay_tyres && !race.options.short_race;  // R90-PAY-3, R90-VARIANT-2
-  const int saved_tyres = strategy_works(race, car, Strategy::save_tyres) ? 1 : 0;  // R90-STRAT-7
-  return {player.chips, player.hand.size(), free_slots(player), cards_pay, saved_tyres};
+Verdict may_pair(const Face& a, const Face& b, Push push) {
+  if (a.movement == 1 || b.movement == 1) return allowed;                          // R90-PLAY-1: any card with a +1
+  if (a.movement == 2 && b.movement == 2) return allowed;                          // R90-PLAY-1: a +2 with a +2
+  if (a.has(Power::PAIR) || b.has(Power::PAIR)) return allowed;                    // R90-PLAY-3
+  const bool pushes = push != Push::none && (a.movement == 2 || b.movement == 2);  // R90-PLAY-2
+  if (pushes && push == Push::works) return allowed;
+  if (pushes) return {"R90-STRAT-39", "push-too-late"};
+  return {"R90-PLAY-1", "no-pair", {{"first", a.movement}, {"second", b.movement}}};
 }
 
-bool Purse::pays(int tyres, int discards, int damage, int cards_played) const {
-  const int spare_cards = cards - cards_played - discards;
-  const int most_tyres = chips == 0 ? 0 : chips + (cards_pay ? spare_cards : 0);    // R90-PAY-2
-  return damage <= slots && spare_cards >= 0 && tyres - saved_tyres <= most_tyres;  // R90-R38
+bool needs_push(const Race& race, Cards cards) {
+  return cards.size() == 2 && !may_pair(race.face(cards[0]), race.face(cards[1]), Push::none);
+}
+
+namespace {
+
+// R90-PLAY-4, R90-TRACKCARD-1: every Track Card must be certain to use its corner.
+Verdict may_count_on_corners(const Race& race, const Car& car, const TwoCards& places, Cards cards) {
+  const auto track_card = std::ranges::find_if(cards, &Card::is_track);
+  if (track_card == cards.end()) return allowed;
+  std::optional<Race> trial;
+  if (reaches_corner(race, car, places, trial)) return allowed;
+  return {"R90-TRACKCARD-1", "corner-not-certain", {{"corner", race.face(*track_card).corner}}};
+}
+
+}  // namespace
+
+Verdict may_play(const Race& race, const Car& car, const TwoCards& places) {
+  if (places.none()) return allowed;  // R90-SKIP-4, R90-PLAY-6
+  const Hand& hand = hand_of(player_of(race, car));
+  Few<Card, 2> cards{hand[places.first]};
+  if (places.second != no_card) {
+    cards.push_back(hand[places.second]);
+    const Verdict pair = may_pair(race.face(cards[0]), race.face(cards[1]), push_of(race, car));
+    if (!pair) return pair;
+  }
+  Purse purse = purse_of(race, car);
+  purse.cards -= static_cast<int>(cards.size());
+  if (const Verdict paid = can_pay(purse, bill_of(race, car, cards)); !paid) return paid;  // R90-PLAY-5
+  return may_count_on_corners(race, car, places, cards);
 }
 
 namespace {
@@ -116,7 +144,7 @@ void look_up_prices(const Race& race, const Car& car, const Means& means, Prices
     const Face& face = faces[hand[i].id];
     prices[i] = means.cards_pay ? face.dear_price : face.price;
   }
-  if (!push_works(race, car)) return;
+  if (push_of(race, car) != Push::works) return;
   for (std::size_t i = 0; i < hand.size(); ++i)
     if (const Face& face = faces[hand[i].id]; face.movement == 2)
       prices[i] -= price_of(0, 0, 0, face.pairing);  // R90-STRAT-38
@@ -154,7 +182,8 @@ std::size_t list_moves(const Prices& prices, int count, const Means& for_one, co
 Moves legal_moves(const Race& race, const Car& car) {
   const Hand& hand = hand_of(player_of(race, car));
   const Purse purse = purse_of(race, car);
-  const Means for_one(purse, 1), for_two(purse, 2);
+  const int saved = strategy_works(race, car, Strategy::save_tyres) ? 1 : 0;  // R90-STRAT-7
+  const Means for_one(purse, saved, 1), for_two(purse, saved, 2);
   Prices prices;
   look_up_prices(race, car, for_two, prices);
   const Prospects prospects(race, car, hand);

@@ -54,12 +54,18 @@ Play<> forecast(Table& table, Race& race) {
   co_return;
 }
 
-std::uint8_t tyres_on_offer(const Player& player) {
-  std::uint8_t allowed = 0;
-  for (const Tyres tyres : {Tyres::soft, Tyres::hard, Tyres::intermediate, Tyres::rain})
-    if (tyres != Tyres::soft || player.soft_sets < box().tyres[static_cast<int>(tyres)].sets)  // R90-TYRE-5
-      allowed = static_cast<std::uint8_t>(allowed | 1 << static_cast<int>(tyres));
+Verdict may_fit(const Player& player, Tyres tyres) {
+  if (tyres == Tyres::none && player.tyres == Tyres::none) return {"R90-TYRE-1", "no-set-to-keep"};  // R90-R26
+  const int sets = box().tyres[static_cast<int>(tyres)].sets;
+  if (tyres == Tyres::soft && player.soft_sets >= sets) return {"R90-TYRE-5", "soft-sets-used", {{"sets", sets}}};
   return allowed;
+}
+
+std::uint8_t tyres_on_offer(const Player& player) {
+  unsigned offer = 0;
+  for (const Tyres tyres : {Tyres::none, Tyres::soft, Tyres::hard, Tyres::intermediate, Tyres::rain})
+    if (may_fit(player, tyres)) offer |= 1u << static_cast<int>(tyres);
+  return static_cast<std::uint8_t>(offer);
 }
 
 // R90-TYRE-4, R90-TYRE-6, R90-TYRE-7. The Track Card of hard tyres is drawn by the caller, when the stop is complete.

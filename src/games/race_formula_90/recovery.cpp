@@ -17,27 +17,34 @@ int recovery_limit(const Race& race, const Car& car, const boards::Check& check)
   return brake.value + (rains(race) ? box().checks.rain : 0);
 }
 
-RecoveryChoices recovery_choices(const Race& race, const Player& player, int step, int limit, bool blind) {
+}  // namespace
+
+Verdict may_check_recovery(const Race& race, const CheckChoice& choice, int step, int limit) {
+  const bool blind = race.board().steps[step].check.blind && race.rules().off_track == OffTrackRule::target;
+  if (choice.source != CheckChoice::Source::deck && blind) return {"R90-CHECK-5", "check-blind"};
+  return recovery_keeps_plan(race, choice, step, limit);
+}
+
+namespace {
+
+RecoveryChoices recovery_choices(const Race& race, const Player& player, int step, int limit) {
   RecoveryChoices choices;
   const auto add = [&](const CheckChoice& choice) {
-    if (recovery_keeps_plan(race, choice, step, limit)) choices.push_back(choice);
+    if (may_check_recovery(race, choice, step, limit)) choices.push_back(choice);
   };
   add({});
-  for (Place card = 0; !blind && card < static_cast<Place>(player.hand.size()); ++card)
-    add({0, CheckChoice::Source::hand, card});
+  for (Place card = 0; card < static_cast<Place>(player.hand.size()); ++card) add({0, CheckChoice::Source::hand, card});
   return choices;
 }
 
 Play<bool> recovery_check(Table& table, Race& race, Car& car, int step) {
-  const boards::Check check = race.board().steps[step].check;
   const bool by_target = race.rules().off_track == OffTrackRule::target;
   const Article article = by_target ? Article("R90-OFF-8") : Article("R90-OFF-7");
-  const int limit = recovery_limit(race, car, check);
+  const int limit = recovery_limit(race, car, race.board().steps[step].check);
   CheckChoice choice;
   if (car.who.is_player()) {
     Player& player = player_of(race, car);
-    const RecoveryChoices choices =
-        binding_choices(race, [&] { return recovery_choices(race, player, step, limit, check.blind && by_target); });
+    const RecoveryChoices choices = binding_choices(race, [&] { return recovery_choices(race, player, step, limit); });
     choice = co_await table.ask(ChooseCheck(article, ChooseCheck::Purpose::recovery, player.seat, &race, *player.hand,
                                             std::array<int, 2>{limit, limit}, choices, step));
     if (choice.source == CheckChoice::Source::deck) hazard_for_blind_check(table, race, car);  // R90-R45

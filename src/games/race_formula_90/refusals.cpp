@@ -1,4 +1,5 @@
-// Why words are no legal answer, by the article that forbids them.
+// Why words are no legal answer, by the article that forbids them. The conditions are those of the rules: an answer that is
+// understood is asked of the function that makes the options, and its verdict is put into words here.
 
 #include <fmt/format.h>
 
@@ -12,7 +13,128 @@
 namespace paddock::race_formula_90 {
 namespace {
 
-using Said = std::vector<std::string>;  // the words of an answer, one by one
+// --- verdicts in words ---------------------------------------------------------------------------------------------
+
+struct Sentence {
+  std::string_view reason, text;  // facts of the verdict by their names
+};
+
+// Every reason that a verdict of this game may give.
+constexpr Sentence sentences[] = {
+    // preparation
+    {"chart-taken", "{chart} is taken"},
+    {"skill-not-in-rules", "rule set {ruleset} has no {skill}"},
+    {"strategy-not-in-rules", "rule set {ruleset} has no {strategy}"},
+    {"too-many-points", "that takes {points} points, and you have {most}"},
+    {"soft-sets-used", "only {sets} soft sets may be fitted in a race"},
+    {"no-set-to-keep", "there is no set on the car"},
+    // cards that are named
+    {"frozen", "{card} is frozen by a contest until the next turn"},
+    {"played-for-movement", "{card} is played for movement"},
+    {"not-held", "you do not hold {card}"},
+    {"two-fight", "one or two cards fight, not more"},
+    {"two-are-played", "one or two cards are played, not more"},
+    // declarations
+    {"only-target-now", "at the stop only the car to chase is chosen now; 'drive' chooses none"},
+    {"stop-due", "the stop is due in this turn"},
+    {"stop-due-no-skip", "a turn with a stop due is not skipped"},
+    {"skip-by-no-card", "to skip a turn, drive and then play no card"},
+    {"skip-comes-first", "a turn is skipped before anything else is declared"},
+    {"no-stop-yet", "there is no stop in the turn of re-entry"},
+    {"other-skill", "your skill is {skill}"},
+    {"skill-used", "the skill is used; it works again after a pit stop"},
+    {"skills-off", "skills do not work now"},
+    {"strategies-off", "strategies do not work now"},
+    {"not-chase", "your strategy is {strategy}, not CHASE"},
+    {"target-is-found", "the chased car is found at the start of the turn"},
+    {"chases-already", "you are chasing {car} already"},
+    {"leader-chases-nobody", "the Leader has nobody to chase"},
+    {"not-ahead", "{car} is not ahead of you on the same lap and on the track"},
+    {"fuel-beyond-end", "{turns} turns last beyond the end of the race"},
+    {"too-much-fuel", "at most {turns} turns"},
+    {"fuel-by-steps", "every stop gives {tank} turns, and {extra} more for each section"},
+    // draws and discards
+    {"hand-too-big", "your hand may not exceed {cards}"},
+    {"race-cards-only", "only Race Cards are discarded"},
+    {"one-of-two-drawn", "one of the two cards just drawn goes"},
+    {"not-lucky", "your strategy is {strategy}, not LUCKY"},
+    {"only-chase-takes", "only CHASE takes cards of others"},
+    {"chase-begins", "in the turn in which the chase begins no card is taken: +1 instead"},
+    {"card-not-there", "that card cannot be taken"},
+    {"only-save-fuel", "only SAVE FUEL discards before the draw"},
+    {"moves-too-little", "the card must move more than 2"},
+    // the Movement Cards
+    {"no-pair", "+{first} and +{second} make no pair: a +1 goes with any card, a +2 with a +2"},
+    {"push-too-late", "PUSH would bring your stop onto this turn"},
+    {"no-free-slots", "{damage} damage for {slots}"},
+    {"too-dear", "{tyres} and {discards} cannot be paid with {chips} and {cards} left"},
+    {"corner-not-certain", "the movement would not use {corner} for certain"},
+    {"bound-by-track-card", "a Track Card counts on another choice here: its corner must be reached for certain"},
+    {"not-extreme", "the trajectory is not an extreme one"},
+    {"no-et", "{card} has no ET"},
+    // payment and checks
+    {"too-few-chips", "you have only {chips}"},
+    {"chips-only", "tyres are paid with chips only"},
+    {"card-needed", "the card is needed for another payment"},
+    {"no-movement-card", "the Leader checks with a hand card or the deck, not with a Movement Card"},
+    {"card-serves-once", "one card serves one check"},
+    {"all-checks-blind", "every check is blind"},
+    {"check-blind", "the check is blind: only the top card of the deck"},
+    // events
+    {"chart-ends", "the chart ends here"},
+    {"flag-obeyed", "a flag must be obeyed if it can be"},
+    {"no-flag", "there is no yellow flag in section {section}"},
+    {"no-corner", "section {named_section} is no corner"},
+    {"flagged-already", "section {section} has a yellow flag"},
+    {"all-flags-out", "all yellow flags are on the track"},
+    {"flag-behind-spots", "the flag stands behind every car that is on a trajectory spot"},
+    // the end of the turn
+    {"no-lb", "{card} has no LB"},
+    {"lb-elsewhere", "{card} works only before its own corner"},
+    {"spot-taken", "{car} stands there"},
+    {"no-extremes", "there are no extreme trajectories in the first edition"},
+    {"no-spot", "section {named_section} has no such spot"},
+    {"behind-flag", "no spot is taken behind a yellow flag"},
+};
+
+std::string text_of(const Race& race, const Fact& fact) {
+  if (fact.name == "card") return words(Card{static_cast<std::uint8_t>(fact.value)});
+  if (fact.name == "car") return words(race.cars[fact.value].who);
+  if (fact.name == "skill") return name_of(static_cast<Skill>(fact.value));
+  if (fact.name == "strategy") return name_of(static_cast<Strategy>(fact.value));
+  if (fact.name == "ruleset") return word(static_cast<RuleSetName>(fact.value));
+  if (fact.name == "chart") return box().charts[fact.value - 1].name;
+  if (fact.name == "corner") return race.board().corner(fact.value).name;
+  if (fact.name == "named_section") return section_text(race, fact.value);
+  if (fact.name == "tyres") return counted(fact.value, "tyre point");
+  if (fact.name == "discards") return counted(fact.value, "discard");
+  if (fact.name == "chips") return counted(fact.value, "chip");
+  if (fact.name == "cards") return counted(fact.value, "card");
+  if (fact.name == "slots") return counted(fact.value, "free slot");
+  return std::to_string(fact.value);
+}
+
+Refusal refuse(const std::string& reason, Article article) { return {reason, std::string(article.id())}; }
+
+Refusal refuse(const Race& race, const Verdict& verdict) {
+  std::string text(std::ranges::find(sentences, verdict.reason(), &Sentence::reason)->text);
+  for (const Fact& fact : verdict.facts()) {
+    const std::string name = fmt::format("{{{}}}", fact.name);
+    if (const std::size_t place = text.find(name); place != text.npos)
+      text.replace(place, name.size(), text_of(race, fact));
+  }
+  return refuse(text, verdict.article());
+}
+
+// An answer that was understood: what forbids it, or how its words are meant.
+template <class Q>
+Refusal refuse(const Race& race, const Q& question, std::string_view words, const Verdict& verdict) {
+  return verdict ? what_is_possible<Game>(question, words) : refuse(race, verdict);
+}
+
+// --- the words of an answer ----------------------------------------------------------------------------------------
+
+using Said = std::vector<std::string>;  // one by one
 
 Said said_in(std::string_view words) {
   Said said;
@@ -30,8 +152,6 @@ int number_in(const std::string& text) {
   return wrong == std::errc() && end == text.data() + text.size() ? number : -1;
 }
 
-Refusal refuse(const std::string& reason, Article article) { return {reason, std::string(article.id())}; }
-
 Place place_in(Cards cards, Card card) {
   const auto found = std::ranges::find(cards, card);
   return found == cards.end() ? no_card : static_cast<Place>(found - cards.begin());
@@ -43,16 +163,17 @@ std::optional<Card> card_in(const std::string& text) {
 }
 
 // A card that is named but cannot be used, wherever it is.
-std::optional<Refusal> without_card(const Race& race, Seat seat, Cards hand, const Said& said, Article article) {
+Verdict may_use_cards(const Race& race, Seat seat, Cards hand, const Said& said, Article article) {
   for (const std::string& one : said) {
     const std::optional<Card> card = card_in(one);
     if (!card || place_in(hand, *card) != no_card) continue;
     if (std::ranges::count(race.players[seat].frozen, *card) > 0)
-      return refuse(one + " is frozen by a contest until the next turn", "R90-CONTEST-12");
-    if (std::ranges::count(race.turn.cards, *card) > 0) return refuse(one + " is played for movement", "R90-PAY-4");
-    return refuse(fmt::format("you do not hold {}", one), article);
+      return {"R90-CONTEST-12", "frozen", {{"card", card->id}}};
+    if (std::ranges::count(race.turn.cards, *card) > 0)
+      return {"R90-PAY-4", "played-for-movement", {{"card", card->id}}};
+    return {article, "not-held", {{"card", card->id}}};
   }
-  return std::nullopt;
+  return allowed;
 }
 
 // Two cards of the hand, in its order.
@@ -68,8 +189,12 @@ std::optional<TwoCards> cards_said(Cards hand, const Said& said) {
   return cards;
 }
 
-constexpr std::string_view bound_by_track_card =
-    "a Track Card counts on another choice here: its corner must be reached for certain";
+const Car& car_asked_of(const Race& race, Seat seat) { return car_of(race, player_on(seat)); }
+
+Refusal name_in_order(const auto& question, const TwoCards& cards, Article article) {
+  return refuse(fmt::format("name the cards in the order of your hand: {}", Game::in_words(question, pack(cards))),
+                article);
+}
 
 // --- preparation ---------------------------------------------------------------------------------------------------
 
@@ -78,18 +203,17 @@ Refusal refusal(const Race&, const Q& question, std::string_view words) {
   return what_is_possible<Game>(question, words);
 }
 
-Refusal refusal(const Race&, const ChooseChart& question, std::string_view words) {
-  for (std::size_t chart = 1; chart <= box().charts.size(); ++chart)
-    if (box().charts[chart - 1].name == words) return refuse(std::string(words) + " is taken", "R90-SETUP-9");
+Refusal refusal(const Race& race, const ChooseChart& question, std::string_view words) {
+  for (int chart = 1; chart <= static_cast<int>(box().charts.size()); ++chart)
+    if (box().charts[chart - 1].name == words) return refuse(race, {"R90-SETUP-9", "chart-taken", {{"chart", chart}}});
   return what_is_possible<Game>(question, words);
 }
 
 Refusal refusal(const Race& race, const ChooseSkill& question, std::string_view words) {
+  const int ruleset = static_cast<int>(race.options.ruleset);
   for (int skill = question.skills + 1; skill <= static_cast<int>(Skill::rain_expert); ++skill)
     if (word(static_cast<Skill>(skill)) == words)
-      return refuse(
-          fmt::format("rule set {} has no {}", word(race.options.ruleset), name_of(static_cast<Skill>(skill))),
-          "R90-SKILL-1");
+      return refuse(race, {"R90-SKILL-1", "skill-not-in-rules", {{"ruleset", ruleset}, {"skill", skill}}});
   return what_is_possible<Game>(question, words);
 }
 
@@ -110,13 +234,15 @@ Refusal refusal(const Race& race, const ChooseSetUp& question, std::string_view 
     points += static_cast<int>(found - values.begin()) + 1;
   }
   const bool tuning = race.players[question.seat].skill == Skill::tuning;
-  return refuse(fmt::format("that takes {} points, and you have {}", points, question.points),
-                tuning ? Article("R90-CAR-4") : Article("R90-CAR-3"));
+  return refuse(race, {tuning ? Article("R90-CAR-4") : Article("R90-CAR-3"),
+                       "too-many-points",
+                       {{"points", points}, {"most", question.points}}});
 }
 
 Refusal refusal(const Race& race, const ChooseQualifying& question, std::string_view words) {
   const Said said = said_in(words);
-  if (auto missing = without_card(race, question.seat, question.hand, said, question.article)) return *missing;
+  if (const Verdict held = may_use_cards(race, question.seat, question.hand, said, question.article); !held)
+    return refuse(race, held);
   if (question.chooses_stop && !said.empty() && card_in(said[0]))
     return refuse(fmt::format("name the card and the turn of your first stop: {} stop {}", said[0],
                               fmt::join(box().fuel.first_stops, ", ")),
@@ -124,21 +250,18 @@ Refusal refusal(const Race& race, const ChooseQualifying& question, std::string_
   return what_is_possible<Game>(question, words);
 }
 
-Refusal refusal(const Race&, const ChooseTyres& question, std::string_view words) {
-  if (words == word(Tyres::soft))
-    return refuse(
-        fmt::format("only {} soft sets may be fitted in a race", box().tyres[static_cast<int>(Tyres::soft)].sets),
-        "R90-TYRE-5");
-  if (words == "keep") return refuse("there is no set on the car", "R90-TYRE-1");
+Refusal refusal(const Race& race, const ChooseTyres& question, std::string_view words) {
+  for (const Tyres tyres : {Tyres::none, Tyres::soft, Tyres::hard, Tyres::intermediate, Tyres::rain})
+    if (words == Game::in_words(question, pack(tyres)))
+      return refuse(race, question, words, may_fit(race.players[question.seat], tyres));
   return what_is_possible<Game>(question, words);
 }
 
 Refusal refusal(const Race& race, const ChooseStrategy& question, std::string_view words) {
+  const int ruleset = static_cast<int>(race.options.ruleset);
   for (int strategy = question.strategies + 1; strategy <= static_cast<int>(Strategy::push); ++strategy)
     if (word(static_cast<Strategy>(strategy)) == words)
-      return refuse(
-          fmt::format("rule set {} has no {}", word(race.options.ruleset), name_of(static_cast<Strategy>(strategy))),
-          "R90-STRAT-2");
+      return refuse(race, {"R90-STRAT-2", "strategy-not-in-rules", {{"ruleset", ruleset}, {"strategy", strategy}}});
   return what_is_possible<Game>(question, words);
 }
 
@@ -146,271 +269,206 @@ Refusal refusal(const Race& race, const ChooseStrategy& question, std::string_vi
 
 Refusal refusal(const Race& race, const ChooseContest& question, std::string_view words) {
   const Said said = said_in(words);
-  if (auto missing = without_card(race, question.seat, question.hand, said, "R90-CONTEST-7")) return *missing;
-  if (said.size() > 2 && card_in(said[0])) return refuse("one or two cards fight, not more", "R90-CONTEST-7");
+  if (const Verdict held = may_use_cards(race, question.seat, question.hand, said, "R90-CONTEST-7"); !held)
+    return refuse(race, held);
+  if (said.size() > 2 && card_in(said[0])) return refuse(race, {"R90-CONTEST-7", "two-fight"});
   if (const auto cards = cards_said(question.hand, said); cards && is_option(question, *cards))
-    return refuse(fmt::format("name the cards in the order of your hand: {}", Game::in_words(question, pack(*cards))),
-                  "R90-CONTEST-7");
+    return name_in_order(question, *cards, "R90-CONTEST-7");
   return what_is_possible<Game>(question, words);
 }
 
-Refusal no_skill_now(const Race& race, const Player& player, Skill skill, Article article) {
-  if (player.skill != skill) return refuse(fmt::format("your skill is {}", name_of(player.skill)), "R90-SKILL-1");
-  if (player.skill_used) return refuse("the skill is used; it works again after a pit stop", article);
-  return refuse("skills do not work now", race.safety_car ? Article("R90-SKILL-18") : Article("R90-R123"));
-}
-
-Refusal no_chase(const Race& race, const ChooseDeclaration& question, std::string_view name) {
-  const Player& player = race.players[question.seat];
+std::optional<Declaration> declaration_in(const Race& race, std::string_view words) {
+  using enum Declaration::Kind;
+  for (const auto kind : {drive, pit, skip, versatility, wise_driving})
+    if (words == word(kind)) return Declaration{kind, {}};
+  constexpr std::string_view chases = "chase ";
   Who target;
-  if (player.strategy != Strategy::chase)
-    return refuse(fmt::format("your strategy is {}, not CHASE", name_of(player.strategy)), "R90-STRAT-26");
-  if (!race.second_edition()) return refuse("the chased car is found at the start of the turn", "R90-STRAT-23");
-  if (player.chased) return refuse(fmt::format("you are chasing {} already", words(player.chased)), "R90-STRAT-26");
-  if (!read(name, target) || target.is_flag() || !target)
-    return what_is_possible<Game>(question, fmt::format("chase {}", name));
-  if (leader(race).who == player_on(question.seat)) return refuse("the Leader has nobody to chase", "R90-STRAT-30");
-  return refuse(fmt::format("{} is not ahead of you on the same lap and on the track", name), "R90-STRAT-26");
+  if (!words.starts_with(chases) || !read(words.substr(chases.size()), target)) return std::nullopt;
+  if (std::ranges::find(race.cars, target, &Car::who) == race.cars.end()) return std::nullopt;
+  return Declaration{chase, target};
 }
 
 Refusal refusal(const Race& race, const ChooseDeclaration& question, std::string_view words) {
-  const Player& player = race.players[question.seat];
-  if (only_chooses_target(question) && !words.starts_with("chase "))
-    return refuse("at the stop only the car to chase is chosen now; 'drive' chooses none", "R90-STRAT-26");
-  const bool due = must_stop(race, car_of(race, player_on(question.seat)));
-  if (due && words == "skip") return refuse("a turn with a stop due is not skipped", "R90-SKIP-1");
-  if (due && words == "drive") return refuse("the stop is due in this turn", "R90-PIT-1");
-  if (words == "skip") {
-    if (!race.rules().declares_skip) return refuse("to skip a turn, drive and then play no card", "R90-SKIP-4");
-    return refuse("a turn is skipped before anything else is declared", "R90-TURN-4");
-  }
-  if (words == "pit") return refuse("there is no stop in the turn of re-entry", "R90-OFF-14");
-  if (words == word(Skill::versatility)) return no_skill_now(race, player, Skill::versatility, "R90-SKILL-3");
-  if (words == word(Skill::wise_driving)) return no_skill_now(race, player, Skill::wise_driving, "R90-SKILL-14");
-  if (words.starts_with("chase ")) return no_chase(race, question, words.substr(6));
-  return what_is_possible<Game>(question, words);
+  const std::optional<Declaration> declared = declaration_in(race, words);
+  const bool at_stop = only_chooses_target(question), chases = words.starts_with("chase ");
+  if (at_stop && !chases) return refuse(race, {"R90-STRAT-26", "only-target-now"});
+  if (!declared) return what_is_possible<Game>(question, words);
+  const Car& car = car_asked_of(race, question.seat);
+  const bool may_skip = question.allowed >> static_cast<int>(Declaration::Kind::skip) & 1;
+  return refuse(race, question, words,
+                at_stop ? may_chase(race, car, declared->target) : may_declare(race, car, *declared, may_skip));
 }
 
 Refusal refusal(const Race& race, const ChooseFuel& question, std::string_view words) {
-  const FuelChart& fuel = box().fuel;
   const Said said = said_in(words);
   const int turns = said.size() == 2 && said[0] == "fuel" ? number_in(said[1]) : -1;
-  if (turns > question.most && question.costs_distance && !race.rules().fuel_cap)
-    return refuse(fmt::format("{} turns last beyond the end of the race", question.most), "R90-R16");
-  if (turns > question.most)
-    return refuse(fmt::format("at most {} turns", question.most),
-                  question.costs_distance ? Article("R90-FUEL-7") : Article("R90-FUEL-12"));
-  if (turns >= 0)
-    return refuse(fmt::format("every stop gives {} turns, and {} more for each section", fuel.tank, fuel.extra),
-                  "R90-FUEL-5");
-  return what_is_possible<Game>(question, words);
+  if (turns < 0) return what_is_possible<Game>(question, words);
+  return refuse(race, question, words, may_refuel(race, turns, question.costs_distance));
 }
 
 // --- cards ---------------------------------------------------------------------------------------------------------
 
+Verdict may_choose_card(const Race& race, const ChooseCard& question, Place place) {
+  using enum ChooseCard::Purpose;
+  const Car& car = car_asked_of(race, question.seat);
+  switch (question.purpose) {
+    case wise_driving: return may_renew(question.cards[place]);
+    case tyre: return may_pay_with_card(race, car, place);
+    case discard: return may_discard(race, place);
+    case lucky: return race.second_edition() ? allowed : Verdict("R90-STRAT-19", "one-of-two-drawn");
+    default: return allowed;
+  }
+}
+
 Refusal refusal(const Race& race, const ChooseCard& question, std::string_view words) {
   using enum ChooseCard::Purpose;
   const Said said = said_in(words);
-  const Player& player = race.players[question.seat];
   if (words == "enough" && question.purpose == stop)
-    return refuse(fmt::format("your hand may not exceed {}", counted(player.values.cards, "card")), "R90-PIT-8");
-  if (words == "chips" && question.purpose == tyre) {
-    if (player.chips < race.turn.tyre_points)
-      return refuse(fmt::format("you have only {}", counted(player.chips, "chip")), "R90-PAY-2");
-    return refuse(std::string(bound_by_track_card), "R90-TRACKCARD-2");
-  }
-  if (auto missing = without_card(race, question.seat, question.cards, said, question.article)) return *missing;
+    return refuse(race, {"R90-PIT-8", "hand-too-big", {{"cards", race.players[question.seat].values.cards}}});
+  if (words == "chips" && question.purpose == tyre)
+    return refuse(race, question, words, may_pay_with_chips(race, car_asked_of(race, question.seat)));
+  if (const Verdict held = may_use_cards(race, question.seat, question.cards, said, question.article); !held)
+    return refuse(race, held);
   const std::optional<Card> card = said.size() == 2 ? card_in(said[1]) : std::nullopt;
   if (!card) return what_is_possible<Game>(question, words);
-  if (question.purpose == wise_driving && card->is_track())
-    return refuse("only Race Cards are discarded", "R90-SKILL-14");
-  if (question.purpose == lucky && !race.second_edition())
-    return refuse("one of the two cards just drawn goes", "R90-STRAT-19");
-  if (question.purpose == tyre && (race.options.short_race || !race.rules().cards_pay_tyres))
-    return refuse("tyres are paid with chips only",
-                  race.options.short_race ? Article("R90-VARIANT-2") : Article("R90-PAY-3"));
-  if (has_track_card(race) && (question.purpose == tyre || question.purpose == discard))
-    return refuse(std::string(bound_by_track_card), "R90-TRACKCARD-2");
-  if (question.purpose == tyre) return refuse("the card is needed for another payment", "R90-PAY-6");
-  return what_is_possible<Game>(question, words);
+  return refuse(race, question, words, may_choose_card(race, question, place_in(question.cards, *card)));
 }
 
 Refusal refusal(const Race& race, const ChooseDraw& question, std::string_view words) {
+  using enum DrawChoice::Kind;
   const Said said = said_in(words);
-  const Player& player = race.players[question.seat];
-  const bool second = race.second_edition();
-  if (words == "lucky")
-    return refuse(fmt::format("your strategy is {}, not LUCKY", name_of(player.strategy)),
-                  second ? Article("R90-STRAT-21") : Article("R90-STRAT-19"));
-  if (!said.empty() && said[0] == "take") {
-    if (player.strategy != Strategy::chase)
-      return refuse("only CHASE takes cards of others", second ? Article("R90-STRAT-27") : Article("R90-STRAT-24"));
-    if (second && player.chase_begins)
-      return refuse("in the turn in which the chase begins no card is taken: +1 instead", "R90-R107");
-    return refuse("that card cannot be taken", second ? Article("R90-STRAT-28") : Article("R90-R34"));
-  }
-  if (said.size() == 2 && said[0] == "discard") {
-    if (player.strategy != Strategy::save_fuel)
-      return refuse("only SAVE FUEL discards before the draw", "R90-STRAT-36");
-    if (auto missing = without_card(race, question.seat, question.hand, said, "R90-STRAT-36")) return *missing;
-    return refuse("the card must move more than 2", "R90-STRAT-36");
-  }
-  return what_is_possible<Game>(question, words);
+  const Car& car = car_asked_of(race, question.seat);
+  const auto verdict = [&](DrawChoice::Kind kind, Place card) {
+    return refuse(race, question, words, may_draw(race, car, {kind, card}, question.chased));
+  };
+  const std::optional<Card> card = said.size() == 2 ? card_in(said[1]) : std::nullopt;
+  if (words == "lucky") return verdict(lucky, no_card);
+  if (words == "take top") return verdict(top_of_discards, no_card);
+  if (said.size() == 2 && said[0] == "take")
+    return verdict(chased_card, card ? place_in(question.chased, *card) : no_card);
+  if (!card || said[0] != "discard") return what_is_possible<Game>(question, words);
+  if (race.players[question.seat].strategy == Strategy::save_fuel)
+    if (const Verdict held = may_use_cards(race, question.seat, question.hand, said, "R90-STRAT-36"); !held)
+      return refuse(race, held);
+  return verdict(save_fuel, place_in(question.hand, *card));
 }
 
 // --- the Movement Cards --------------------------------------------------------------------------------------------
 
-bool ordinary_pair(const Face& a, const Face& b) {  // R90-PLAY-1, R90-PLAY-3
-  if (a.has(Power::PAIR) || b.has(Power::PAIR)) return true;
-  return a.movement == 1 || b.movement == 1 || (a.movement == 2 && b.movement == 2);
-}
-
-std::optional<Refusal> no_pair(const Race& race, const Car& car, Card a, Card b) {
-  if (ordinary_pair(race.face(a), race.face(b)) || push_allows(race, car, a, b)) return std::nullopt;
-  const int first = race.face(a).movement, second = race.face(b).movement;
-  if (strategy_works(race, car, Strategy::push) && (first == 2 || second == 2))
-    return refuse("PUSH would bring your stop onto this turn", "R90-STRAT-39");
-  return refuse(fmt::format("+{} and +{} make no pair: a +1 goes with any card, a +2 with a +2", first, second),
-                "R90-PLAY-1");
-}
-
-// R90-PLAY-5, by what is missing.
-std::optional<Refusal> no_money(const Race& race, const Car& car, Cards cards) {
-  const Player& player = player_of(race, car);
-  int tyres = 0, damage = 0, discards = 0;
-  for (const Card card : cards) {
-    tyres += race.face(card).tyre;
-    damage += race.face(card).damage;
-    discards += race.face(card).discard;
-  }
-  if (purse_of(race, car).pays(tyres, discards, damage, static_cast<int>(cards.size()))) return std::nullopt;
-  tyres = saved_tyres(race, car, tyres);
-  if (damage > free_slots(player))
-    return refuse(fmt::format("{} damage for {}", damage, counted(free_slots(player), "free slot")), "R90-R38");
-  return refuse(fmt::format("{} and {} cannot be paid with {} and {} left", counted(tyres, "tyre point"),
-                            counted(discards, "discard"), counted(player.chips, "chip"),
-                            counted(player.hand.size() - static_cast<int>(cards.size()), "card")),
-                "R90-PLAY-5");
-}
-
 Refusal refusal(const Race& race, const ChooseMove& question, std::string_view words) {
   const Said said = said_in(words);
-  const Car& car = car_of(race, player_on(question.seat));
-  if (auto missing = without_card(race, question.seat, question.hand, said, "R90-PLAY-1")) return *missing;
-  if (said.size() > 2 && card_in(said[0])) return refuse("one or two cards are played, not more", "R90-PLAY-1");
+  if (const Verdict held = may_use_cards(race, question.seat, question.hand, said, "R90-PLAY-1"); !held)
+    return refuse(race, held);
+  if (said.size() > 2 && card_in(said[0])) return refuse(race, {"R90-PLAY-1", "two-are-played"});
   const std::optional<TwoCards> chosen = cards_said(question.hand, said);
   if (!chosen) return what_is_possible<Game>(question, words);
-  if (is_option(question, *chosen))
-    return refuse(fmt::format("name the cards in the order of your hand: {}", Game::in_words(question, pack(*chosen))),
-                  "R90-PLAY-1");
-  std::vector<Card> cards{question.hand[chosen->first]};
-  if (chosen->second != no_card) cards.push_back(question.hand[chosen->second]);
-  if (cards.size() == 2)
-    if (auto wrong = no_pair(race, car, cards[0], cards[1])) return *wrong;
-  if (auto wrong = no_money(race, car, cards)) return *wrong;
-  for (const Card card : cards)
-    if (card.is_track())
-      return refuse(
-          fmt::format("the movement would not use {} for certain", race.board().corner(race.face(card).corner).name),
-          "R90-TRACKCARD-1");
-  return what_is_possible<Game>(question, words);
+  if (is_option(question, *chosen)) return name_in_order(question, *chosen, "R90-PLAY-1");
+  return refuse(race, question, words, may_play(race, car_asked_of(race, question.seat), *chosen));
 }
 
 Refusal refusal(const Race& race, const ChooseTrajectory& question, std::string_view words) {
   const Said said = said_in(words);
+  std::optional<TrajectoryChoice> choice;
+  if (words == "use") choice = {Trajectory::used, no_card};
+  if (words == "ignore") choice = {Trajectory::ignored, no_card};
   if (said.size() == 2 && said[0] == "power") {
-    if (auto missing = without_card(race, question.seat, question.hand, said, "R90-TRACKCARD-9")) return *missing;
-    if (car_of(race, player_on(question.seat)).lane != Lane::extreme)
-      return refuse("the trajectory is not an extreme one", "R90-TRACKCARD-9");
-    if (const auto card = card_in(said[1]); card && !race.face(*card).has(Power::ET))
-      return refuse(said[1] + " has no ET", "R90-TRACKCARD-9");
+    if (const Verdict held = may_use_cards(race, question.seat, question.hand, said, "R90-TRACKCARD-9"); !held)
+      return refuse(race, held);
+    if (const auto card = card_in(said[1])) choice = {Trajectory::power, place_in(question.hand, *card)};
   }
-  const bool known = words == "use" || words == "ignore" || (said.size() == 2 && said[0] == "power");
-  return known ? refuse(std::string(bound_by_track_card), "R90-TRACKCARD-2") : what_is_possible<Game>(question, words);
+  if (!choice) return what_is_possible<Game>(question, words);
+  return refuse(race, question, words, may_choose_trajectory(race, car_asked_of(race, question.seat), *choice));
 }
 
 // --- checks and events ---------------------------------------------------------------------------------------------
 
-Refusal refusal(const Race& race, const ChooseCheck& question, std::string_view words) {
-  const Said said = said_in(words);
-  const std::optional<Card> card = said.empty() ? std::nullopt : card_in(said.back());
-  if (words == "blind" && has_track_card(race)) return refuse(std::string(bound_by_track_card), "R90-TRACKCARD-2");
-  if (!card) return what_is_possible<Game>(question, words);
+// "blind", "with S4a25"; where two checks are open, the card that asks comes first.
+std::optional<CheckChoice> check_in(const Race& race, Cards hand, const Said& said) {
+  CheckChoice choice;
+  choice.check = race.turn.open_checks == 2 ? 1 : 0;
+  if (said.empty()) return std::nullopt;
+  if (const auto asks = card_in(said[0]); asks && place_in(race.turn.cards, *asks) != no_card)
+    choice.check = place_in(race.turn.cards, *asks);
+  if (said.back() == "blind") return choice;
+  const std::optional<Card> card = card_in(said.back());
+  if (!card) return std::nullopt;
   const Place played = place_in(race.turn.cards, *card);
-  if (played != no_card && question.purpose == ChooseCheck::Purpose::leader)
-    return refuse("the Leader checks with a hand card or the deck, not with a Movement Card", "R90-LEADER-4");
-  if (played != no_card && (race.turn.gone >> played & 1)) return refuse("one card serves one check", "R90-CHECK-7");
-  if (played == no_card)
-    if (auto missing = without_card(race, question.seat, question.hand, said, question.article)) return *missing;
-  if (race.rules().all_checks_blind) return refuse("every check is blind", "R90-CHECK-6");
-  if (std::ranges::all_of(question.choices,
-                          [](const CheckChoice& one) { return one.source == CheckChoice::Source::deck; }))
-    return refuse("the check is blind: only the top card of the deck", "R90-CHECK-5");
-  return has_track_card(race) ? refuse(std::string(bound_by_track_card), "R90-TRACKCARD-2")
-                              : what_is_possible<Game>(question, words);
+  choice.source = played != no_card ? CheckChoice::Source::movement : CheckChoice::Source::hand;
+  choice.card = played != no_card ? played : place_in(hand, *card);
+  return choice;
+}
+
+Refusal refusal(const Race& race, const ChooseCheck& question, std::string_view words) {
+  using enum ChooseCheck::Purpose;
+  const Said said = said_in(words);
+  const std::optional<CheckChoice> choice = check_in(race, question.hand, said);
+  if (!choice) return what_is_possible<Game>(question, words);
+  if (choice->source == CheckChoice::Source::hand)
+    if (const Verdict held = may_use_cards(race, question.seat, question.hand, {said.back()}, question.article); !held)
+      return refuse(race, held);
+  const Car& car = car_asked_of(race, question.seat);
+  switch (question.purpose) {
+    case movement: return refuse(race, question, words, may_check(race, *choice));
+    case leader:
+      return refuse(race, question, words,
+                    may_check_as_leader(race, *choice, look_ahead(race, car, race.turn.left), question.limits.front()));
+    case recovery: break;
+  }
+  return refuse(race, question, words, may_check_recovery(race, *choice, question.step, question.limits.front()));
 }
 
 Refusal refusal(const Race& race, const ChooseWeather& question, std::string_view words) {
-  const int step = words == "drier" ? -1 : words == "wetter" ? 1 : 0;
-  const int slot = race.weather + step;
-  if (step != 0 && (slot < 0 || slot >= static_cast<int>(race.board().weather.size())))
-    return refuse("the chart ends here", "R90-R22");
-  if (step != 0 || words == "stay") return refuse(std::string(bound_by_track_card), "R90-TRACKCARD-2");
+  for (const std::int8_t step : {std::int8_t{0}, std::int8_t{-1}, std::int8_t{1}})
+    if (words == Game::in_words(question, pack(step)))
+      return refuse(race, question, words, may_move_weather(race, step));
   return what_is_possible<Game>(question, words);
 }
 
 Refusal refusal(const Race& race, const ChooseFlag& question, std::string_view words) {
   const Said said = said_in(words);
-  const int section = said.size() == 2 ? number_in(said[1]) : -1;
-  if (words == "none" && !race.rules().optional_flags)
-    return refuse("a flag must be obeyed if it can be", "R90-FLAG-1");
-  if (section < 1 || section > race.board().length()) return what_is_possible<Game>(question, words);
-  if (question.flag == Symbol::green && !has_yellow_flag(race, section))
-    return refuse(fmt::format("there is no yellow flag in section {}", section), "R90-FLAG-11");
-  if (question.flag == Symbol::yellow && section_at(race, section).type != SectionType::corner)
-    return refuse(fmt::format("section {} is no corner", section_text(race, section)), "R90-FLAG-5");
-  if (question.flag == Symbol::yellow && has_yellow_flag(race, section))
-    return refuse(fmt::format("section {} has a yellow flag", section), "R90-FLAG-6");
-  return has_track_card(race) ? refuse(std::string(bound_by_track_card), "R90-TRACKCARD-2")
-                              : what_is_possible<Game>(question, words);
+  const int section = words == "none" ? 0 : said.size() == 2 ? number_in(said[1]) : -1;
+  const bool pawn = question.flag == Symbol::blue || question.flag == Symbol::orange;
+  if (pawn && (words == "take" || words == "none"))
+    return refuse(race, question, words, may_take_pawn(race, question.flag, words == "take"));
+  if (pawn || section < 0 || section > race.length()) return what_is_possible<Game>(question, words);
+  if (question.flag == Symbol::green) return refuse(race, question, words, may_remove_flag(race, section));
+  if (section == 0) return refuse(race, {"R90-FLAG-1", "flag-obeyed"});
+  return refuse(race, question, words, may_place_flag(race, section));
 }
 
 Refusal refusal(const Race& race, const ChooseFlagPlace& question, std::string_view words) {
-  const bool place = words == "in front" || words.starts_with("behind ");
-  if (!place || has_track_card(race)) return what_is_possible<Game>(question, words);
-  return refuse("the flag stands behind every car that is on a trajectory spot", "R90-FLAG-5");
+  for (int behind = 0; behind <= race.rows[question.section].size(); ++behind)
+    if (words == Game::in_words(question, pack(static_cast<std::uint8_t>(behind))))
+      return refuse(race, question, words, may_place_flag(race, question.section, behind));
+  return what_is_possible<Game>(question, words);
 }
 
 // --- the end of the turn -------------------------------------------------------------------------------------------
 
 Refusal refusal(const Race& race, const ChooseLateBrake& question, std::string_view words) {
   const Said said = said_in(words);
-  if (words == "no" || words == "late brake") return refuse(std::string(bound_by_track_card), "R90-TRACKCARD-2");
-  if (said.size() != 2 || said[0] != "power") return what_is_possible<Game>(question, words);
-  const Article article = race.second_edition() ? Article("R90-TRACKCARD-8") : Article("R90-TRACKCARD-7");
-  if (auto missing = without_card(race, question.seat, question.hand, said, article)) return *missing;
-  const std::optional<Card> card = card_in(said[1]);
-  if (!card) return what_is_possible<Game>(question, words);
-  return refuse(
-      race.face(*card).has(Power::LB) ? said[1] + " works only before its own corner" : said[1] + " has no LB",
-      article);
+  std::optional<LateBrake> choice;
+  if (words == "no") choice = {LateBrake::Kind::no, no_card};
+  if (words == "late brake") choice = {LateBrake::Kind::check, no_card};
+  if (said.size() == 2 && said[0] == "power") {
+    const Article article = race.second_edition() ? Article("R90-TRACKCARD-8") : Article("R90-TRACKCARD-7");
+    if (const Verdict held = may_use_cards(race, question.seat, question.hand, said, article); !held)
+      return refuse(race, held);
+    if (const auto card = card_in(said[1])) choice = {LateBrake::Kind::power, place_in(question.hand, *card)};
+  }
+  if (!choice) return what_is_possible<Game>(question, words);
+  return refuse(race, question, words, may_brake_late(race, car_asked_of(race, question.seat), *choice));
 }
 
 Refusal refusal(const Race& race, const ChooseSpot& question, std::string_view words) {
-  for (const Lane lane : {Lane::a, Lane::b, Lane::extreme}) {
-    if (words != Game::in_words(question, pack(lane))) continue;
-    for (const Car& car : race.cars)
-      if (on_track(car) && car.section == question.section && car.lane == lane)
-        return refuse(fmt::format("{} stands there", race_formula_90::words(car.who)), "R90-TRAJ-1");
-    if (lane == Lane::extreme && !race.rules().extreme)
-      return refuse("there are no extreme trajectories in the first edition", "R90-ET-1");
-    return refuse(fmt::format("section {} has no such spot", section_text(race, question.section)), "R90-TRAJ-1");
-  }
+  for (const Lane lane : {Lane::a, Lane::b, Lane::extreme})
+    if (words == Game::in_words(question, pack(lane)))
+      return refuse(race, question, words, may_take_spot(race, car_asked_of(race, question.seat), lane));
   return what_is_possible<Game>(question, words);
 }
 
-Refusal refusal(const Race&, const ChooseWhether& question, std::string_view words) {
-  if (words == "no" || words == "yes") return refuse(std::string(bound_by_track_card), "R90-TRACKCARD-2");
+Refusal refusal(const Race& race, const ChooseWhether& question, std::string_view words) {
+  if (words == "no" || words == "yes") return refuse(race, bound_by_track_card);
   return what_is_possible<Game>(question, words);
 }
 

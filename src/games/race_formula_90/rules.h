@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "core/verdict.h"
 #include "games/race_formula_90/game.h"
 
 namespace paddock::race_formula_90 {
@@ -63,7 +64,8 @@ Play<> forecast(Table& table, Race& race);               // WEATHER-1, WEATHER-6
 Play<> choose_start_tyres(Table& table, Race& race);     // TYRE-2, TYRE-3
 Play<> choose_start_strategy(Table& table, Race& race);  // STRAT-1, STRAT-2
 void fit_tyres(Table& table, Race& race, Player& player, Tyres tyres, Article article);
-std::uint8_t tyres_on_offer(const Player& player);  // TYRE-5
+Verdict may_fit(const Player& player, Tyres tyres);  // TYRE-1, TYRE-5; none: the old ones stay on
+std::uint8_t tyres_on_offer(const Player& player);   // a bit for each
 
 // --- game turns ----------------------------------------------------------------------------------------------------
 
@@ -93,6 +95,7 @@ Play<> player_turn(Table& table, Race& race, Car& car);  // TURN-4 to TURN-7 (pl
 
 // Step A: SKIP, SKILL-3, SKILL-14 (declarations.cpp)
 ChooseDeclaration declarations(const Race& race, const Car& car, bool may_skip);
+Verdict may_declare(const Race& race, const Car& car, Declaration declared, bool may_skip);
 Play<> prepare(Table& table, Race& race, Car& car, Declaration declared);  // a preliminary one
 Play<> change_strategy(Table& table, Race& race, Player& player, Article article);
 bool must_stop(const Race& race, const Car& car);
@@ -103,22 +106,21 @@ Play<> stop_in_line(Table& table, Race& race, Car& car);  // SC-3, SC-12
 Play<> service(Table& table, Race& race, Car& car, int turns_of_fuel);
 bool discs_lost_at_stop(const Race& race, const Player& player);         // blue ones, of a set that stays on
 int chit_after_stop(const Race& race, const Player& player, int turns);  // with this many turns of fuel
+Verdict may_refuel(const Race& race, int turns, bool costs_distance);    // FUEL-5 to FUEL-7, FUEL-12
 
 // Step B (drawing.cpp)
 Play<> draw_step(Table& table, Race& race, Car& car);
+Verdict may_draw(const Race& race, const Car& car, const DrawChoice& choice, Cards chased);
 
 // Step C: PLAY (play.cpp)
+enum class Push : std::uint8_t { none, works, too_late };  // STRAT-38, STRAT-39: the strategy PUSH of a player
 using Moves = Few<TwoCards, longest_hand*(longest_hand + 1) / 2 + 1>;
-Moves legal_moves(const Race& race, const Car& car);
+Verdict may_pair(const Face& a, const Face& b, Push push);                  // PLAY-1 to PLAY-3
+bool needs_push(const Race& race, Cards cards);                             // STRAT-38: no pair without PUSH
+Verdict may_play(const Race& race, const Car& car, const TwoCards& cards);  // PLAY: cards of his hand
+Moves legal_moves(const Race& race, const Car& car);                        // all that may be played
 void play_cards(Table& table, Race& race, Car& car, const TwoCards& cards);
 Play<> choose_pass_corners(Table& table, Race& race, Car& car);
-struct Purse {  // what a player has to pay with
-  int chips = 0, cards = 0, slots = 0;
-  bool cards_pay = false;  // for tyres
-  int saved_tyres = 0;     // by SAVE TYRES
-  bool pays(int tyres, int discards, int damage, int cards_played) const;
-};
-Purse purse_of(const Race& race, const Car& car);
 
 // R97 (certainty.cpp): whether every Track Card of the running turn will surely use its corner.
 bool certain(Race& trial);            // a copy of the race
@@ -152,13 +154,14 @@ inline bool has_track_card(const Race& race) {
     if (card.is_track()) return !race.turn.unbound;
   return false;
 }
-// What is planned binds: a choice is legal only if it keeps the Track Cards certain.
+// TRACKCARD-2: what is planned binds. A choice is legal only if it keeps the Track Cards certain.
+inline constexpr Verdict bound_by_track_card{"R90-TRACKCARD-2", "bound-by-track-card"};
 template <class Change>
-bool stays_certain(const Race& race, Change&& change) {
-  if (!has_track_card(race)) return true;
+Verdict stays_certain(const Race& race, Change&& change) {
+  if (!has_track_card(race)) return allowed;
   Race trial = race;
   change(trial, car_of(trial, trial.turn.who), trial.players[trial.turn.who.seat()]);
-  return certain(trial);
+  return certain(trial) ? allowed : bound_by_track_card;
 }
 template <class Build>
 auto binding_choices(Race& race, Build&& build) {
@@ -170,42 +173,44 @@ auto binding_choices(Race& race, Build&& build) {
   return choices;
 }
 bool surely_out(const Race& race, const Car& car, int step);  // R90-OFF-11: by the symbols before the next check
-bool recovery_keeps_plan(const Race& race, const CheckChoice& choice, int step, int limit);
+Verdict recovery_keeps_plan(const Race& race, const CheckChoice& choice, int step, int limit);
 Few<std::uint8_t, 32> pass_choices(const Race& race, const Car& car);
 
 // TRAJ, ET (trajectories.cpp)
 const boards::Trajectory* trajectory_of(const Race& race, const Car& car);  // of the spot it stands on
 bool matches(const Race& race, const boards::Trajectory& trajectory, Cards cards);
 bool may_use_trajectory(const Race& race, const Car& car);
+Verdict may_choose_trajectory(const Race& race, const Car& car, const TrajectoryChoice& choice);
 Play<> choose_trajectory(Table& table, Race& race, Car& car);
 Play<> extreme_check(Table& table, Race& race, Car& car);
-std::uint8_t free_lanes(const Race& race, const Car& car);  // a bit for each
+Verdict may_take_spot(const Race& race, const Car& car, Lane lane);  // of the section where it is
+std::uint8_t free_lanes(const Race& race, const Car& car);           // a bit for each
 Play<> take_spot(Table& table, Race& race, Car& car, bool ends_movement);
 
 // Step D: PAY (payment.cpp)
 struct Bill {
-  int tyres = 0, discards = 0, card_damage = 0, damage = 0;
+  int tyres = 0;                 // points that are left to pay after SAVE TYRES
+  int discards = 0, damage = 0;  // damage: all of it
+  int card_damage = 0;           // the part of the damage that is printed on Movement Cards
 };
-Bill bill_of(const Race& race, const Car& car);  // R90-PAY-1: of the running turn
+Bill bill_of(const Race& race, const Car& car, Cards cards, const boards::Trajectory* trajectory = nullptr);  // PAY-1
+Bill bill_of(const Race& race, const Car& car);  // of the running turn
+Bill due(const Race& race, const Car& car);      // what is still to be paid of it
+struct Purse {                                   // what a player has to pay with
+  int chips = 0, cards = 0, slots = 0;
+  bool cards_pay = false;   // PAY-3: for tyres
+  bool first_paid = false;  // PAY-2: the point that must be a chip
+};
+Purse purse_of(const Race& race, const Car& car);
+Verdict can_pay(const Purse& purse, const Bill& bill);
+int cards_to_pay(const Race& race, const Car& car);            // that must still leave the hand in this turn
+Verdict may_pay_with_chips(const Race& race, const Car& car);  // the rest of the tyre points
+Verdict may_pay_with_card(const Race& race, const Car& car, Place place);  // one of them
+Verdict may_discard(const Race& race, Place place);
 Play<> pay(Table& table, Race& race, Car& car);
 Play<> discard_cards(Table& table, Race& race, Player& player, int cards, ChooseCard::Purpose purpose, Article article);
 
-// CHECK (checks.cpp)
-int check_limit(const Race& race, const Car& car, int modifier);  // CHECK-9: of his own Target Check
-int check_limit(const Race& race, const Car& car, int modifier, int target);
-bool blind_check(Table& table, Race& race, Car& car, int limit, Article article, bool stays);
-bool check_with(Table& table, Race& race, Car& car, const CheckChoice& choice, int limit, Article article, bool stays);
-Play<> movement_checks(Table& table, Race& race, Car& car);
-
-// WEATHER-3, FLAG, EVENT (events.cpp)
-Play<> events(Table& table, Race& race, Car& car);
-int tyre_penalty(const Race& race, const Player& player, Sky sky);  // WEATHER-4
-void try_weather(Race& trial, int slot);                            // on a copy of the race
-bool blue_pawn_is_free(const Race& race, const Player& player);     // for him, if his card shows the symbol
-void remove_yellow_flag(Table& table, Race& race, int section, Article article);
-void remove_flags(Table& table, Race& race);  // of a stage
-
-// Step E: MOVE, OVERTAKE, LAP, LEADER (movement.cpp)
+// What a moving car meets (movement.cpp)
 struct Ahead {
   enum class Kind : std::uint8_t { section, flag, car, stop };
   Kind kind = Kind::stop;
@@ -215,6 +220,30 @@ struct Ahead {
   bool free = false;   // STRAT-33: it may be passed for nothing
   bool check = false;  // LEADER-2
 };
+
+// CHECK (checks.cpp)
+int check_limit(const Race& race, const Car& car, int modifier);  // CHECK-9: of his own Target Check
+int check_limit(const Race& race, const Car& car, int modifier, int target);
+bool blind_check(Table& table, Race& race, Car& car, int limit, Article article, bool stays);
+bool check_with(Table& table, Race& race, Car& car, const CheckChoice& choice, int limit, Article article, bool stays);
+Verdict may_check(const Race& race, const CheckChoice& choice);  // CHECK-4 to CHECK-8: of the Movement Cards
+Verdict may_check_as_leader(const Race& race, const CheckChoice& choice, const Ahead& ahead, int limit);  // LEADER-4
+Play<> movement_checks(Table& table, Race& race, Car& car);
+
+// WEATHER-3, FLAG, EVENT (events.cpp)
+Play<> events(Table& table, Race& race, Car& car);
+Verdict may_move_weather(const Race& race, int step);
+Verdict may_place_flag(const Race& race, int section);              // FLAG-5, FLAG-6: a yellow one
+Verdict may_place_flag(const Race& race, int section, int behind);  // FLAG-5: behind so many cars
+Verdict may_remove_flag(const Race& race, int section);             // FLAG-11; 0: none
+Verdict may_take_pawn(const Race& race, Symbol colour, bool takes);
+int tyre_penalty(const Race& race, const Player& player, Sky sky);  // WEATHER-4
+void try_weather(Race& trial, int slot);                            // on a copy of the race
+bool blue_pawn_is_free(const Race& race, const Player& player);     // for him, if his card shows the symbol
+void remove_yellow_flag(Table& table, Race& race, int section, Article article);
+void remove_flags(Table& table, Race& race);  // of a stage
+
+// Step E: MOVE, OVERTAKE, LAP, LEADER (movement.cpp)
 bool may_pass_free(const Race& race, const Car& car);
 Ahead look_ahead(const Race& race, const Car& car, int movement);
 int open_road(const Race& race, const Car& car);         // sections before anything that stands in the way
@@ -228,11 +257,13 @@ Play<> movement(Table& table, Race& race, Car& car);
 bool can_brake_late(const Race& race, const Car& car);
 int late_brake_limit(const Race& race, const Car& car);
 Play<> late_braking(Table& table, Race& race, Car& car);
-bool lb_power_works(const Race& race, const Car& car, Card card);  // TRACKCARD-7, TRACKCARD-8
+Verdict may_use_lb(const Race& race, const Car& car, Card card);  // TRACKCARD-7, TRACKCARD-8
+Verdict may_brake_late(const Race& race, const Car& car, const LateBrake& choice);
 Play<> late_brake(Table& table, Race& race, Car& car, bool by_power);
 
 // OFF (recovery.cpp)
 Play<> recover(Table& table, Race& race, Car& car, int step);
+Verdict may_check_recovery(const Race& race, const CheckChoice& choice, int step, int limit);  // OFF-7, OFF-8
 Play<> leave_track(Table& table, Race& race, Car& car);
 void re_enter(Table& table, Race& race, Car& car, bool placed);
 int first_re_entry(const Race& race, int section);  // OFF-2
@@ -270,6 +301,7 @@ void finish_race(Table& table, Race& race, Article article);
 
 // STRAT (strategies.cpp): each is called from the step its description names.
 bool strategy_works(const Race& race, const Car& car, Strategy strategy);
+Verdict strategies_off(const Race& race);  // why the strategy that a player has does not work
 void earn_special(Table& table, Race& race, Player& player, Strategy strategy, Article article);  // STRAT-5
 // SAVE TYRES
 int saved_tyres(const Race& race, const Car& car, int points);
@@ -285,7 +317,8 @@ bool balance_lends_bonus(const Race& race, const Car& car);
 void balance_special(Table& table, Race& race, Car& car);
 // CHASE
 void find_targets(Table& table, Race& race);
-std::uint16_t chase_targets(const Race& race, const Car& car);
+Verdict may_chase(const Race& race, const Car& car, Who target);
+std::uint16_t chase_targets(const Race& race, const Car& car);  // a bit for each
 void end_chase(Table& table, Race& race, Player& player);
 void lose_chasers(Table& table, Race& race, Who target);
 void drop_passed_target(Table& table, Race& race, Car& car);
@@ -298,12 +331,13 @@ int banging_contest_bonus(const Race& race, const Car& car);
 void banging_special(Table& table, Race& race, Car& car, Article article);
 // SAVE FUEL, PUSH
 Play<> save_fuel_special(Table& table, Race& race, Car& car);
-bool push_works(const Race& race, const Car& car);
-bool push_allows(const Race& race, const Car& car, Card a, Card b);
+Push push_of(const Race& race, const Car& car);
 void push_special(Table& table, Race& race, Car& car);
 
 // SKILL (skills.cpp)
 bool skill_works(const Race& race, const Car& car, Skill skill);
+Verdict may_use_skill(const Race& race, const Car& car, Skill skill, Article once);  // until the next pit stop
+Verdict may_renew(Card card);                                                        // SKILL-14: discard it
 int qualifying_bonus(const Player& player);
 int start_bonus(const Race& race, const Car& car);
 int pit_time(const Race& race, const Car& car);

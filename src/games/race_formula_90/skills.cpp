@@ -13,6 +13,14 @@ bool skill_works(const Race& race, const Car& car, Skill skill) {
   return race.second_edition() || !car.off_track;
 }
 
+Verdict may_use_skill(const Race& race, const Car& car, Skill skill, Article once) {
+  const Player& player = player_of(race, car);
+  if (player.skill != skill) return {"R90-SKILL-1", "other-skill", {{"skill", static_cast<int>(player.skill)}}};
+  if (player.skill_used) return {once, "skill-used"};
+  if (skill_works(race, car, skill)) return allowed;
+  return {race.safety_car ? Article("R90-SKILL-18") : Article("R90-R123"), "skills-off"};
+}
+
 // --- QUALIFYING ----------------------------------------------------------------------------------------------------
 
 int qualifying_bonus(const Player& player) { return player.skill == Skill::qualifying ? 2 : 0; }  // R90-QUAL-4
@@ -66,6 +74,8 @@ int hand_count(const Race& race, const Car& car) {  // R90-PIT-8, R90-SKILL-15
                           std::ranges::count_if(player.frozen, is_race_card));
 }
 
+Verdict may_renew(Card card) { return card.is_track() ? Verdict("R90-SKILL-14", "race-cards-only") : allowed; }
+
 Play<> renew_hand(Table& table, Race& race, Car& car) {  // R90-SKILL-14, R90-R122
   Player& player = player_of(race, car);
   player.skill_used = true;
@@ -73,7 +83,7 @@ Play<> renew_hand(Table& table, Race& race, Car& car) {  // R90-SKILL-14, R90-R1
   while (true) {
     Few<Place, longest_hand + 1> choices{no_card};
     for (Place place = 0; place < static_cast<Place>(player.hand->size()); ++place)
-      if (!(*player.hand)[place].is_track()) choices.push_back(place);
+      if (may_renew((*player.hand)[place])) choices.push_back(place);
     const Place place = co_await table.ask(
         ChooseCard("R90-SKILL-14", ChooseCard::Purpose::wise_driving, player.seat, &race, *player.hand, choices));
     if (place == no_card) break;

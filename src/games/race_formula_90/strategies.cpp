@@ -13,6 +13,10 @@ bool strategy_works(const Race& race, const Car& car, Strategy strategy) {
   return race.second_edition() || !car.off_track;
 }
 
+Verdict strategies_off(const Race& race) {
+  return {race.safety_car ? Article("R90-STRAT-6") : Article("R90-R123"), "strategies-off"};
+}
+
 void earn_special(Table& table, Race& race, Player& player, Strategy strategy, Article article) {
   if (!race.rules().track_cards) return;
   table.tell(article, SpecialEarned{player.seat, strategy});
@@ -99,17 +103,26 @@ void balance_special(Table& table, Race& race, Car& car) {
 namespace {
 
 // R90-STRAT-26, R90-R32: ahead in the race, on the same lap, on the track.
-template <class Visit>
-void for_each_target(const Race& race, const Car& car, Visit&& visit) {
+bool is_target(const Race& race, const Car& car, const Car& target) {
   const Car& first = car_with_chit(race);
-  const int laps_down = deficit(race, car, first);
-  for (const Car& target : race.cars)
-    if (car.who != target.who && on_track(target) && ahead(race, target, car) &&
-        deficit(race, target, first) == laps_down)
-      visit(target);
+  return car.who != target.who && on_track(target) && ahead(race, target, car) &&
+         deficit(race, target, first) == deficit(race, car, first);
 }
 
 }  // namespace
+
+// R90-STRAT-26: in the second edition a player chooses whom he chases.
+Verdict may_chase(const Race& race, const Car& car, Who target) {
+  const Player& player = player_of(race, car);
+  if (player.strategy != Strategy::chase)
+    return {"R90-STRAT-26", "not-chase", {{"strategy", static_cast<int>(player.strategy)}}};
+  if (!race.second_edition()) return {"R90-STRAT-23", "target-is-found"};
+  if (!strategy_works(race, car, Strategy::chase)) return strategies_off(race);
+  if (player.chased) return {"R90-STRAT-26", "chases-already", {{"car", index_of(race, player.chased)}}};
+  if (is_target(race, car, car_of(race, target))) return allowed;
+  if (race.chit == car.who) return {"R90-STRAT-30", "leader-chases-nobody"};
+  return {"R90-STRAT-26", "not-ahead", {{"car", index_of(race, target)}}};
+}
 
 // R90-STRAT-23, R90-R126: in the first edition, at the start of a game turn, the last of those ahead on the same lap.
 void find_targets(Table& table, Race& race) {
@@ -118,20 +131,19 @@ void find_targets(Table& table, Race& race) {
     player.chased = {};
     const Car& car = car_of(race, player_on(player.seat));
     if (player.strategy != Strategy::chase || car.out || race.safety_car) continue;
-    for_each_target(race, car, [&](const Car& target) {
-      if (!player.chased || ahead(race, car_of(race, player.chased), target)) player.chased = target.who;
-    });
+    for (const Car& target : race.cars) {
+      const bool nearer = !player.chased || ahead(race, car_of(race, player.chased), target);
+      if (nearer && is_target(race, car, target)) player.chased = target.who;
+    }
     if (player.chased) table.tell("R90-STRAT-23", TargetFound{player.seat, player.chased});
   }
 }
 
 std::uint16_t chase_targets(const Race& race, const Car& car) {
   std::uint16_t targets = 0;
-  if (!race.second_edition() || !strategy_works(race, car, Strategy::chase) || player_of(race, car).chased)
-    return targets;
-  for_each_target(race, car, [&](const Car& target) {
-    targets = static_cast<std::uint16_t>(targets | 1 << index_of(race, target.who));
-  });
+  if (player_of(race, car).strategy != Strategy::chase) return targets;
+  for (std::size_t i = 0; i < race.cars.size(); ++i)
+    if (may_chase(race, car, race.cars[i].who)) targets = static_cast<std::uint16_t>(targets | 1 << i);
   return targets;
 }
 
@@ -226,12 +238,9 @@ Play<> save_fuel_special(Table& table, Race& race, Car& car) {  // R90-STRAT-37
 
 // --- PUSH ----------------------------------------------------------------------------------------------------------
 
-bool push_works(const Race& race, const Car& car) {  // R90-STRAT-39
-  return strategy_works(race, car, Strategy::push) && player_of(race, car).fuel - 1 > race.turn_number;
-}
-
-bool push_allows(const Race& race, const Car& car, Card a, Card b) {  // R90-STRAT-38
-  return push_works(race, car) && (race.face(a).movement == 2 || race.face(b).movement == 2);
+Push push_of(const Race& race, const Car& car) {  // R90-STRAT-39
+  if (!strategy_works(race, car, Strategy::push)) return Push::none;
+  return player_of(race, car).fuel - 1 > race.turn_number ? Push::works : Push::too_late;
 }
 
 void push_special(Table& table, Race& race, Car& car) {  // R90-STRAT-40, R90-R42

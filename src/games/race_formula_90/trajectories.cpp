@@ -7,32 +7,17 @@
 namespace paddock::race_formula_90 {
 namespace {
 
-// A bit for each lane where another car stands.
-unsigned occupied_lanes(const Race& race, const Car& car) {
-  unsigned occupied = 0;
+// The other car that stands on a spot of the section, or nobody.
+Who car_on_spot(const Race& race, const Car& car, Lane lane) {
   const int itself = number_of(race, car.who);
   for (const int number : race.rows[car.section])
-    if (number != itself && number != Row::flag) occupied |= 1u << static_cast<int>(race.cars[number - 1].lane);
-  return occupied;
+    if (number != itself && number != Row::flag && race.cars[number - 1].lane == lane) return race.cars[number - 1].who;
+  return {};
 }
 
 bool flag_ahead(const Race& race, const Car& car) {  // R90-R60
   const Row row = race.rows[car.section];
   return has_yellow_flag(race, car.section) && row.place_of(Row::flag) < row.place_of(number_of(race, car.who));
-}
-
-// R90-PAY-8: together with the Movement Cards.
-bool can_pay(const Race& race, const Car& car, const boards::Trajectory& trajectory) {
-  int tyres = 0, discards = 0, damage = 0;
-  for (const Card card : race.turn.cards) {
-    tyres += race.face(card).tyre;
-    discards += race.face(card).discard;
-    damage += race.face(card).damage;
-  }
-  if (trajectory.cost == boards::Resource::tyre) tyres += trajectory.amount;
-  if (trajectory.cost == boards::Resource::card) discards += trajectory.amount;
-  if (trajectory.cost == boards::Resource::damage) damage += trajectory.amount;  // R90-R39
-  return purse_of(race, car).pays(tyres, discards, damage, 0);
 }
 
 }  // namespace
@@ -56,7 +41,8 @@ bool may_use_trajectory(const Race& race, const Car& car) {
   const boards::Trajectory* trajectory = trajectory_of(race, car);
   if (!trajectory || is_start(race)) return false;
   if (!matches(race, *trajectory, race.turn.cards) && !balance_lends_bonus(race, car)) return false;
-  return !race.second_edition() || can_pay(race, car, *trajectory);
+  if (!race.second_edition()) return true;
+  return bool(can_pay(purse_of(race, car), bill_of(race, car, race.turn.cards, trajectory)));  // R90-PAY-8
 }
 
 namespace {
@@ -66,22 +52,33 @@ void try_trajectory(Table& table, Race& race, const Car& car, Trajectory use, Ar
   table.tell(article, TrajectoryTried{car.who, car.section, car.lane, trajectory_of(race, car)->bonus});
 }
 
+}  // namespace
+
 // R90-TRAJ-5, R90-ET-2, R90-ET-4
+Verdict may_choose_trajectory(const Race& race, const Car& car, const TrajectoryChoice& choice) {
+  if (choice.use == Trajectory::power) {
+    const Card card = hand_of(player_of(race, car))[choice.card];
+    if (car.lane != Lane::extreme) return {"R90-TRACKCARD-9", "not-extreme"};
+    if (!race.face(card).has(Power::ET)) return {"R90-TRACKCARD-9", "no-et", {{"card", card.id}}};
+  }
+  return stays_certain(race, [&](Race& trial, Car&, Player& player) {
+    trial.turn.trajectory = choice.use;
+    trial.turn.step = Step::corner;
+    if (choice.card != no_card) take_from_hand(player, choice.card);
+  });
+}
+
+namespace {
+
 Few<TrajectoryChoice, longest_hand + 2> trajectory_choices(const Race& race, const Car& car) {
   Few<TrajectoryChoice, longest_hand + 2> choices;
-  const auto add = [&](Trajectory use, Place card) {
-    if (stays_certain(race, [&](Race& trial, Car&, Player& player) {
-          trial.turn.trajectory = use;
-          trial.turn.step = Step::corner;
-          if (card != no_card) take_from_hand(player, card);
-        }))
-      choices.push_back({use, card});
+  const auto add = [&](const TrajectoryChoice& choice) {
+    if (may_choose_trajectory(race, car, choice)) choices.push_back(choice);
   };
-  add(Trajectory::used, no_card);
-  add(Trajectory::ignored, no_card);
-  const Hand& hand = hand_of(player_of(race, car));
-  for (Place place = 0; car.lane == Lane::extreme && place < static_cast<Place>(hand.size()); ++place)
-    if (race.face(hand[place]).has(Power::ET)) add(Trajectory::power, place);
+  add({Trajectory::used, no_card});
+  add({Trajectory::ignored, no_card});
+  for (Place place = 0; place < static_cast<Place>(player_of(race, car).hand.size()); ++place)
+    add({Trajectory::power, place});
   return choices;
 }
 
@@ -121,11 +118,22 @@ Play<> extreme_check(Table& table, Race& race, Car& car) {
 }
 
 // R90-TRAJ-1: free spots of the section where it stands, and the one it has.
+Verdict may_take_spot(const Race& race, const Car& car, Lane lane) {
+  if (lane == Lane::extreme && !race.rules().extreme) return {"R90-ET-1", "no-extremes"};
+  if (!(spots_in(race, car.section).lanes >> static_cast<int>(lane) & 1))
+    return {"R90-TRAJ-1", "no-spot", {{"named_section", car.section}}};
+  if (const Who other = car_on_spot(race, car, lane))
+    return {"R90-TRAJ-1", "spot-taken", {{"car", index_of(race, other)}}};
+  if (flag_ahead(race, car)) return {"R90-R60", "behind-flag"};
+  return allowed;
+}
+
 std::uint8_t free_lanes(const Race& race, const Car& car) {
-  unsigned lanes = spots_in(race, car.section).lanes;
-  if (!race.rules().extreme) lanes &= ~(1u << static_cast<int>(Lane::extreme));
-  if (lanes == 0 || flag_ahead(race, car)) return 0;
-  return static_cast<std::uint8_t>(lanes & ~occupied_lanes(race, car));
+  unsigned free = 0;
+  if (spots_in(race, car.section).lanes == 0) return 0;
+  for (const Lane lane : {Lane::a, Lane::b, Lane::extreme})
+    if (may_take_spot(race, car, lane)) free |= 1u << static_cast<int>(lane);
+  return static_cast<std::uint8_t>(free);
 }
 
 namespace {
