@@ -148,14 +148,6 @@ inline const char* broken_pieces(const Race& race) {
 // --- the track -----------------------------------------------------------------------------------------------------
 
 inline const char* broken_lines(const Race& race) {
-  Race counted = race;
-  count_standing(counted);
-  count_waiting(counted);
-  if (counted.waiting != race.waiting) return "the table knows who has still to play";
-  if (counted.waiting_in != race.waiting_in || counted.sections_to_play != race.sections_to_play)
-    return "and where he is";
-  if (counted.rows != race.rows || counted.occupied != race.occupied) return "a section knows what stands in it";
-  if (counted.flagged != race.flagged) return "a section knows whether it has a yellow flag";
   std::set<int> standing, flags;
   for (const Who who : race.lines) {
     if (who.is_flag()) {
@@ -263,6 +255,7 @@ inline const char* broken_clock(const Race& race) {
 // Between turns.
 inline const char* broken(const Race& race) {
   if (!(race.turn == Turn{})) return "something is left of the individual turn";
+  if (!(race.index == index_from(race))) return "the index says what cars and lines say";
   for (const char* one : {broken_cards(race), broken_pieces(race), broken_weather(race), broken_clock(race)})
     if (one) return one;
   if (!has_grid(race)) return nullptr;

@@ -99,6 +99,7 @@ class WatchedRace : public RandomRace<Game> {
   // No card is lost or made inside a turn, either. The one exception: while a player lays his used cards on the pile one by one
   // they are in his hands (R90-TURN-7).
   static const char* broken_inside_turn(const Position<Game>& position) {
+    if (!(position.race.index == index_from(position.race))) return "the index says what cars and lines say";
     for (const auto& asked : position.table.asked()) {
       const auto* card = std::get_if<ChooseCard>(&asked.question);
       if (card && card->purpose == ChooseCard::Purpose::on_top) return nullptr;
@@ -118,10 +119,7 @@ class WatchedRace : public RandomRace<Game> {
     const char* promise = possible.inside_turn() ? broken_inside_turn(possible) : broken(possible.race);
     if (promise) ADD_FAILURE() << promise << ", as seat " << seat + 1 << " may believe";
   }
-  void make_whole(Race& race) const override {
-    count_standing(race);
-    count_waiting(race);
-  }
+  void make_whole(Race& race) const override { rebuild_index(race); }
   // Whose the cards of a running contest are is not printed.
   bool equal_when_read(const Race& read, const Race& race) const override {
     Race whole = read;

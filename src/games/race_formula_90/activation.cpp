@@ -9,7 +9,7 @@ namespace paddock::race_formula_90 {
 namespace {
 
 bool in_front_of(const Race& race, const Car& car, const Car& other) {  // of the same section
-  const Row row = race.rows[car.section];
+  const Row row = race.index.rows[car.section];
   return row.place_of(number_of(race, car.who)) < row.place_of(number_of(race, other.who));
 }
 
@@ -31,7 +31,7 @@ void visit_cars(const Race& race, Slot slot, Found&& found) {
   const Car& first = car_with_chit(race);
   bool past_line =
       slot.section != first.section || first.off_track;  // that the Leader draws directly in front of himself
-  for (const int number : race.rows[slot.section]) {
+  for (const int number : race.index.rows[slot.section]) {
     if (number == Row::flag) continue;
     const Car& car = race.cars[number - 1];
     past_line = past_line || &car == &first;
@@ -64,7 +64,7 @@ int distance(const Race& race, const Car& first, const Car& car) {
 
 // R90-ACTIV-3: front to back.
 Who next_in(const Race& race, Slot slot) {
-  const unsigned waiting = race.waiting_in[slot.section];
+  const unsigned waiting = race.index.waiting_in[slot.section];
   if (waiting == 0) return {};
   const Car& first = car_with_chit(race);
   const bool only_one = (waiting & (waiting - 1)) == 0;
@@ -77,7 +77,7 @@ Who next_in(const Race& race, Slot slot) {
 // R90-ACTIV-2: the first that holds a driver who has not played.
 Activation next_activation(const Race& race) {
   const std::int8_t first = car_with_chit(race).section;
-  std::uint64_t sections = race.sections_to_play;
+  std::uint64_t sections = race.index.sections_to_play;
   while (sections != 0) {
     const Slot slot{static_cast<std::int8_t>(first_behind(sections, first)), Zone::main};
     if (const Who who = next_in(race, slot)) return {slot, who};

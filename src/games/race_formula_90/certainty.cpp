@@ -325,7 +325,7 @@ int open_corners(Race& race) {
 bool is_occupied(const Race& race, const Car& car, int number) {
   const boards::Corner& corner = race.board().corner(number);
   int cars = 0;
-  for (int section = corner.first; section <= corner.last; ++section) cars += race.rows[section].size();
+  for (int section = corner.first; section <= corner.last; ++section) cars += race.index.rows[section].size();
   const bool is_there = on_track(car) && corner.first <= car.section && car.section <= corner.last;
   return cars > (is_there ? 1 : 0);
 }

@@ -113,18 +113,6 @@ Line new_order(const Race& race) {
   return order;
 }
 
-void rearrange(Race& race, const Line& order, int section) {
-  const auto fought = [&](Who who) { return std::ranges::count(order, who) > 0; };
-  auto next = order.begin();
-  for (Who* who = race.lines.begin(); next != order.end(); ++who)
-    if (fought(*who)) *who = *next++;
-  Row row;
-  next = order.begin();
-  for (const int number : race.rows[section])
-    row.push_back(fought(who_in(race, section, number)) ? number_of(race, *next++) : number);
-  race.rows[section] = row;
-}
-
 // R90-CONTEST-12, R90-ROBOT-6
 void put_cards_away(Race& race) {
   const auto by_factor = [&](auto& cards) { sort_stably(cards, [&](Card card) { return race.face(card).factor; }); };
@@ -186,7 +174,7 @@ Play<bool> contest(Table& table, Race& race, Slot slot) {
 
 Runs contests_in(const Race& race, Slot slot) {
   const RuleSet& rules = race.rules();
-  if (!race.rows[slot.section].has_several() || section_at(race, slot.section).type != SectionType::corner)
+  if (!race.index.rows[slot.section].has_several() || section_at(race, slot.section).type != SectionType::corner)
     return {};                                                                               // R90-CONTEST-1
   if (!rules.contests || race.safety_car || has_yellow_flag(race, slot.section)) return {};  // R90-FLAG-8
   if (!rules.contests_on_special_turns && is_special_turn(race)) return {};                  // R90-R54

@@ -10,7 +10,7 @@ namespace {
 
 using Sections = Few<std::uint8_t, 64>;
 
-int yellow_flags(const Race& race) { return std::popcount(race.flagged); }
+int yellow_flags(const Race& race) { return std::popcount(race.index.flagged); }
 
 // --- weather -------------------------------------------------------------------------------------------------------
 
@@ -42,18 +42,10 @@ Play<> move_weather(Table& table, Race& race, Player& player) {
 
 // --- yellow flags --------------------------------------------------------------------------------------------------
 
-void put_flag(Race& race, int section, int behind) {
-  const Line line = line_of(race, section);
-  const auto place =
-      behind < static_cast<int>(line.size()) ? std::ranges::find(race.lines, line[behind]) : race.lines.end();
-  race.lines.insert(place, yellow_flag(section));
-  count_standing(race);
-}
-
 // Behind how many cars of the section a yellow flag may be placed.
 Sections flag_places(const Race& race, int section) {
   Sections places;
-  for (int behind = 0; behind <= race.rows[section].size(); ++behind)
+  for (int behind = 0; behind <= race.index.rows[section].size(); ++behind)
     if (may_place_flag(race, section, behind)) places.push_back(static_cast<std::uint8_t>(behind));
   return places;
 }
@@ -190,7 +182,7 @@ void remove_flags(Table& table, Race& race) {
   }
   if (!race.rules().yellow_outlasts_stage) {
     yellow = yellow_flags(race);
-    for (std::uint64_t flags = race.flagged; flags != 0; flags &= flags - 1)
+    for (std::uint64_t flags = race.index.flagged; flags != 0; flags &= flags - 1)
       leave_lines(race, yellow_flag(std::countr_zero(flags)));
   }
   if (yellow + pawns > 0)

@@ -122,7 +122,7 @@ void add_facts(Facts& facts, const Race&, const ChooseFlagPlace& question) { fac
 
 void add_facts(Facts& facts, const Race& race, const ChooseLateBrake& question) {
   const Car& car = car_of(race, player_on(question.seat));
-  const Row row = race.rows[car.section];
+  const Row row = race.index.rows[car.section];
   facts["section"] = car.section;
   facts["limit"] = question.limit;
   facts["cars_ahead"] = row.place_of(number_of(race, car.who));

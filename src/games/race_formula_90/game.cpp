@@ -42,7 +42,7 @@ Race Game::set_up(const Options& options, int seats) {
   race.options = options;
   add_cars(race, Kind::player, seats);
   add_robots(race, seats);
-  count_waiting(race);
+  rebuild_index(race);
   fill_bag(race, seats);
   for (int seat = 0; seat < seats; ++seat) {
     Player player;

@@ -30,7 +30,7 @@ void reset_cars(Race& race) {
     player.chase_begins = player.banging_special = false;
     player.damage_taken = 0;
   }
-  count_waiting(race);
+  rebuild_index(race);
 }
 
 bool nobody_left(const Race& race) { return std::ranges::all_of(race.cars, &Car::out); }
@@ -56,7 +56,7 @@ struct LeaderPlace {
 LeaderPlace leader_place(const Race& race) { return {race.chit, car_with_chit(race).section}; }
 
 void end_if_all_played(Table& table, Race& race) {
-  if (race.waiting != 0) return;
+  if (race.index.waiting != 0) return;
   if (nobody_left(race)) finish_race(table, race, "R90-END-1");  // R90-R92
   else end_game_turn(table, race);
 }

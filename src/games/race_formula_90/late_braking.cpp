@@ -25,7 +25,7 @@ Few<LateBrake, longest_hand + 2> choices_of(const Race& race, const Player& play
 }
 
 bool passes_somebody(const Race& race, const Car& car) {
-  for (const int number : race.rows[car.section]) {
+  for (const int number : race.index.rows[car.section]) {
     if (number == number_of(race, car.who)) return false;
     if (number != Row::flag && race.cars[number - 1].lap == car.lap) return true;
   }

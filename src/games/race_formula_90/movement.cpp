@@ -56,15 +56,15 @@ bool may_pass_free(const Race& race, const Car& car) {
 namespace {
 
 Who directly_ahead(const Race& race, const Car& car) {
-  const int number = race.rows[car.section].ahead_of(number_of(race, car.who));
+  const int number = race.index.rows[car.section].ahead_of(number_of(race, car.who));
   return number == Row::nobody ? Who{} : who_in(race, car.section, number);
 }
 
 // R90-MOVE-3: with nobody ahead in its own section, a car enters the next, and goes on where nobody stands.
 int open_sections(const Race& race, const Car& car, int movement) {
-  const std::uint64_t beyond = race.occupied >> car.section >> 1;  // in this lap
+  const std::uint64_t beyond = race.index.occupied >> car.section >> 1;  // in this lap
   const int to_next =
-      beyond ? std::countr_zero(beyond) + 1 : race.length() - car.section + std::countr_zero(race.occupied);
+      beyond ? std::countr_zero(beyond) + 1 : race.length() - car.section + std::countr_zero(race.index.occupied);
   return std::min(movement, to_next);
 }
 

@@ -293,6 +293,18 @@ BOOST_DESCRIBE_STRUCT(Turn, (),
                        tyre_points, chips_paid, cards_paid, discards_due, open_symbols, from, total, left, sections,
                        checks_passed, moved, overtook_here, unbound, free_pass_used, used, line, contest))
 
+// Where cars, lines and marks of having played are looked up at once. It says nothing of its own: index_from makes it of them, and
+// it is part of no text and no hash (lines.cpp).
+struct Index {
+  std::array<Row, most_sections> rows{};                  // who stands in each section
+  std::uint64_t occupied = 0;                             // a bit for each section where somebody stands
+  std::uint64_t flagged = 0;                              // a bit for each section with a yellow flag
+  std::uint16_t waiting = 0;                              // a bit for each car that has still to play in this game turn
+  std::array<std::uint16_t, most_sections> waiting_in{};  // those bits, by the section of the car
+  std::uint64_t sections_to_play = 0;                     // a bit for each section where a car has still to play
+  friend bool operator==(const Index&, const Index&) = default;
+};
+
 struct Race {
   Options options;
   Phase phase = Phase::cars;
@@ -300,20 +312,14 @@ struct Race {
   int step = 0;         // individual turns and contests of this game turn so far
   int preparation = 0;  // whose choice comes next
   // the track
-  Few<Car, most_cars> cars;                               // players by seat, then robots by kind
-  std::array<std::int8_t, 4> first{};                     // the first car of each kind
-  std::uint16_t waiting = 0;                              // a bit for each car that has still to play in this game turn
-  std::array<std::uint16_t, most_sections> waiting_in{};  // the same, by section
-  std::uint64_t sections_to_play = 0;                     // a bit for each section where one of them is
+  Few<Car, most_cars> cars;            // players by seat, then robots by kind
+  std::array<std::int8_t, 4> first{};  // the first car of each kind
   Few<Who, most_cars + most_yellow_flags>
-      lines;                              // who stands in front of whom in a section: cars and flags, front first
-  std::array<Row, most_sections> rows{};  // the same, by section
-  std::uint64_t occupied = 0;             // a bit for each section where one of them stands
-  std::uint64_t flagged = 0;              // a bit for each section with a yellow flag
-  Few<Who, most_cars> off_track;          // the first to leave the track first
-  Few<Who, most_cars> grid;               // pole first
-  Few<Who, most_cars> retired;            // the first to retire first
-  Who chit;                               // R90-ACTIV-1: under the leading car
+      lines;                      // who stands in front of whom in a section: cars and flags, front first
+  Few<Who, most_cars> off_track;  // the first to leave the track first
+  Few<Who, most_cars> grid;       // pole first
+  Few<Who, most_cars> retired;    // the first to retire first
+  Who chit;                       // R90-ACTIV-1: under the leading car
   Slot active;
   bool restart = false;  // R90-SC-14: this is a restart turn
   // players
@@ -338,6 +344,7 @@ struct Race {
   TrackPile track_discards;
   std::int8_t bag_red = 0, bag_brown = 0;
   Turn turn;
+  Index index;
   friend bool operator==(const Race&, const Race&) = default;
 
   const Board& board() const { return options.circuit.ground->board; }
@@ -448,10 +455,10 @@ inline Who who_in(const Race& race, int section, int number) {
 using Line = Few<Who, most_cars + 1>;
 inline Line line_of(const Race& race, int section) {
   Line line;
-  for (const int number : race.rows[section]) line.push_back(who_in(race, section, number));
+  for (const int number : race.index.rows[section]) line.push_back(who_in(race, section, number));
   return line;
 }
-inline bool has_yellow_flag(const Race& race, int section) { return race.flagged >> section & 1; }
+inline bool has_yellow_flag(const Race& race, int section) { return race.index.flagged >> section & 1; }
 
 const Car& leader(const Race& race);                                                   // R90-LEADER-1; standings.cpp
 inline const Car& car_with_chit(const Race& race) { return car_of(race, race.chit); }  // the same, outside a movement

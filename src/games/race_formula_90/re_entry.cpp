@@ -29,7 +29,7 @@ void take_place_of(Table& table, Race& race, Car& car, Car& robot) {
     race.sc_line.insert(place, who);
   table.tell("R90-VARIANT-4", CameBack{who.seat(), robot.who});
   eliminate(table, race, robot, Cause::replaced, "R90-VARIANT-4");
-  count_waiting(race);
+  rebuild_index(race);
 }
 
 }  // namespace

@@ -314,7 +314,8 @@ Verdict may_choose_card(const Race& race, const ChooseCard& question, Place plac
   switch (question.purpose) {
     case wise_driving: return may_renew(question.cards[place]);
     case tyre: return may_pay_with_card(race, car, place);
-    case discard: return may_discard(race, place);
+    case discard:
+    case lost: return may_discard(race, place);
     case lucky: return race.second_edition() ? allowed : Verdict("R90-STRAT-19", "one-of-two-drawn");
     default: return allowed;
   }
@@ -437,7 +438,7 @@ Refusal refusal(const Race& race, const ChooseFlag& question, std::string_view w
 }
 
 Refusal refusal(const Race& race, const ChooseFlagPlace& question, std::string_view words) {
-  for (int behind = 0; behind <= race.rows[question.section].size(); ++behind)
+  for (int behind = 0; behind <= race.index.rows[question.section].size(); ++behind)
     if (words == Game::in_words(question, pack(static_cast<std::uint8_t>(behind))))
       return refuse(race, question, words, may_place_flag(race, question.section, behind));
   return what_is_possible<Game>(question, words);

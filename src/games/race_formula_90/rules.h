@@ -45,13 +45,17 @@ void draw_damage(Table& table, Race& race, Car& car, Article article);
 // LAP, LEADER-1 (standings.cpp): leader, race_order, ahead and deficit are in race.h
 void move_chit(Table& table, Race& race);                          // ACTIV-1
 void move_chit_forward(Table& table, Race& race, const Car& car);  // when only this car has moved, and forward
-void go_to_back(Race& race, Car& car, int progress);               // last in the section reached
-void drive_sections(Race& race, Car& car, int sections);           // in the running turn, less than a lap
+
+// MOVE-3: who stands where (lines.cpp)
+Index index_from(const Race& race);                       // the index that the plain members make
+void rebuild_index(Race& race);                           // after they were changed in another way than these:
+void go_to_back(Race& race, Car& car, int progress);      // last in the section reached
+void drive_sections(Race& race, Car& car, int sections);  // in the running turn, less than a lap
 void leave_lines(Race& race, Who who);
 void stand_last(Race& race, Who who);
 void put_in_front(Race& race, Who who, Who other);  // of the same section
-void count_standing(Race& race);                    // anew
-void count_waiting(Race& race);
+void put_flag(Race& race, int section, int behind);
+void rearrange(Race& race, const Line& order, int section);
 void wait_no_more(Race& race, const Car& car);  // it has played, or is out
 void change_section(Race& race, Car& car, int section);
 

@@ -186,7 +186,7 @@ Play<> safety_car_turn(Table& table, Race& race) {
   race.turn = {};
   car.played = true;
   wait_no_more(race, car);
-  if (race.waiting == 0) end_game_turn(table, race);
+  if (race.index.waiting == 0) end_game_turn(table, race);
 }
 
 // R90-SC-14

@@ -84,8 +84,6 @@ void forget_the_future(Race& race) {
       car = {};
       car.who = who;
     }
-    count_standing(race);
-    count_waiting(race);
   }
   for (Player& player : race.players) {
     if (race.phase == Phase::cars && player.seat >= race.preparation)
@@ -245,8 +243,7 @@ Complaint settle_robot_chits(Race& race, const Race& before) {
 std::span<const Limit> Game::limits() { return position_limits; }
 
 std::optional<Error> Game::complete(Race& race) {
-  count_standing(race);
-  count_waiting(race);
+  rebuild_index(race);
   return std::nullopt;
 }
 

@@ -124,7 +124,6 @@ Complaint settle_lines(Race& race, const Race& before) {
     if (!who.is_flag() && is_car(race, who) && on_track(car_of(race, who)) && !has(who)) race.lines.push_back(who);
   for (const Car& car : race.cars)
     if (on_track(car) && !has(car.who)) race.lines.push_back(car.who);
-  count_standing(race);
   if (std::ranges::count_if(race.lines, &Who::is_flag) > box().pieces.yellow_flags)
     return complain("lines", fmt::format("there are {} yellow flags (R90-FLAG-6)", box().pieces.yellow_flags));
   for (std::size_t i = 0; i < race.lines.size(); ++i)
@@ -178,7 +177,6 @@ Complaint settle_safety_car(Race& race, const Race& before) {
 // R90-ACTIV-1, R90-ACTIV-2: the chit, and who can still play.
 Complaint settle_activation(Race& race) {
   if (std::ranges::all_of(race.cars, &Car::out)) return complain("cars", "somebody must be in the race");
-  count_waiting(race);
   race.chit = leader(race).who;
   const bool in_turn = race.phase == Phase::turn || race.phase == Phase::safety_car;
   if (in_turn && std::ranges::all_of(race.cars, &Car::played))
@@ -202,7 +200,7 @@ Complaint Game::spell_out(json::value& position) {
   if (!line->is_object()) return complain("line", "name the queue of a section: line.19 = \"P2 P1\"");
   json::array lines;
   for (const auto& [section, queue] : line->as_object()) {
-    const json::array cars = queue.is_string() ? split(queue.as_string())
+    const json::array cars = queue.is_string()  ? split(queue.as_string())
                              : queue.is_array() ? queue.as_array()
                                                 : json::array{queue};
     lines.insert(lines.end(), cars.begin(), cars.end());
@@ -214,7 +212,7 @@ Complaint Game::spell_out(json::value& position) {
 
 Complaint settle_track(Race& race, const Race& before) {
   if (auto wrong = settle_entries(race)) return wrong;
-  if (race.phase <= Phase::qualifying) return std::nullopt;
+  if (race.phase <= Phase::qualifying) return rebuild_index(race), std::nullopt;
   for (std::size_t i = 0; i < race.cars.size(); ++i)
     if (auto wrong = settle_car(race, race.cars[i], fmt::format("cars.{}", i + 1))) return wrong;
   if (auto wrong =
@@ -223,6 +221,7 @@ Complaint settle_track(Race& race, const Race& before) {
   if (auto wrong = settle_list(race, race.retired, "retired", "out", [](const Car& car) { return car.out; }))
     return wrong;
   if (auto wrong = settle_lines(race, before)) return wrong;
+  rebuild_index(race);
   if (auto wrong = settle_safety_car(race, before)) return wrong;
   return settle_activation(race);
 }

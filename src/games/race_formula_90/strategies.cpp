@@ -60,7 +60,7 @@ void hazard_for_blind_check(Table& table, Race& race, Car& car) {  // R90-STRAT-
 int hazard_sections(const Race& race, const Car& car) {
   if (race.second_edition() || !strategy_works(race, car, Strategy::hazard)) return 1;
   const int next = car.section % race.length() + 1;
-  return race.rows[next].empty() ? 2 : 1;
+  return race.index.rows[next].empty() ? 2 : 1;
 }
 
 // R90-STRAT-11, R90-R135: at once when the car has gone far enough; what has been rewarded counts no more.

@@ -10,13 +10,13 @@ namespace {
 // The other car that stands on a spot of the section, or nobody.
 Who car_on_spot(const Race& race, const Car& car, Lane lane) {
   const int itself = number_of(race, car.who);
-  for (const int number : race.rows[car.section])
+  for (const int number : race.index.rows[car.section])
     if (number != itself && number != Row::flag && race.cars[number - 1].lane == lane) return race.cars[number - 1].who;
   return {};
 }
 
 bool flag_ahead(const Race& race, const Car& car) {  // R90-R60
-  const Row row = race.rows[car.section];
+  const Row row = race.index.rows[car.section];
   return has_yellow_flag(race, car.section) && row.place_of(Row::flag) < row.place_of(number_of(race, car.who));
 }
 
