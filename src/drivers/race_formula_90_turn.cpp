@@ -18,25 +18,15 @@ struct Outcome {
 // The movement on a copy of the race, Leader checks passed.
 Outcome drive(Race& trial, Car& car) {
   Outcome outcome;
-  Turn& turn = trial.turn;
-  turn.total = static_cast<std::int8_t>(movement_total(trial, car, turn.cards));
-  turn.left = std::max<std::int8_t>(turn.total, 0);
-  if (car.off_track) {
-    if (turn.left == 0) return outcome;
-    const int length = trial.board().length();
-    car.off_track = false;
-    go_to_back(trial, car, progress(trial, car) + (car.back - car.section + length) % length);
-    --turn.left;
-    ++outcome.sections;
-  }
-  while (true) {
-    const Ahead ahead = look_ahead(trial, car, turn.left);
-    if (ahead.kind == Ahead::Kind::stop) break;
-    if (ahead.check && trial.face(player_of(trial, car).target).factor < 25) break;  // hint 11
+  const bool was_off_track = car.off_track;
+  set_out(trial, car, movement_total(trial, car, trial.turn.cards));
+  if (car.off_track) return outcome;
+  drive_unasked(trial, car, [&](const Ahead& ahead) {
+    if (ahead.check && trial.face(player_of(trial, car).target).factor < 25) return false;  // hint 11
     outcome.passes += ahead.kind == Ahead::Kind::car;
-    advance(trial, car, ahead);
-  }
-  outcome.sections += turn.sections;
+    return true;
+  });
+  outcome.sections = trial.turn.sections + was_off_track;
   return outcome;
 }
 

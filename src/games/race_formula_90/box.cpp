@@ -103,8 +103,6 @@ Face face_of(const boards::TrackCard& card, Edition edition) {
     const Power here = edition == Edition::first ? boards::in_first_edition(power) : power;
     face.powers = static_cast<std::uint8_t>(face.powers | 1 << static_cast<int>(here));
   }
-  if (face.movement == 2) face.pairing = 1;
-  if (face.movement == 1 || face.has(Power::PAIR)) face.pairing = 0;
   return face;
 }
 
@@ -166,10 +164,6 @@ Ground ground_of(const Board& board) {
     add_race_cards(ground, edition);
     for (int card = 0; card < ground.track_cards; ++card)
       ground.faces[static_cast<int>(edition)][race_cards + 1 + card] = face_of(board.cards[card], edition);
-    for (Face& face : ground.faces[static_cast<int>(edition)]) {
-      face.price = price_of(face.damage, face.discard, face.tyre, face.pairing);
-      face.dear_price = price_of(face.damage, face.discard, face.tyre + face.discard, face.pairing);
-    }
   }
   return ground;
 }

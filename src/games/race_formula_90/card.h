@@ -30,15 +30,6 @@ struct Card {
 std::string words(const Card& card);  // "S4a25": group and check factor; "T10": the tenth Track Card; "none"
 bool read(std::string_view text, Card& card);
 
-// Damage, discards, tyre points and pairing side by side in one number: those of two cards are added, and compared with what a
-// player has, at once (play.cpp).
-using Price = std::uint32_t;
-inline constexpr int most_of_each = 127;
-constexpr Price price_of(int damage, int discards, int tyres, int pairing) {
-  return static_cast<Price>(damage) | static_cast<Price>(discards) << 8 | static_cast<Price>(tyres) << 16 |
-         static_cast<Price>(pairing) << 24;
-}
-
 // What is printed on a card, in one edition.
 struct Face {
   Colour colour = Colour::speed;
@@ -52,13 +43,9 @@ struct Face {
   bool blind = false;        // of its check
   std::int8_t modifier = 0;  // of its check
   Symbol symbol = Symbol::none;
-  std::int8_t corner = 0;    // of a Track Card
-  std::uint8_t powers = 0;   // a bit for each
-  std::uint8_t pairing = 2;  // R90-PLAY-1, R90-PLAY-3: 0 goes with any card, 1 with another 1, too
-  Price price = 0;           // damage, discard, tyre and pairing together
-  Price dear_price = 0;      // the same where cards pay for tyres, too: what is discarded cannot pay
+  std::int8_t corner = 0;   // of a Track Card
+  std::uint8_t powers = 0;  // a bit for each
 
-  static constexpr int most_pairing = 2;  // of two cards that go together
   bool has(Power power) const { return powers >> static_cast<int>(power) & 1; }
 };
 

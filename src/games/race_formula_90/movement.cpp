@@ -96,10 +96,7 @@ Play<bool> offer_free_pass(Table& table, Race& race, Car& car, Ahead& ahead) {
   });
   const bool free = co_await table.ask(ChooseWhether("R90-STRAT-33", ChooseWhether::Purpose::free_pass, car.who.seat(),
                                                      &race, ahead.who, bool(may_keep), true));
-  if (free) {
-    race.turn.free_pass_used = true;
-    ahead.cost = 0;
-  }
+  if (free) pass_free(race, ahead);
   co_return ahead.cost <= race.turn.left;
 }
 
@@ -180,6 +177,22 @@ int movement_total(const Race& race, const Car& car, Cards cards) {
     total += trajectory_of(race, car)->bonus;
   if (race.rules().weather) total -= tyre_penalty(race, player, sky(race));  // R90-WEATHER-4, R90-R24
   return total;
+}
+
+void set_out(Race& trial, Car& car, int points) {
+  trial.turn.total = static_cast<std::int8_t>(points);
+  trial.turn.left = std::max<std::int8_t>(trial.turn.total, 0);
+  trial.turn.from = car.off_track ? car.back : car.section;
+  if (!car.off_track || trial.turn.left == 0) return;
+  const int length = trial.length();
+  car.off_track = false;
+  go_to_back(trial, car, progress(trial, car) + (car.back - car.section + length) % length);
+  --trial.turn.left;
+}
+
+void pass_free(Race& trial, Ahead& ahead) {
+  trial.turn.free_pass_used = true;
+  ahead.cost = 0;
 }
 
 namespace {

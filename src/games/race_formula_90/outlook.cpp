@@ -8,11 +8,6 @@
 namespace paddock::race_formula_90 {
 namespace {
 
-int sections_ahead(const Race& race, int from, int to) {
-  const int length = race.board().length();
-  return (to - from + length) % length;
-}
-
 std::string recovery_symbol(const boards::Step& step) {
   using enum boards::Step::Kind;
   switch (step.kind) {
@@ -37,24 +32,17 @@ Outlook outlook(const Race& before, const Car& mover, int points) {
   if (points <= 0) return {"no movement", mover.section, 0};
   Race race = before;
   Car& car = car_of(race, mover.who);
-  race.turn.left = static_cast<std::int8_t>(points);
-  if (car.off_track) {  // R90-OFF-12
-    car.off_track = false;
-    go_to_back(race, car, progress(race, car) + sections_ahead(race, car.section, car.back));
-    --race.turn.left;
-  }
+  set_out(race, car, points);
   bool laps = false, advances = car.section != mover.section;
-  Ahead ahead = look_ahead(race, car, race.turn.left);
-  for (; ahead.kind != Ahead::Kind::stop; ahead = look_ahead(race, car, race.turn.left)) {
-    if (ahead.free) ahead.cost = 0, race.turn.free_pass_used = true;  // R90-STRAT-33: the first
+  const Ahead stop = drive_unasked(race, car, [&](Ahead& ahead) {
+    if (ahead.free) pass_free(race, ahead);  // R90-STRAT-33: the first
     laps = laps || ahead.check;
-    advances = true;
-    advance(race, car, ahead);
-  }
+    return advances = true;
+  });
   const bool same_section = car.section == mover.section && car.lap == mover.lap;
   std::string text = !advances ? "held up in " : same_section ? "further to the front in " : "to ";
   text += section_text(race, car.section);
-  if (ahead.who) text += ", behind " + words(ahead.who);
+  if (stop.who) text += ", behind " + words(stop.who);
   if (race.turn.left > 0) text += fmt::format(" with {} lost", race.turn.left);
   if (laps) text += ", after a Leader check";
   return {text, car.section, race.turn.sections - before.turn.sections};

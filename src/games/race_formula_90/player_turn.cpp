@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "games/race_formula_90/fast/moves.h"
 #include "games/race_formula_90/rules.h"
 
 namespace paddock::race_formula_90 {
@@ -110,7 +111,7 @@ Play<> drive(Table& table, Race& race, Car& car) {
   turn.step = Step::draw;
   co_await draw_step(table, race, car);
   turn.step = Step::play;
-  const Moves moves = legal_moves(race, car);
+  const Moves moves = fast::moves_of(race, car);
   const TwoCards cards = co_await table.ask(ChooseMove(car.who.seat(), &race, *player_of(race, car).hand, moves));
   if (cards.none()) {
     co_await stay(table, race, car);

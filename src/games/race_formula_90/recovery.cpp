@@ -92,6 +92,48 @@ Play<> recover(Table& table, Race& race, Car& car, int step) {
   }
 }
 
+namespace {
+
+// R90-OFF-11: after all that is still to be paid.
+bool survives(const Race& race, const Car& car, const Recovered& lost) {
+  Purse purse = purse_of(race, car);
+  purse.chips -= lost.tyres, purse.cards -= lost.cards, purse.slots -= lost.damage;
+  return bool(can_pay(purse, due(race, car)));
+}
+
+// The symbols from one of them up to the next check or the end. What comes after: the step of that check, or none.
+std::optional<int> next_check(const Race& race, const Car& car, int step, Recovered& lost) {
+  for (;; ++step) {
+    const boards::Step& symbol = race.board().steps[step];
+    switch (symbol.kind) {
+      case RecoveryKind::check: lost.out = !survives(race, car, lost); return step;
+      case RecoveryKind::time: lost.time += symbol.value; break;
+      case RecoveryKind::damage: lost.damage += symbol.value; break;
+      case RecoveryKind::tyre: lost.tyres += symbol.value; break;
+      case RecoveryKind::card: lost.cards += race.second_edition() ? symbol.value : 0; break;  // R90-OFF-6
+      case RecoveryKind::pit: break;
+      case RecoveryKind::out:
+      case RecoveryKind::out_with_safety_car: lost.out = true; return std::nullopt;
+      case RecoveryKind::back:
+      case RecoveryKind::resume: lost.out = !survives(race, car, lost); return std::nullopt;
+    }
+  }
+}
+
+}  // namespace
+
+Recovered worst_recovery(const Race& race, const Car& car, int step) {
+  Recovered worst;
+  while (const std::optional<int> check = next_check(race, car, step, worst)) step = race.board().steps[*check].failed;
+  return worst;
+}
+
+bool surely_out(const Race& race, const Car& car, int step) {
+  Recovered lost;
+  next_check(race, car, step, lost);
+  return lost.out;
+}
+
 // R90-OFF-2: the first re-entry point is that of the passed check.
 int first_re_entry(const Race& race, int section) {
   int step = race.board().brakes[section_at(race, section).brake].off_track;

@@ -122,37 +122,17 @@ using Moves = Few<TwoCards, longest_hand*(longest_hand + 1) / 2 + 1>;
 Verdict may_pair(const Face& a, const Face& b, Push push);                  // PLAY-1 to PLAY-3
 bool needs_push(const Race& race, Cards cards);                             // STRAT-38: no pair without PUSH
 Verdict may_play(const Race& race, const Car& car, const TwoCards& cards);  // PLAY: cards of his hand
-Moves legal_moves(const Race& race, const Car& car);                        // all that may be played
+Moves moves_of(const Race& race, const Car& car);  // all that may be played; fast/moves.h finds them sooner
+bool reaches_corners(const Race& race, const Car& car, const TwoCards& cards);  // TRACKCARD-1: with these cards
 void play_cards(Table& table, Race& race, Car& car, const TwoCards& cards);
 Play<> choose_pass_corners(Table& table, Race& race, Car& car);
 
 // R97 (certainty.cpp): whether every Track Card of the running turn will surely use its corner.
-bool certain(Race& trial);            // a copy of the race
-bool certain_by_plan(Race& trial);    // before the movement, where it cannot be told at a glance
-bool corners_used(const Race& race);  // already
-enum class Chance : std::uint8_t { none, perhaps, certain };
-struct Reach {           // of a car, whatever it plays
-  int other_points = 0;  // most that do not come from cards
-  int sure_points = 0;   // of them
-  int late_brake = 0;    // most sections of one with a card
-  int open_road = -1;    // sections that it can surely drive
-  bool hazard = false;
-  int blue_point = 0;  // R90-SKILL-13: for each blue flag on a card
-  int slots = 0;       // free for damage; fewer than none if an extreme trajectory may end the race
-};
-Reach reach_of(const Race& race, const Car& car);
-struct Prospect {  // of cards
-  bool track_card = false;
-  int way = 0;                           // to their corners
-  int most_points = 0, sure_points = 0;  // no plan makes more of them than the first
-  int discs = 0;                         // printed, and of checks that may fail
-  friend Prospect operator+(const Prospect& a, const Prospect& b) {
-    return {a.track_card || b.track_card, std::max(a.way, b.way), a.most_points + b.most_points,
-            a.sure_points + b.sure_points, a.discs + b.discs};
-  }
-};
-Prospect prospect_of(const Race& race, const Car& car, Card card, const Reach& reach);
-Chance chance_of(const Car& car, const Prospect& cards, const Reach& reach);  // at a glance
+bool certain(const Race& race);
+bool certain_by_plan(const Race& race);                           // without a glance first
+bool corners_used(const Race& race);                              // already
+int way_to_corners(const Race& race, Cards cards, int from);      // sections to the farthest one
+bool holds_power(const Race& race, const Car& car, Power power);  // on a hand card
 inline bool has_track_card(const Race& race) {
   for (const Card card : race.turn.cards)
     if (card.is_track()) return !race.turn.unbound;
@@ -176,7 +156,6 @@ auto binding_choices(Race& race, Build&& build) {
   }
   return choices;
 }
-bool surely_out(const Race& race, const Car& car, int step);  // R90-OFF-11: by the symbols before the next check
 Verdict recovery_keeps_plan(const Race& race, const CheckChoice& choice, int step, int limit);
 Few<std::uint8_t, 32> pass_choices(const Race& race, const Car& car);
 
@@ -256,6 +235,17 @@ void go_ahead(Table& table, Race& race, Car& car, const Ahead& ahead);
 Play<bool> leader_check(Table& table, Race& race, Car& car, const Ahead& ahead);  // checks.cpp
 int movement_total(const Race& race, const Car& car, Cards cards);                // MOVE-1
 Play<> movement(Table& table, Race& race, Car& car);
+// A movement on a copy of the race, where nobody is asked and nothing is told.
+void set_out(Race& trial, Car& car, int points);  // OFF-12: from beside the track, too
+void pass_free(Race& trial, Ahead& ahead);        // STRAT-33
+template <class GoesOn>
+Ahead drive_unasked(Race& trial, Car& car, GoesOn&& goes_on) {  // as long as goes_on(ahead); what stops it
+  for (;;) {
+    Ahead ahead = look_ahead(trial, car, trial.turn.left);
+    if (ahead.kind == Ahead::Kind::stop || !goes_on(ahead)) return ahead;
+    advance(trial, car, ahead);
+  }
+}
 
 // Step F: LATE (late_braking.cpp)
 bool can_brake_late(const Race& race, const Car& car);
@@ -271,6 +261,12 @@ Verdict may_check_recovery(const Race& race, const CheckChoice& choice, int step
 Play<> leave_track(Table& table, Race& race, Car& car);
 void re_enter(Table& table, Race& race, Car& car, bool placed);
 int first_re_entry(const Race& race, int section);  // OFF-2
+struct Recovered {                                  // what the symbols of a recovery cost
+  int time = 0, damage = 0, tyres = 0, cards = 0;
+  bool out = false;
+};
+Recovered worst_recovery(const Race& race, const Car& car, int step);  // along the red branch of every check
+bool surely_out(const Race& race, const Car& car, int step);           // OFF-11: by the symbols before the next check
 
 // OUT (elimination.cpp)
 void eliminate(Table& table, Race& race, Car& car, Cause cause, Article article);
