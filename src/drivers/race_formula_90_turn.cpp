@@ -182,8 +182,7 @@ double value_of_move(const Race& race, const ChooseMove& question, const TwoCard
     tyres += face.tyre;
     value -= prices.card * (1 + face.discard - 0.9 * face.draw);
     value -= prices.damage * face.damage + price_of_check(race, car, face, trial.turn.cards, question.hand, prices);
-    if (strategy_works(race, car, Strategy::hazard))
-      trial.turn.strategy_bonus = static_cast<std::int8_t>(trial.turn.strategy_bonus + face.damage + face.has_check);
+    if (strategy_works(race, car, Strategy::hazard)) trial.turn.strategy_bonus += face.damage + face.has_check;
   }
   value -= prices.chip * saved_tyres(race, car, tyres);
   const Outcome outcome = drive(trial, car);

@@ -79,7 +79,7 @@ Activation next_activation(const Race& race) {
   const std::int8_t first = car_with_chit(race).section;
   std::uint64_t sections = race.index.sections_to_play;
   while (sections != 0) {
-    const Slot slot{static_cast<std::int8_t>(first_behind(sections, first)), Zone::main};
+    const Slot slot{first_behind(sections, first), Zone::main};
     if (const Who who = next_in(race, slot)) return {slot, who};
     sections &= ~(std::uint64_t{1} << slot.section);
   }

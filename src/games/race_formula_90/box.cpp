@@ -89,16 +89,16 @@ Face face_of(const boards::TrackCard& card, Edition edition) {
   const std::optional<boards::Check>& check = edition == Edition::first ? card.first_check : card.second_check;
   Face face;
   face.colour = card.colour;
-  face.movement = static_cast<std::int8_t>(card.movement);
-  face.tyre = static_cast<std::int8_t>(card.tyre);
-  face.damage = static_cast<std::int8_t>(card.damage);
-  face.draw = static_cast<std::int8_t>(card.draw);
-  face.factor = static_cast<std::int8_t>(card.factor);
+  face.movement = card.movement;
+  face.tyre = card.tyre;
+  face.damage = card.damage;
+  face.draw = card.draw;
+  face.factor = card.factor;
   face.has_check = check.has_value();
   face.blind = check && check->blind;
-  face.modifier = static_cast<std::int8_t>(check ? check->modifier : 0);
+  face.modifier = check ? check->modifier : 0;
   face.symbol = card.symbol;
-  face.corner = static_cast<std::int8_t>(card.corner);
+  face.corner = card.corner;
   for (const Power power : card.powers) {
     const Power here = edition == Edition::first ? boards::in_first_edition(power) : power;
     face.powers = static_cast<std::uint8_t>(face.powers | 1 << static_cast<int>(here));
@@ -114,7 +114,7 @@ void add_race_cards(Ground& ground, Edition edition) {
       const auto card = boards::read_card(fmt::format("0 {} ({})", group.face, factor));
       if (!card) std::abort();  // a broken build: tests read the file first
       Face face = face_of(*card, edition);
-      if (edition == Edition::second) face.discard = static_cast<std::int8_t>(group.discard);
+      if (edition == Edition::second) face.discard = group.discard;
       faces[++id] = face;
     }
 }
@@ -243,7 +243,7 @@ bool read(std::string_view text, Who& who) {
   int number = 0;
   const auto kind = text.empty() ? kind_letters.npos : kind_letters.find(text[0]);
   if (kind == kind_letters.npos || !read_number(text.substr(1), 1, 99, number)) return false;
-  who = {static_cast<Kind>(kind), static_cast<std::int8_t>(number)};
+  who = {static_cast<Kind>(kind), number};
   return true;
 }
 

@@ -7,6 +7,7 @@
 #include <string_view>
 
 #include "circuit/race_formula_90_board.h"
+#include "core/count.h"
 
 namespace paddock::race_formula_90 {
 
@@ -33,17 +34,17 @@ bool read(std::string_view text, Card& card);
 // What is printed on a card, in one edition.
 struct Face {
   Colour colour = Colour::speed;
-  std::int8_t movement = 0;
-  std::int8_t tyre = 0;
-  std::int8_t damage = 0;
-  std::int8_t discard = 0;  // second edition
-  std::int8_t draw = 0;
-  std::int8_t factor = 0;
+  Count movement = 0;
+  Count tyre = 0;
+  Count damage = 0;
+  Count discard = 0;  // second edition
+  Count draw = 0;
+  Count factor = 0;
   bool has_check = false;
-  bool blind = false;        // of its check
-  std::int8_t modifier = 0;  // of its check
+  bool blind = false;  // of its check
+  Count modifier = 0;  // of its check
   Symbol symbol = Symbol::none;
-  std::int8_t corner = 0;   // of a Track Card
+  Count corner = 0;         // of a Track Card
   std::uint8_t powers = 0;  // a bit for each
 
   bool has(Power power) const { return powers >> static_cast<int>(power) & 1; }

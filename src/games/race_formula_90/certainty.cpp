@@ -104,7 +104,7 @@ void set_out_by_plan(Race& race, Car& car, const Plan& plan) {
   Turn& turn = race.turn;
   if (Player& player = player_of(race, car); open_symbols(race, Symbol::blue) > 0 && blue_pawn_is_free(race, player))
     player.blue_flag = true;  // R90-FLAG-12: what the card itself brings
-  turn.strategy_bonus = static_cast<std::int8_t>(turn.strategy_bonus + plan.bonus);
+  turn.strategy_bonus += plan.bonus;
   turn.sections = 0;
   set_out(race, car, movement_total(race, car, turn.cards));
 }
@@ -280,7 +280,7 @@ Few<std::uint8_t, 32> corners_ahead(const Race& race, const Car& car) {
   return corners;
 }
 
-bool is_chosen(const Race& race, int corner) { return std::ranges::count(race.turn.pass_corners, corner) > 0; }
+bool is_chosen(const Race& race, int corner) { return std::ranges::count(race.turn.pass_corners, Count(corner)) > 0; }
 
 // Whether another car could be passed in the corner.
 bool is_occupied(const Race& race, const Car& car, int number) {
@@ -299,7 +299,7 @@ bool succeeds_with_corners(const Race& race, const Plan& plan, int open) {
   for (const std::uint8_t corner : corners_ahead(race, car)) {
     if (!is_occupied(race, car, corner) || is_chosen(race, corner)) continue;
     Race trial = race;
-    trial.turn.pass_corners.push_back(static_cast<std::int8_t>(corner));
+    trial.turn.pass_corners.push_back(corner);
     if (succeeds_with_corners(trial, plan, open - 1)) return true;
   }
   return false;
@@ -312,7 +312,7 @@ bool survives_extreme(Race& race, Car& car, Plan& plan) {
   if (!open) return true;
   const Recovered worst =
       worst_recovery(race, car, race.board().extremes[section_at(race, car.section).extreme].recovery);
-  car.time = static_cast<std::int8_t>(car.time + worst.time);
+  car.time += worst.time;
   plan.slots -= worst.damage;
   return !worst.out;
 }
@@ -333,7 +333,7 @@ bool succeeds_with(const Race& before, const TrajectoryChoice& choice) {
   for (const Card card : turn.cards) {
     const Face& face = race.face(card);
     if (turn.step < Step::check && strategy_works(race, car, Strategy::hazard))  // R90-STRAT-9, R90-STRAT-12
-      turn.strategy_bonus = static_cast<std::int8_t>(turn.strategy_bonus + face.damage);
+      turn.strategy_bonus += face.damage;
     if (turn.step > Step::corner || !face.has(Power::PASS)) continue;
     ++open_passes;
     if (!race.second_edition()) turn.pass_corners.push_back(face.corner);  // R90-TRACKCARD-5
@@ -382,8 +382,8 @@ Verdict recovery_keeps_plan(const Race& race, const CheckChoice& choice, int ste
     player.target = choice.source == CheckChoice::Source::hand ? take_from_hand(player, choice.card) : Card{};
     const bool passes = player.target && trial.face(player.target).factor <= limit;
     const Recovered worst = worst_recovery(trial, car, passes ? step + 1 : trial.board().steps[step].failed);
-    car.time = static_cast<std::int8_t>(car.time + worst.time);
-    player.red = static_cast<std::int8_t>(worst.out ? player.values.slots + 1 : player.red + worst.damage);
+    car.time += worst.time;
+    player.red = worst.out ? player.values.slots + 1 : player.red + worst.damage;
   });
 }
 
@@ -392,7 +392,7 @@ Few<std::uint8_t, 32> pass_choices(const Race& race, const Car& car) {
   Few<std::uint8_t, 32> choices;
   for (const std::uint8_t corner : corners_ahead(race, car))
     if (!is_chosen(race, corner) && stays_certain(race, [&](Race& trial, Car&, Player&) {
-          trial.turn.pass_corners.push_back(static_cast<std::int8_t>(corner));
+          trial.turn.pass_corners.push_back(corner);
         }))
       choices.push_back(corner);
   return choices;

@@ -11,7 +11,8 @@ using CheckChoices = Few<CheckChoice, 2 * (longest_hand + 3)>;
 using Source = CheckChoice::Source;
 
 int target_of(const Race& race, const Car& car) {
-  return car.who.is_robot() ? box().checks.robot : race.face(player_of(race, car).target).factor;  // R90-ROBOT-4
+  if (car.who.is_robot()) return box().checks.robot;  // R90-ROBOT-4
+  return race.face(player_of(race, car).target).factor;
 }
 
 int reflexes(const Race& race, const Car& car) {  // R90-SKILL-4

@@ -95,7 +95,7 @@ void reveal_cards(Table& table, Race& race, int section) {
   for (Contestant& one : race.turn.contest) {
     const Few<Card, 2> cards = *one.cards;
     one.cards = Secret<Few<Card, 2>>(nobody, cards);
-    one.value = static_cast<std::int8_t>(contest_value(race, one, cards, section));
+    one.value = contest_value(race, one, cards, section);
     table.tell("R90-CONTEST-8", ContestRevealed{one.who, cards, one.value});
   }
   table.reveal();

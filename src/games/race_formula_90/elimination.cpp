@@ -8,8 +8,8 @@ namespace paddock::race_formula_90 {
 namespace {
 
 void give_back_discs(Race& race, Player& player) {
-  race.bag_red = static_cast<std::int8_t>(race.bag_red + player.red - player.spare);
-  race.bag_brown = static_cast<std::int8_t>(race.bag_brown + player.brown);
+  race.bag_red += player.red - player.spare;
+  race.bag_brown += player.brown;
   player.red = player.brown = player.spare = 0;
 }
 

@@ -35,7 +35,7 @@ Play<> move_weather(Table& table, Race& race, Player& player) {
   const Few<std::int8_t, 3> choices = binding_choices(race, [&] { return weather_choices(race); });
   const int step = co_await table.ask(ChooseWeather(player.seat, &race, choices));
   if (step == 0) co_return;
-  race.weather = static_cast<std::int8_t>(race.weather + step);
+  race.weather += step;
   table.tell("R90-WEATHER-3", WeatherMoved{player.seat, race.weather, sky(race)});
   if (race.rules().robots_change_at_once && robots_want_other_tyres(race)) robots_change_tyres(table, race);
 }
@@ -160,7 +160,7 @@ bool blue_pawn_is_free(const Race& race, const Player& player) {  // R90-FLAG-13
 
 // The robots react at once in the advanced game (R90-WEATHER-8).
 void try_weather(Race& trial, int slot) {
-  trial.weather = static_cast<std::int8_t>(slot);
+  trial.weather = slot;
   if (!trial.rules().robots_change_at_once || !robots_want_other_tyres(trial)) return;
   Table nobody_listens;
   robots_change_tyres(nobody_listens, trial);

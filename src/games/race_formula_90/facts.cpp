@@ -57,7 +57,7 @@ void add_facts(Facts& facts, const Race& race, const ChooseDeclaration& question
   const Car& car = car_of(race, player_on(question.seat));
   add_turn(facts, race);
   facts["section"] = car.section;
-  facts["pit_sections"] = pit_time(race, car) + (race.second_edition() ? car.time : 0);  // R90-PIT-2
+  facts["pit_sections"] = pit_time(race, car) + time_at_stop(race, car);  // R90-PIT-2
   add_chart(facts, race, race.players[question.seat]);
 }
 

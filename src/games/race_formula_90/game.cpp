@@ -8,10 +8,10 @@ namespace paddock::race_formula_90 {
 namespace {
 
 void add_cars(Race& race, Kind kind, int count) {
-  race.first[static_cast<int>(kind)] = static_cast<std::int8_t>(race.cars.size());
+  race.first[static_cast<int>(kind)] = race.cars.size();
   for (int number = 1; number <= count; ++number) {
     Car car;
-    car.who = {kind, static_cast<std::int8_t>(number)};
+    car.who = {kind, number};
     race.cars.push_back(car);
   }
 }
@@ -31,8 +31,8 @@ void add_robots(Race& race, int players) {
 void fill_bag(Race& race, int players) {
   const Pieces& pieces = box().pieces;
   const bool fewer = race.rules().few_discs && players <= few_players;
-  race.bag_red = static_cast<std::int8_t>(fewer ? pieces.red_of_few_players : pieces.red);
-  race.bag_brown = static_cast<std::int8_t>(pieces.brown);
+  race.bag_red = fewer ? pieces.red_of_few_players : pieces.red;
+  race.bag_brown = pieces.brown;
 }
 
 }  // namespace

@@ -57,7 +57,7 @@ void wait_no_more(Race& race, const Car& car) {
 void change_section(Race& race, Car& car, int section) {
   const int waits = race.index.waiting & bit_of(race, car);
   wait_not_in(race.index, car.section, waits);
-  car.section = static_cast<std::int8_t>(section);
+  car.section = section;
   wait_in(race.index, section, waits);
 }
 
@@ -125,7 +125,7 @@ void drive_sections(Race& race, Car& car, int sections) {  // R90-MOVE-8
   change_section(race, car, reached > length ? reached - length : reached);
   enter(race.index, car.section, number);
   car.lane = Lane::none;
-  race.turn.sections = static_cast<std::int8_t>(race.turn.sections + sections);
+  race.turn.sections += sections;
   race.turn.moved = true;
 }
 

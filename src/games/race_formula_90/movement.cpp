@@ -23,7 +23,7 @@ int usual_cost(const Race& race, SectionType type, Pass pass) {
 
 bool pass_power_covers(const Race& race, const Car& car, const boards::Section& section) {  // R90-TRACKCARD-5, 6
   return section.type == SectionType::corner && race.turn.who == car.who &&
-         std::ranges::count(race.turn.pass_corners, section.corner) > 0;
+         std::ranges::count(race.turn.pass_corners, Count(section.corner)) > 0;
 }
 
 // R90-MOVE-6: the cheapest of all that apply.
@@ -140,7 +140,7 @@ Ahead look_ahead(const Race& race, const Car& car, int movement) {
 }
 
 void advance(Race& race, Car& car, const Ahead& ahead) {
-  race.turn.left = static_cast<std::int8_t>(race.turn.left - ahead.cost);
+  race.turn.left -= ahead.cost;
   race.turn.moved = true;
   if (ahead.kind == Ahead::Kind::section) {
     drive_sections(race, car, ahead.cost);
@@ -180,8 +180,8 @@ int movement_total(const Race& race, const Car& car, Cards cards) {
 }
 
 void set_out(Race& trial, Car& car, int points) {
-  trial.turn.total = static_cast<std::int8_t>(points);
-  trial.turn.left = std::max<std::int8_t>(trial.turn.total, 0);
+  trial.turn.total = points;
+  trial.turn.left = std::max<int>(trial.turn.total, 0);
   trial.turn.from = car.off_track ? car.back : car.section;
   if (!car.off_track || trial.turn.left == 0) return;
   const int length = trial.length();
@@ -235,14 +235,14 @@ Play<> drive_by_choice(Table& table, Race& race, Car& car, Ahead ahead, int from
 
 Play<> movement(Table& table, Race& race, Car& car) {
   Turn& turn = race.turn;
-  turn.total = static_cast<std::int8_t>(movement_total(race, car, turn.cards));
+  turn.total = movement_total(race, car, turn.cards);
   int cards = 0;
   for (const Card card : turn.cards) cards += race.face(card).movement;
   table.tell("R90-MOVE-1", MovementCounted{car.who, cards, turn.total - cards, car.time, turn.total});
   balance_special(table, race, car);
   car.time = 0;
   turn.from = car.off_track ? car.back : car.section;
-  turn.left = std::max<std::int8_t>(turn.total, 0);
+  turn.left = std::max<int>(turn.total, 0);
   if (car.off_track) {  // R90-OFF-12, R90-OFF-13
     re_enter(table, race, car, turn.total <= 0);
     if (turn.total <= 0) return {};

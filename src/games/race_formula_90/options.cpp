@@ -95,7 +95,7 @@ Option option(const Race& race, const ChooseDeclaration& question, const Declara
     case Declaration::Kind::drive:
       return {.says = only_chooses_target(question) ? "chase nobody" : drive_text(race, car)};
     case Declaration::Kind::pit: {
-      const int sections = pit_time(race, car) + (race.second_edition() ? car.time : 0);  // R90-PIT-2
+      const int sections = pit_time(race, car) + time_at_stop(race, car);  // R90-PIT-2
       Option option{.says = stop_text(race, car, sections) + "; fuel, repairs, cards, tyres; you play from there"};
       add_cost(option, "sections", sections);
       return option;
@@ -122,7 +122,7 @@ Option option(const Race& race, const ChooseFuel& question, std::uint8_t turns) 
   Option option{.touches = {{"number", std::to_string(turns)}}};
   if (question.costs_distance) {
     const int extra = (turns - box().fuel.tank) / box().fuel.extra;  // R90-FUEL-6, R90-FUEL-7
-    const int sections = pit_time(race, car) + extra + (race.second_edition() ? car.time : 0);
+    const int sections = pit_time(race, car) + extra + time_at_stop(race, car);
     says += "; " + stop_text(race, car, sections);
     add_cost(option, "sections", sections);
     option.outcome = drives(-sections);
@@ -261,7 +261,7 @@ Option option(const Race& race, const ChooseTrajectory& question, const Trajecto
 Option option(const Race& race, const ChooseCorner& question, std::uint8_t number) {
   const boards::Corner& corner = race.board().corner(number);
   Race trial = race;
-  trial.turn.pass_corners.push_back(static_cast<std::int8_t>(number));
+  trial.turn.pass_corners.push_back(number);
   const auto passes =
       std::ranges::count_if(race.turn.cards, [&](Card card) { return race.face(card).has(Power::PASS); });
   const bool last =
@@ -327,7 +327,7 @@ Option option(const Race& race, const ChooseSymbol&, std::uint8_t card) {
 Option option(const Race& race, const ChooseWeather& question, std::int8_t step) {
   const Player& player = race.players[question.seat];
   Race trial = race;
-  trial.weather = static_cast<std::int8_t>(race.weather + step);
+  trial.weather = race.weather + step;
   const int lost = tyre_penalty(trial, player, sky(trial));
   std::string says = fmt::format("{}, {} on the chart; your {} tyres lose {}", word(sky(trial)), trial.weather + 1,
                                  word(player.tyres), lost ? counted(lost, "point") : "nothing");

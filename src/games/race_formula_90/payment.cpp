@@ -68,8 +68,8 @@ namespace {
 void present(Race& race, const Car& car) {
   const Bill bill = bill_of(race, car);
   race.turn.step = Step::pay;
-  race.turn.tyre_points = static_cast<std::int8_t>(bill.tyres);
-  race.turn.discards_due = static_cast<std::int8_t>(bill.discards);
+  race.turn.tyre_points = bill.tyres;
+  race.turn.discards_due = bill.discards;
 }
 
 // R90-PAY-5, R90-R25
@@ -91,7 +91,7 @@ Verdict may_pay_with_chips(const Race& race, const Car& car) {
   const int points = race.turn.tyre_points, chips = player_of(race, car).chips;
   if (chips < points) return {"R90-PAY-2", "too-few-chips", {{"chips", chips}}};
   return stays_certain(race, [&](Race& trial, Car&, Player& payer) {
-    payer.chips = static_cast<std::int8_t>(payer.chips - points);
+    payer.chips -= points;
     trial.turn.tyre_points = 0;
   });
 }
@@ -147,8 +147,8 @@ Play<> pay_further_points(Table& table, Race& race, Car& car) {
     const Place place = co_await table.ask(
         ChooseCard("R90-PAY-2", ChooseCard::Purpose::tyre, player.seat, &race, *player.hand, choices));
     if (place == no_card) {
-      player.chips = static_cast<std::int8_t>(player.chips - race.turn.tyre_points);
-      race.turn.chips_paid = static_cast<std::int8_t>(race.turn.chips_paid + race.turn.tyre_points);
+      player.chips -= race.turn.tyre_points;
+      race.turn.chips_paid += race.turn.tyre_points;
       race.turn.tyre_points = 0;
     } else {
       const Card card = take_from_hand(player, place);
@@ -173,7 +173,7 @@ Places discard_choices(const Race& race, const Player& player) {
 // R90-PAY-6, R90-OFF-5
 Play<> discard_cards(Table& table, Race& race, Player& player, int cards, ChooseCard::Purpose purpose,
                      Article article) {
-  race.turn.discards_due = static_cast<std::int8_t>(cards);
+  race.turn.discards_due = cards;
   while (race.turn.discards_due > 0 && !player.hand->empty()) {
     const Places choices = binding_choices(race, [&] { return discard_choices(race, player); });
     const Place place = co_await table.ask(ChooseCard(article, purpose, player.seat, &race, *player.hand, choices));

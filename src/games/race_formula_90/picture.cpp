@@ -116,7 +116,7 @@ std::string player_rows(const Race& race, const Game::Names& names, int columns)
 
 std::string spots_of(const Race& race, int section) {
   Car probe;
-  probe.section = static_cast<std::int8_t>(section);
+  probe.section = section;
   std::string text;
   for (const Lane lane : {Lane::a, Lane::b, Lane::extreme}) {
     if (lane == Lane::extreme && !race.rules().extreme) continue;

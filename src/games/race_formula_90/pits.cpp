@@ -50,10 +50,10 @@ void move_refuelling_chit(Table& table, Race& race, Player& player, int turns) {
 
 void repair(Table& table, Race& race, Player& player, int brown) {
   const int red = player.red;
-  race.bag_red = static_cast<std::int8_t>(race.bag_red + player.red - player.spare);
-  race.bag_brown = static_cast<std::int8_t>(race.bag_brown + brown);
+  race.bag_red += player.red - player.spare;
+  race.bag_brown += brown;
   player.red = player.spare = 0;
-  player.brown = static_cast<std::int8_t>(player.brown - brown);
+  player.brown -= brown;
   if (red + brown > 0) table.tell("R90-PIT-12", Repaired{player.seat, red, brown});
 }
 
@@ -115,6 +115,11 @@ bool discs_lost_at_stop(const Race& race, const Player& player) {
   return !race.second_edition() || player.tyres == Tyres::rain;
 }
 
+int time_at_stop(const Race& race, const Car& car) {
+  if (!race.second_edition()) return 0;
+  return car.time;
+}
+
 // R90-FUEL-5, R90-R15: in the first edition from where the chit is.
 int chit_after_stop(const Race& race, const Player& player, int turns) {
   const bool from_chit = !race.second_edition() && player.fuel > 0;
@@ -150,8 +155,7 @@ Play<> pit_stop(Table& table, Race& race, Car& car) {
   const FuelChart& fuel = box().fuel;
   int turns = fuel.tank;
   if (race.rules().fuel == FuelRule::chosen) turns = co_await choose_fuel(table, race, player, true);
-  const int penalty = race.second_edition() ? car.time : 0;                               // R90-OFF-15
-  const int sections = pit_time(race, car) + (turns - fuel.tank) / fuel.extra + penalty;  // R90-PIT-2
+  const int sections = pit_time(race, car) + (turns - fuel.tank) / fuel.extra + time_at_stop(race, car);  // R90-PIT-2
   const int from = car.section;
   come_back_on_track(race, car);
   go_to_back(race, car, progress(race, car) - sections);  // R90-PIT-3

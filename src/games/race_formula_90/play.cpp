@@ -110,7 +110,7 @@ Play<> choose_pass_corners(Table& table, Race& race, Car& car) {
       const Few<std::uint8_t, 32> choices = binding_choices(race, [&] { return pass_choices(race, car); });
       corner = co_await table.ask(ChooseCorner(car.who.seat(), &race, choices));
     }
-    race.turn.pass_corners.push_back(static_cast<std::int8_t>(corner));
+    race.turn.pass_corners.push_back(corner);
     table.tell(race.second_edition() ? Article("R90-TRACKCARD-6") : Article("R90-TRACKCARD-5"),
                PowerUsed{car.who.seat(), card, Power::PASS, corner});
   }

@@ -44,7 +44,7 @@ Play<> forecast(Table& table, Race& race) {
   const int factor = race.face(card).factor;
   const auto& slots = race.board().weather;
   for (std::size_t slot = 0; slot < slots.size(); ++slot)
-    if (factor >= slots[slot].from && factor <= slots[slot].to) race.weather = static_cast<std::int8_t>(slot);
+    if (factor >= slots[slot].from && factor <= slots[slot].to) race.weather = slot;
   discard(race, card);
   table.tell("R90-WEATHER-1", WeatherForecast{card, race.weather, sky(race)});
   table.reveal();
@@ -72,12 +72,11 @@ std::uint8_t tyres_on_offer(const Player& player) {
 void fit_tyres(Table& table, Race& race, Player& player, Tyres tyres, Article article) {
   const TyreSet& set = box().tyres[static_cast<int>(tyres)];
   player.tyres = tyres;
-  player.chips = static_cast<std::int8_t>(player.values.chips + set.chips);
-  player.discs = static_cast<std::int8_t>(set.discs);
+  player.chips = player.values.chips + set.chips;
+  player.discs = set.discs;
   if (tyres == Tyres::soft) ++player.soft_sets;
   if (tyres == Tyres::rain && race.second_edition() && player.skill == Skill::rain_expert)
-    player.discs =
-        static_cast<std::int8_t>(box().tyres[static_cast<int>(Tyres::soft)].discs);  // R90-SKILL-17, R90-R125
+    player.discs = box().tyres[static_cast<int>(Tyres::soft)].discs;  // R90-SKILL-17, R90-R125
   table.tell(article, TyresFitted{player.seat, tyres, player.chips, player.discs});
 }
 

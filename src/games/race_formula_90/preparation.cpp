@@ -12,7 +12,7 @@ Play<> choose_chart(Table& table, Race& race, Player& player) {
   for (const Player& other : race.players)
     taken = static_cast<std::uint16_t>(taken | (other.chart ? 1 << other.chart : 0));
   const int chart = co_await table.ask(ChooseChart(player.seat, taken));
-  player.chart = static_cast<std::int8_t>(chart);
+  player.chart = chart;
   player.values = box().charts[chart - 1].values();
   table.tell("R90-SETUP-9", ChartChosen{player.seat, player.chart, player.values});
 }
@@ -22,9 +22,7 @@ Play<> choose_set_up(Table& table, Player& player) {
   const SetUpChits& chits = box().set_up;
   const int points = player.skill == Skill::tuning ? chits.tuned_points : chits.points;
   const SetUp set_up = co_await table.ask(ChooseSetUp(player.seat, points));
-  player.values = {static_cast<std::int8_t>(chits.chips[set_up.chips - 1]),
-                   static_cast<std::int8_t>(chits.cards[set_up.cards - 1]),
-                   static_cast<std::int8_t>(chits.slots[set_up.slots - 1])};
+  player.values = {chits.chips[set_up.chips - 1], chits.cards[set_up.cards - 1], chits.slots[set_up.slots - 1]};
   table.tell("R90-CAR-2", CarSetUp{player.seat, player.values});
 }
 

@@ -12,7 +12,7 @@ namespace paddock::race_formula_90 {
 
 struct ChartChosen {
   Seat seat;
-  std::int8_t chart;
+  Count chart;
   Chart values;
   static constexpr std::string_view name = "chart_chosen";
 };

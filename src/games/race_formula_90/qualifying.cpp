@@ -12,15 +12,14 @@ void draw_chits(Table& table, Race& race) {
   for (const Kind kind : {Kind::superfast, Kind::fast, Kind::slow}) {
     const std::vector<Chit>& chits = box().robots[static_cast<int>(kind)].chits;
     Few<Who, 10> pool;
-    for (std::size_t chit = 1; chit <= chits.size(); ++chit) pool.push_back({kind, static_cast<std::int8_t>(chit)});
+    for (std::size_t chit = 1; chit <= chits.size(); ++chit) pool.push_back({kind, chit});
     if (std::ranges::none_of(race.cars, [&](const Car& car) { return car.who.kind == kind; })) continue;
     table.shuffle(pool, {"chits"});
     for (const Car& car : race.cars) {
       if (car.who.kind != kind) continue;
       const Chit& chit = chits[pool[car.who.number - 1].number - 1];
       const int value = race.rules().superfast ? chit.advanced : chit.base;  // R90-R11
-      race.qualified.push_back({car.who, static_cast<std::int8_t>(value), static_cast<std::int8_t>(chit.factor),
-                                static_cast<std::int8_t>(chit.stop), Card{}});
+      race.qualified.push_back({car.who, value, chit.factor, chit.stop, Card{}});
     }
   }
 }
@@ -36,8 +35,7 @@ int fuel_modifier(int stop) {  // R90-QUAL-2
 void reveal_card(Race& race, Player& player, const Qualifying& chosen) {
   const Card card = take_from_hand(player, chosen.card);
   const int value = race.face(card).movement + fuel_modifier(chosen.stop) + qualifying_bonus(player);
-  race.qualified.push_back(
-      {player_on(player.seat), static_cast<std::int8_t>(value), race.face(card).factor, chosen.stop, card});
+  race.qualified.push_back({player_on(player.seat), value, race.face(card).factor, chosen.stop, card});
   player.target = card;
 }
 
@@ -62,7 +60,7 @@ void sort_grid(Table& table, Race& race) {
 std::int8_t stop_without_choice(const Race& race) {
   const FuelChart& fuel = box().fuel;
   if (race.rules().fuel != FuelRule::chosen) return 0;
-  return static_cast<std::int8_t>(fuel.first_stops[std::ranges::find(fuel.qualifying, 0) - fuel.qualifying.begin()]);
+  return fuel.first_stops[std::ranges::find(fuel.qualifying, 0) - fuel.qualifying.begin()];
 }
 
 // R90-R142: the players as given, spread among the robots, which have their order already. Their cards are Target Checks.
@@ -89,7 +87,7 @@ void place_fuel_chits(Table& table, Race& race) {
   const int cars = static_cast<int>(race.qualified.size());
   for (int place = 0; place < cars; ++place) {
     Qualified& one = race.qualified[place];
-    if (rule == FuelRule::by_grid) one.stop = static_cast<std::int8_t>(base_stop(place, cars));
+    if (rule == FuelRule::by_grid) one.stop = base_stop(place, cars);
     if (one.who.is_player()) race.players[one.who.seat()].fuel = one.stop;
     else race.robot_chits.push_back({one.who.kind, one.stop});  // R90-FUEL-2, R90-R13
     table.tell(rule == FuelRule::by_grid                         ? Article("R90-FUEL-1")

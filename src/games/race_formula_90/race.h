@@ -82,7 +82,7 @@ BOOST_DESCRIBE_ENUM(Kind, player, superfast, fast, slow, yellow, none)
 
 struct Who {
   Kind kind = Kind::none;
-  std::int8_t number = 0;  // from 1; of a flag, its section
+  Count number = 0;  // from 1; of a flag, its section
 
   bool is_player() const { return kind == Kind::player; }
   bool is_robot() const { return kind == Kind::superfast || kind == Kind::fast || kind == Kind::slow; }
@@ -93,15 +93,15 @@ struct Who {
 };
 std::string words(const Who& who);  // "P1" player, "Q1" superfast, "F1" fast, "L1" slow robot, "Y14" flag in 14, "none"
 bool read(std::string_view text, Who& who);
-inline Who player_on(Seat seat) { return {Kind::player, static_cast<std::int8_t>(seat + 1)}; }
-inline Who yellow_flag(int section) { return {Kind::yellow, static_cast<std::int8_t>(section)}; }
+inline Who player_on(Seat seat) { return {Kind::player, seat + 1}; }
+inline Who yellow_flag(int section) { return {Kind::yellow, section}; }
 
 // R90-ACTIV-6: the part of a section ahead of the Leader, or everything else.
 enum class Zone : std::uint8_t { main, front };
 BOOST_DESCRIBE_ENUM(Zone, main, front)
 
 struct Slot {
-  std::int8_t section = 0;  // 0: none
+  Count section = 0;  // 0: none
   Zone zone = Zone::main;
   friend bool operator==(const Slot&, const Slot&) = default;
 };
@@ -109,8 +109,8 @@ BOOST_DESCRIBE_STRUCT(Slot, (), (section, zone))
 
 struct Car {
   Who who;
-  std::int16_t lap = -1;    // R90-LAP-1
-  std::int8_t section = 0;  // off-track: where it lost control
+  std::int16_t lap = -1;  // R90-LAP-1
+  Count section = 0;      // off-track: where it lost control
   Lane lane = Lane::none;
   bool out = false;
   // this game turn
@@ -122,8 +122,8 @@ struct Car {
   Few<Card, 2> played_cards;  // Movement Cards of this turn that chasers may take
   // recovery
   bool off_track = false;
-  std::int8_t back = 0;     // the section where it re-enters
-  std::int8_t time = 0;     // movement points to lose in the next movement step
+  Count back = 0;           // the section where it re-enters
+  Count time = 0;           // movement points to lose in the next movement step
   bool forced_pit = false;  // R90-OFF-5, R90-OFF-6
   bool re_entered = false;  // R90-CONTEST-2: in this game turn
   friend bool operator==(const Car&, const Car&) = default;
@@ -155,7 +155,7 @@ BOOST_DESCRIBE_ENUM(Tyres, none, soft, hard, intermediate, rain)
 
 // R90-CAR-1: the three values of a car.
 struct Chart {
-  std::int8_t chips = 0, cards = 0, slots = 0;
+  Count chips = 0, cards = 0, slots = 0;
   friend bool operator==(const Chart&, const Chart&) = default;
 };
 BOOST_DESCRIBE_STRUCT(Chart, (), (chips, cards, slots))
@@ -163,18 +163,18 @@ BOOST_DESCRIBE_STRUCT(Chart, (), (chips, cards, slots))
 // R90-CAR-6: a Car Chart with all that lies on it.
 struct Player {
   Seat seat = nobody;
-  std::int8_t chart = 0;  // number of the printed chart, from 1
+  Count chart = 0;  // number of the printed chart, from 1
   Chart values;
   Skill skill = Skill::none;
   bool skill_used = false;  // until the next pit stop (R90-SKILL-3, R90-SKILL-14)
   Strategy strategy = Strategy::none;
   Tyres tyres = Tyres::none;
-  std::int8_t soft_sets = 0;  // R90-TYRE-5: fitted so far
-  std::int8_t chips = 0;
-  std::int8_t discs = 0;  // blue
-  std::int8_t red = 0;    // damage that a stop repairs
-  std::int8_t brown = 0;  // damage that stays
-  std::int8_t spare = 0;  // R90-R7: of the red ones, those that do not come from the bag
+  Count soft_sets = 0;  // R90-TYRE-5: fitted so far
+  Count chips = 0;
+  Count discs = 0;        // blue
+  Count red = 0;          // damage that a stop repairs
+  Count brown = 0;        // damage that stays
+  Count spare = 0;        // R90-R7: of the red ones, those that do not come from the bag
   std::int16_t fuel = 0;  // the turn of the refuelling chit; 0: none
   bool blue_flag = false;
   Card target;  // Target Check
@@ -184,7 +184,7 @@ struct Player {
   bool chase_begins = false;  // R90-R107: the chit was placed this turn
   Few<Card, 2> reserved;      // R90-STRAT-27: Movement Cards set aside for those who chase him
   // this game turn
-  std::int8_t damage_taken = 0;  // R90-STRAT-11: cards, failed checks, contest ties
+  Count damage_taken = 0;        // R90-STRAT-11: cards, failed checks, contest ties
   bool banging_special = false;  // R90-STRAT-35: one at most
   // in the race
   std::int16_t stops = 0;
@@ -226,7 +226,7 @@ BOOST_DESCRIBE_ENUM(Phase, cars, hands, qualifying, weather, tyres, strategies, 
 // A robot's chit on the Turn Indicator (R90-FUEL-2).
 struct RobotChit {
   Kind kind = Kind::none;
-  std::int8_t turn = 0;
+  Count turn = 0;
   friend bool operator==(const RobotChit&, const RobotChit&) = default;
 };
 BOOST_DESCRIBE_STRUCT(RobotChit, (), (kind, turn))
@@ -234,8 +234,8 @@ BOOST_DESCRIBE_STRUCT(RobotChit, (), (kind, turn))
 // What a driver qualified with (R90-QUAL-1, R90-QUAL-3).
 struct Qualified {
   Who who;
-  std::int8_t value = 0, factor = 0;
-  std::int8_t stop = 0;
+  Count value = 0, factor = 0;
+  Count stop = 0;
   Card card;
   friend bool operator==(const Qualified&, const Qualified&) = default;
 };
@@ -245,7 +245,7 @@ BOOST_DESCRIBE_STRUCT(Qualified, (), (who, value, factor, stop, card))
 struct Contestant {
   Who who;
   Secret<Few<Card, 2>> cards;
-  std::int8_t value = 0;
+  Count value = 0;
   friend bool operator==(const Contestant&, const Contestant&) = default;
 };
 BOOST_DESCRIBE_STRUCT(Contestant, (), (who, cards, value))
@@ -267,18 +267,18 @@ struct Turn {
   std::uint8_t gone = 0;         // a bit for each Movement Card that is now the Target Check or set aside for chasers
   Trajectory trajectory = Trajectory::ignored;
   bool blue_disc = false;
-  Few<std::int8_t, 2> pass_corners;  // R90-TRACKCARD-6
-  std::int8_t strategy_bonus = 0;
-  std::int8_t tyre_points = 0;  // to pay
-  std::int8_t chips_paid = 0;
-  std::int8_t cards_paid = 0;  // as tyres
-  std::int8_t discards_due = 0;
+  Few<Count, 2> pass_corners;  // R90-TRACKCARD-6
+  Count strategy_bonus = 0;
+  Count tyre_points = 0;  // to pay
+  Count chips_paid = 0;
+  Count cards_paid = 0;  // as tyres
+  Count discards_due = 0;
   std::uint8_t open_symbols = 0;  // a bit for each Movement Card whose event is still to be resolved
-  std::int8_t from = 0;           // the section where the movement began
-  std::int8_t total = 0;          // movement points
-  std::int8_t left = 0;           // of them
-  std::int8_t sections = 0;       // moved, late brake included
-  std::int8_t checks_passed = 0;  // R90-STRAT-11
+  Count from = 0;                 // the section where the movement began
+  Count total = 0;                // movement points
+  Count left = 0;                 // of them
+  Count sections = 0;             // moved, late brake included
+  Count checks_passed = 0;        // R90-STRAT-11
   bool moved = false;             // R90-R104
   bool overtook_here = false;     // R90-R128: in the braking section where it now is
   bool unbound = false;           // R90-R138: chance has overtaken what was planned for a Track Card
@@ -312,8 +312,8 @@ struct Race {
   int step = 0;         // individual turns and contests of this game turn so far
   int preparation = 0;  // whose choice comes next
   // the track
-  Few<Car, most_cars> cars;            // players by seat, then robots by kind
-  std::array<std::int8_t, 4> first{};  // the first car of each kind
+  Few<Car, most_cars> cars;      // players by seat, then robots by kind
+  std::array<Count, 4> first{};  // the first car of each kind
   Few<Who, most_cars + most_yellow_flags>
       lines;                      // who stands in front of whom in a section: cars and flags, front first
   Few<Who, most_cars> off_track;  // the first to leave the track first
@@ -329,7 +329,7 @@ struct Race {
   Who orange;                // holds the orange flag
   bool orange_over = false;  // R90-R64: who took it is out, and nobody else takes it in this stage
   // weather
-  std::int8_t weather = 0;  // slot of the chart
+  Count weather = 0;  // slot of the chart
   Tyres robot_tyres = Tyres::none;
   // safety car
   bool safety_car = false;
@@ -342,7 +342,7 @@ struct Race {
   Secret<RacePile> face_down;  // R90-SUBST-2: given up unseen, until the next shuffle
   Secret<TrackDeck> track_deck;
   TrackPile track_discards;
-  std::int8_t bag_red = 0, bag_brown = 0;
+  Count bag_red = 0, bag_brown = 0;
   Turn turn;
   Index index;
   friend bool operator==(const Race&, const Race&) = default;
@@ -375,9 +375,7 @@ struct RobotKind {
 struct PrintedChart {
   std::string name;
   int chips = 0, cards = 0, slots = 0;
-  Chart values() const {
-    return {static_cast<std::int8_t>(chips), static_cast<std::int8_t>(cards), static_cast<std::int8_t>(slots)};
-  }
+  Chart values() const { return {chips, cards, slots}; }
 };
 struct SetUpChits {
   std::array<int, 3> chips{}, cards{}, slots{};  // for 1, 2 and 3 points

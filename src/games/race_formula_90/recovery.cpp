@@ -54,13 +54,13 @@ Play<bool> recovery_check(Table& table, Race& race, Car& car, int step) {
 
 // R90-OFF-5, R90-OFF-6, R90-OFF-11. Robots ignore tyres, damage and cards.
 Play<> suffer(Table& table, Race& race, Car& car, boards::Step step) {
-  if (step.kind == RecoveryKind::time) car.time = static_cast<std::int8_t>(car.time + step.value);
+  if (step.kind == RecoveryKind::time) car.time += step.value;
   if (step.kind == RecoveryKind::pit) car.forced_pit = true;
   if (!car.who.is_player()) co_return;
   Player& player = player_of(race, car);
   if (step.kind == RecoveryKind::tyre) {
     if (player.chips < step.value) eliminate(table, race, car, Cause::tyres, "R90-OUT-2");
-    else player.chips = static_cast<std::int8_t>(player.chips - step.value);
+    else player.chips -= step.value;
   } else if (step.kind == RecoveryKind::damage) {
     for (int disc = 0; disc < step.value; ++disc) draw_damage(table, race, car, "R90-OFF-5");
   } else if (step.kind == RecoveryKind::card && race.second_edition()) {
@@ -83,7 +83,7 @@ Play<> recover(Table& table, Race& race, Car& car, int step) {
         step = passed ? step + 1 : symbol.failed;
         continue;
       }
-      case RecoveryKind::back: car.back = static_cast<std::int8_t>(symbol.value); co_return;  // R90-OFF-4
+      case RecoveryKind::back: car.back = symbol.value; co_return;  // R90-OFF-4
       case RecoveryKind::resume: co_return;
       case RecoveryKind::out_with_safety_car: race.safety_car_called = true; [[fallthrough]];  // R90-SC-1
       case RecoveryKind::out: eliminate(table, race, car, Cause::crash, "R90-OUT-4"); co_return;
@@ -150,8 +150,7 @@ Play<> leave_track(Table& table, Race& race, Car& car) {
   lose_chasers(table, race, car.who);  // R90-STRAT-29
   move_chit(table, race);              // R90-OFF-16
   const boards::Brake& brake = race.board().brakes[section_at(race, car.section).brake];
-  if (race.rules().off_track == OffTrackRule::placed)
-    car.back = static_cast<std::int8_t>(first_re_entry(race, car.section));
+  if (race.rules().off_track == OffTrackRule::placed) car.back = first_re_entry(race, car.section);
   else co_await recover(table, race, car, brake.off_track);
 }
 

@@ -75,14 +75,14 @@ bool stops_now(const Race& race, const Car& car) { return !car.just_pit && must_
 // True: its movement ends on the track or in a braking section, and it may take a spot there.
 bool robot_drive(Table& table, Race& race, Car& car) {
   Turn& turn = race.turn;
-  turn.total = static_cast<std::int8_t>(robot_total(race, car));
-  turn.left = std::max<std::int8_t>(turn.total, 0);
+  turn.total = robot_total(race, car);
+  turn.left = std::max<int>(turn.total, 0);
   car.time = 0;
   const bool placed = car.off_track && turn.total <= 0;  // R90-OFF-13
   if (car.off_track) {
     re_enter(table, race, car, placed);
     turn.moved = !placed;
-    turn.left = placed ? turn.left : static_cast<std::int8_t>(turn.left - 1);
+    if (!placed) --turn.left;
   }
   if (!placed) robot_move(table, race, car);
   const bool failed_here = turn.trajectory == Trajectory::failed && turn.sections == 0;
@@ -170,7 +170,7 @@ void robot_stop(Table& table, Race& race, Car& car) {
 
 void place_after_stop(Table& table, Race& race, Car& car) {  // R90-PIT-13
   discard_robot_chit(race, car);
-  const int sections = race.board().pit_time + (race.second_edition() ? car.time : 0);
+  const int sections = race.board().pit_time + time_at_stop(race, car);
   const int from = car.section;
   take_out(race.off_track, car.who);
   car.re_entered = car.re_entered || car.off_track;

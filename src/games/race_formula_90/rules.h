@@ -109,6 +109,7 @@ Play<> pit_stop(Table& table, Race& race, Car& car);
 Play<> stop_in_line(Table& table, Race& race, Car& car);  // SC-3, SC-12
 Play<> service(Table& table, Race& race, Car& car, int turns_of_fuel);
 bool discs_lost_at_stop(const Race& race, const Player& player);         // blue ones, of a set that stays on
+int time_at_stop(const Race& race, const Car& car);                      // OFF-15: what a stop costs besides
 int chit_after_stop(const Race& race, const Player& player, int turns);  // with this many turns of fuel
 Verdict may_refuel(const Race& race, int turns, bool costs_distance);    // FUEL-5 to FUEL-7, FUEL-12
 

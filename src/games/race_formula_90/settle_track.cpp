@@ -34,8 +34,8 @@ Complaint settle_entries(Race& race) {
       return complain(name, "first P1, P2, ..., then the robots Q1, ..., F1, ... and L1, ..., without gaps");
     if (who.kind > expected.kind)
       for (int kind = static_cast<int>(expected.kind) + 1; kind <= static_cast<int>(who.kind); ++kind)
-        race.first[kind] = static_cast<std::int8_t>(i);
-    expected = {who.kind, static_cast<std::int8_t>(who.number + 1)};
+        race.first[kind] = i;
+    expected = {who.kind, who.number + 1};
     players += who.is_player();
   }
   if (players != static_cast<int>(race.players.size()))
@@ -55,7 +55,7 @@ Complaint settle_off_track(Race& race, Car& car, const std::string& name) {
   if (race.safety_car) return complain(name + ".off_track", "under the safety car all cars are in the line (R90-SC-6)");
   if (section_at(race, car.section).brake < 0)
     return complain(name + ".section", "a car leaves the track in a braking section (R90-LATE-6)");
-  if (car.back == 0) car.back = static_cast<std::int8_t>(first_re_entry(race, car.section));
+  if (car.back == 0) car.back = first_re_entry(race, car.section);
   if (!is_section(race, car.back)) return complain(name + ".back", "there is no such section");
   if (car.time < 0) return complain(name + ".time", "0 or more");
   return std::nullopt;

@@ -37,8 +37,7 @@ void save_tyres_special(Table& table, Race& race, Car& car) {
 // --- HAZARD --------------------------------------------------------------------------------------------------------
 
 void hazard_for_damage(Race& race, const Car& car, int discs) {  // R90-STRAT-9, R90-STRAT-12
-  if (strategy_works(race, car, Strategy::hazard))
-    race.turn.strategy_bonus = static_cast<std::int8_t>(race.turn.strategy_bonus + discs);
+  if (strategy_works(race, car, Strategy::hazard)) race.turn.strategy_bonus += discs;
 }
 
 // R90-STRAT-9: passed or failed, a check of a Movement Card gives 1. R90-STRAT-12, R90-R44: in the second edition a normal check

@@ -52,7 +52,8 @@ void look_up_prices(const Race& race, const Car& car, bool cards_pay, Prices& pr
   Price* next = prices.data();
   for (const Card card : hand_of(player_of(race, car))) {
     const Face& face = faces[card.id];
-    *next++ = price_of(face.damage, face.discard, face.tyre + (cards_pay ? face.discard : 0), pairing_of(face, push));
+    const int tyres = face.tyre + (cards_pay ? +face.discard : 0);
+    *next++ = price_of(face.damage, face.discard, tyres, pairing_of(face, push));
   }
 }
 
