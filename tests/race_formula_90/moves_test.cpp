@@ -92,7 +92,7 @@ TEST(RaceFormula90Moves, AreThoseOfThePlainRule) {
         position.answer(seat, plan.answer(position, seat));
       }
   });
-  print_counts(counts, races >= enough, {"push_too_late"});
+  print_counts(counts, races >= enough);
 }
 
 }  // namespace

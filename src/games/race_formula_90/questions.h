@@ -2,6 +2,14 @@
 
 // What players decide (section 6.1, D1 to D44). Cards in hand are named by their place in the hand. Where what is legal takes
 // some finding out, the rules prepare the choices and the question shows them.
+//
+// Options come in the order in which a player finds them on the table: cards by their places in the hand, sections, charts and turns of
+// fuel by their numbers, corners as the car would reach them, cars as the race lists them; skills, strategies and tyres as the book does.
+// Two cards come after the first of them alone: none, A, A B, A C, B, B C, C. To do without comes first, except that a question of yes or
+// no begins with yes, a trajectory with its use and a pawn with taking it, and that old tyres, no spot and no saved fuel come last. Where
+// there are several ways, they come in this order: declarations as Declaration::Kind has them, draws as DrawChoice::Kind; checks by
+// Movement Card, each with the deck, a Movement Card, a hand card; a late brake not at all, with a check, with a card. Set-ups begin with the
+// most chips, weather with where it is.
 
 #include <span>
 #include <variant>
