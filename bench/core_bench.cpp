@@ -49,7 +49,7 @@ struct CoinDriver : Policy<CoinGame> {
 void inline_decisions(benchmark::State& state) {
   CoinDriver driver;
   Position<CoinGame> position({}, 1, 0);
-  position.table.policies.fill(&driver);
+  position.table.set_all_policies(&driver);
   for (auto _ : state) {
     position.restart({}, 1, 0);
     position.run();

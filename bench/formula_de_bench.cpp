@@ -65,9 +65,9 @@ void clone_inside_a_turn(benchmark::State& state) {
   const Options options = options_for("monza");
   Random driver;
   Position<Game> position(options, cars, 1);
-  position.table.policies.fill(&driver);
+  position.table.set_all_policies(&driver);
   while (position.race.round < 5) position.run_turn();
-  position.table.policies = {};
+  position.table.set_policies({});
   position.run();
   Position<Game> clone(position);
   for (auto _ : state) {

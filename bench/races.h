@@ -17,7 +17,7 @@ template <class Game, class Driver, class Look>
 void play_races(benchmark::State& state, const typename Game::Options& options, int seats, Look&& look) {
   Driver driver;
   Position<Game> position(options, seats, 0);
-  position.table.policies.fill(&driver);
+  position.table.set_all_policies(&driver);
   const auto play = [&](std::uint64_t seed) {
     position.restart(options, seats, seed);
     position.run();
@@ -28,7 +28,7 @@ void play_races(benchmark::State& state, const typename Game::Options& options, 
   const long before = allocations();
   for (auto _ : state) {
     play(seed++);
-    decisions += static_cast<double>(position.table.decisions);
+    decisions += static_cast<double>(position.table.decisions());
     look(position.race);
   }
   const long allocated = allocations() - before;

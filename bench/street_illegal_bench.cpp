@@ -20,11 +20,11 @@ using Counter = benchmark::Counter;
 
 template <class Driver>
 struct Playout {
-  explicit Playout(int seats) : seats(seats), position({}, seats, 0) { position.table.policies.fill(&driver); }
+  explicit Playout(int seats) : seats(seats), position({}, seats, 0) { position.table.set_all_policies(&driver); }
   std::uint64_t play(std::uint64_t seed) {
     position.restart({}, seats, seed);
     position.run();
-    return position.table.decisions;
+    return position.table.decisions();
   }
   int seats;
   Driver driver;
@@ -125,7 +125,7 @@ Paused paused_at(Phase phase, int earlier) {
 Paused between_turns() {
   Random driver;
   Position<Game> position({}, 3, 0);
-  position.table.policies.fill(&driver);
+  position.table.set_all_policies(&driver);
   position.run();
   return position;
 }

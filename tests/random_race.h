@@ -217,7 +217,7 @@ class RandomRace {
     EXPECT_TRUE(clone.race == position_.race);
     EXPECT_EQ(hash_of(clone.race), hash_of(position_.race));
     EXPECT_EQ(hash_of_questions(clone), hash_of_questions(position_));
-    EXPECT_EQ(clone.table.decisions, position_.table.decisions);
+    EXPECT_EQ(clone.table.decisions(), position_.table.decisions());
     if (!one_in(one_in_.fork)) return;
     ++counts_.forks;
     plan_.play_to_the_end(clone);
@@ -248,9 +248,9 @@ class RandomRace {
   // The value of a race between turns is all that is needed to go on from there; so is that value written and read.
   void start_again_from_a_turn() {
     struct TurnEnd : Silent<Game> {
-      explicit TurnEnd(const Position<Game>& from) : position(from) { position.table.listener = this; }
+      explicit TurnEnd(const Position<Game>& from) : position(from) { position.table.set_listener(this); }
       void turn_over() override {
-        if (!first) first = position.race, decisions = position.table.decisions;
+        if (!first) first = position.race, decisions = position.table.decisions();
       }
       Position<Game> position;
       std::optional<Race> first;
@@ -269,17 +269,17 @@ class RandomRace {
     }
     Position<Game> again(plan_.options, plan_.seats, plan_.seed);
     again.replace(race);
-    again.table.decisions = ahead.decisions;  // the drivers' dice
+    again.table.set_answer_count({.decisions = ahead.decisions});  // the drivers' dice
     plan_.play_to_the_end(again);
     ends_.push_back(hash_of(again.race));
   }
 
   void expect_same_end_of_drivers_at_the_table() const {
     Position<Game> inline_race(plan_.options, plan_.seats, plan_.seed);
-    inline_race.table.policies = plan_.drivers;
+    inline_race.table.set_policies(plan_.drivers);
     inline_race.run();
     EXPECT_TRUE(inline_race.race == position_.race);
-    EXPECT_EQ(inline_race.table.decisions, position_.table.decisions);
+    EXPECT_EQ(inline_race.table.decisions(), position_.table.decisions());
   }
 
   // The same race as a match: it ends the same, and its record is the whole truth.

@@ -165,7 +165,7 @@ class Session {
     }
     const Result<void> taken = match_->answer(question.seat, words);
     if (taken) return true;
-    fmt::print("{}\n", wrapped("  " + taken.error().message, 4));
+    fmt::print("{}\n", wrapped("  " + text(taken.error()), 4));
     return false;
   }
 
@@ -202,7 +202,7 @@ class Session {
 
   void show_hint(Seat seat) const {
     const auto pro = make_driver(match_->setup().game, "pro");
-    if (pro) fmt::print("  The pro would say: {}\n", match_->suggest(seat, **pro));
+    if (pro) fmt::print("  The pro would say: {}\n", match_->suggest(seat, **pro).words);
   }
 
   // At one screen everything may be taken back: to the last answer that a person gave.

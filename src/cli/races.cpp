@@ -40,7 +40,7 @@ std::string seats_text(const Setup& setup) {
   return text;
 }
 
-std::string progress_text(const Match& match) {
+std::string progress_text(const RaceReport& match) {
   const Progress progress = match.progress();
   if (!match.over()) return fmt::format("{} {} of {}", progress.unit, std::max(1, progress.now), progress.all);
   const std::vector<Classified> cars = match.classification();

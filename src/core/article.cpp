@@ -2,6 +2,8 @@
 
 #include <cctype>
 
+#include "core/text.h"
+
 namespace paddock {
 namespace {
 
@@ -10,12 +12,6 @@ std::string_view next_line(std::string_view& text) {
   const std::string_view line = text.substr(0, end);
   text.remove_prefix(end == text.npos ? text.size() : end + 1);
   return line;
-}
-
-std::string_view trimmed(std::string_view text) {
-  while (!text.empty() && text.front() == ' ') text.remove_prefix(1);
-  while (!text.empty() && (text.back() == ' ' || text.back() == '\r')) text.remove_suffix(1);
-  return text;
 }
 
 std::string lower(std::string_view text) {

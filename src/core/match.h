@@ -7,6 +7,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "core/question.h"
@@ -97,10 +98,20 @@ struct RoundEnd {
   friend bool operator==(const RoundEnd&, const RoundEnd&) = default;
 };
 
-// A running game behind one small interface: all that the command line, the lab, a server or a page needs.
-class Match {
+// The option that somebody chooses: its words and, if it was chosen inside this program, the option itself, which then need not be found.
+struct Choice {
+  Choice(std::string words, std::optional<std::uint64_t> option = {}) : words(std::move(words)), option(option) {}
+  Choice(std::string_view words) : words(words) {}
+  Choice(const char* words) : words(words) {}
+
+  std::string words;
+  std::optional<std::uint64_t> option;  // Packed (core/options.h)
+};
+
+// What can be known of a race: for those who only look at it, such as lists, seasons, replays.
+class RaceReport {
  public:
-  virtual ~Match() = default;
+  virtual ~RaceReport() = default;
 
   virtual const Setup& setup() const = 0;
   virtual int round() const = 0;
@@ -109,46 +120,66 @@ class Match {
   virtual std::vector<int> places() const = 0;  // on the road, by seat; 0: none yet
   virtual std::vector<Standing> standings() const = 0;
   virtual std::vector<Classified> classification() const = 0;  // of a race that is over
-  virtual std::vector<Figure> figures() const = 0;             // the same list after every race; many games have none
-
-  // The seats that have to answer now; several at a group question.
-  virtual std::vector<Seat> to_answer() const = 0;
-  virtual OpenQuestion question(Seat seat) const = 0;
-  virtual Result<void> answer(Seat seat, std::string_view words, std::string_view by = {}) = 0;
-  virtual Refusal why_not(Seat seat, std::string_view words) const = 0;
 
   virtual boost::json::value view(Viewer viewer) const = 0;
-  virtual std::string picture(Viewer viewer, int columns) const = 0;  // the position drawn as text, so wide
+  virtual std::string picture(Viewer viewer, int columns) const = 0;  // the position drawn as text, this wide
   // What an official would file: grid, results, retirements. `numbers` of the cars by seat, where a season gives them.
   virtual std::string sheet(const std::vector<int>& numbers = {}) const = 0;
   virtual std::vector<Told> events(int since, Viewer viewer) const = 0;
   virtual int event_count() const = 0;
+
+  virtual const Record& record() const = 0;
   virtual std::uint64_t hash() const = 0;
   virtual RoundEnd last_round() const = 0;
   virtual boost::json::value position_after_round() const = 0;  // of the last round, for a PositionLine
+};
 
-  virtual const Record& record() const = 0;
-  virtual void rewind(int answers) = 0;             // back to the position after that many answers, if they were checked
-  // From here on. With `deals` hidden cards are dealt again, too; false: that cannot be done at this moment, and nothing has changed.
-  virtual bool fresh_dice(std::uint64_t seed, bool deals = false) = 0;
-  virtual std::unique_ptr<Match> clone() const = 0;
+// A race that people drive: for the command line, the server, a page.
+class Match : public RaceReport {
+ public:
+  // The seats that have to answer now; several at a group question.
+  virtual std::vector<Seat> to_answer() const = 0;
+  virtual OpenQuestion question(Seat seat) const = 0;
+  virtual Result<void> answer(Seat seat, const Choice& choice, std::string_view by = {}) = 0;
+  virtual Refusal why_not(Seat seat, std::string_view words) const = 0;
 
   // A seat with a policy answers by itself; nullptr gives it back to a person.
   virtual void seat_policy(Seat seat, AnyPolicy* policy) = 0;
-  virtual std::string suggest(Seat seat, AnyPolicy& policy) const = 0;
-
+  // What the policy would answer; without words if the seat is asked nothing.
+  virtual Choice suggest(Seat seat, AnyPolicy& policy) const = 0;
   // Plays on as far as nobody outside is needed.
   virtual void run() = 0;
-  // For simulations: begins anew without record and events.
-  virtual void restart_bare(std::uint64_t seed) = 0;
-  virtual std::uint64_t decisions() const = 0;
 
-  // For scenarios: plays the preparation with the first option of every question; changes the position between turns;
-  // scripts chance.
+  virtual void rewind(int answers) = 0;  // back to the position after that many answers, if they were checked
+  // From here on. With `deals` hidden cards are dealt again, too; false: that cannot be done at this moment, and nothing has changed.
+  virtual bool fresh_dice(std::uint64_t seed, bool deals = false) = 0;
+  virtual std::unique_ptr<Match> clone() const = 0;
+};
+
+// A race that is put into a position somebody has written, with dice that somebody decides: for scenarios.
+class Rehearsal : public Match {
+ public:
+  // Plays the preparation with the first option of every question.
   virtual void play_preparation() = 0;
+  // Changes the position between turns.
   virtual Result<void> patch_position(const boost::json::value& changes) = 0;
   virtual std::optional<int> place_on_board(std::string_view name) const = 0;  // a space or cell by any of its names
   virtual void script_chance(ChanceScript* script) = 0;
+};
+
+// Races of one setup, one after the other, driven by policies alone, without record and events: for the lab.
+class Simulator {
+ public:
+  virtual ~Simulator() = default;
+
+  virtual void seat_policy(Seat seat, AnyPolicy* policy) = 0;  // every seat needs one
+  virtual void race(std::uint64_t seed) = 0;                   // drives a whole race; the rest tells of it
+
+  virtual std::uint64_t decisions() const = 0;
+  virtual std::uint64_t hash() const = 0;
+  virtual std::vector<Standing> standings() const = 0;
+  virtual std::vector<Classified> classification() const = 0;
+  virtual std::vector<Figure> figures() const = 0;  // the same list after every race; many games have none
 };
 
 }  // namespace paddock

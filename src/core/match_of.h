@@ -1,45 +1,28 @@
 #pragma once
 
-// A match of a particular game: position, record and events behind the Match interface.
+// A match of a particular game: its position, record and events behind the interfaces of core/match.h.
 
 #include <array>
 #include <boost/describe.hpp>
+#include <cassert>
+#include <memory>
+#include <optional>
 #include <string>
 #include <utility>
 #include <vector>
 
+#include "core/game.h"
 #include "core/match.h"
 #include "core/position.h"
 #include "core/record.h"
 #include "core/reflect.h"
 #include "core/shape.h"
+#include "core/text.h"
 
 namespace paddock {
 
-using Names = std::vector<std::string>;
-
-// Beside what a position needs, the game puts itself into words:
-//   id, rules                                 its name in files, the version of its rules
-//   OpenQuestion describe(race, question, names)   a question, without its options
-//   Option describe(race, question, answer)   one option
-//   string in_words(question, answer)         its words alone; bool means(question, answer, words) if that is quicker
-//   Refusal why_not(race, question, words)    why these words are no legal answer
-//   string sentence(event, names, viewer)     what happened, in a sentence
-//   json view(race, viewer), string picture(race, names, viewer, columns)
-//   Progress how_far(race)                    which lap, which turn
-//   int place(race, seat)                     on the road, if the standings count something else
-//   vector<Standing> standings(race, names), vector<Classified> classification(race, names)
-//   string sheet(race, names, numbers)        numbers of the cars by seat; empty: seats count from 1
-//   vector<Figure> figures(race)              if it counts more of a race than places
-//   span<const Limit> limits()                what is possible for the whole numbers of a position
-//   void leave_open(race)                     marks lists that follow from the rest unless a patch names them
-//   optional<Error> spell_out(json)           puts short forms of a patch into the names of the position
-//   optional<int> place_on_board(race, name)  a space or cell, if there is a board
-//   optional<Error> settle(race)              makes a patched position whole, or says why it cannot be;
-//                                             settle(race, before) sees what the patch has changed
-//   optional<Error> complete(race)            sets what the text of a race between turns does not say, if anything
-template <class Game>
-class MatchOf final : public Match, private Listener<Game> {
+template <PresentableGame Game>
+class MatchOf final : public Rehearsal, private Listener<Game> {
  public:
   using Race = typename Game::Race;
   using Options = typename Game::Options;
@@ -49,24 +32,25 @@ class MatchOf final : public Match, private Listener<Game> {
   MatchOf(const Setup& setup, const Options& options, std::optional<std::uint64_t> content = {})
       : options_(options), position_(options, static_cast<int>(setup.seats.size()), setup.seed) {
     record_.setup = setup;
-    record_.setup.asks_formally = position_.table.asks_formally = setup.asks_formally && has_hidden_questions;
+    record_.setup.asks_formally = setup.asks_formally && has_hidden_questions;
+    position_.table.set_asks_formally(record_.setup.asks_formally);
     record_.rules = Game::rules;
     record_.content = content;
     for (const Person& person : setup.seats) names_.push_back(person.name);
-    position_.table.listener = this;
+    position_.table.set_listener(this);
   }
 
   MatchOf(const MatchOf& other)
       : options_(other.options_), position_(other.position_), record_(other.record_), names_(other.names_),
-        events_(other.events_), by_(other.by_), round_(other.round_), last_round_(other.last_round_),
+        events_(other.events_), chosen_(other.chosen_), round_(other.round_), last_round_(other.last_round_),
         after_round_(other.after_round_), beginning_(other.beginning_) {
-    position_.table.listener = this;
+    position_.table.set_listener(this);
   }
 
   const Setup& setup() const override { return record_.setup; }
   int round() const override { return Game::moment(position_.race).round; }
   bool over() const override { return position_.over(); }
-  Progress progress() const override { return Game::how_far(position_.race); }
+  Progress progress() const override { return Game::progress(position_.race); }
   std::vector<int> places() const override {
     std::vector<int> places;
     if constexpr (requires(Seat seat) { Game::place(position_.race, seat); }) {
@@ -81,10 +65,6 @@ class MatchOf final : public Match, private Listener<Game> {
   }
   std::vector<Standing> standings() const override { return Game::standings(position_.race, names_); }
   std::vector<Classified> classification() const override { return Game::classification(position_.race, names_); }
-  std::vector<Figure> figures() const override {
-    if constexpr (requires { Game::figures(position_.race); }) return Game::figures(position_.race);
-    else return {};
-  }
 
   std::vector<Seat> to_answer() const override {
     std::vector<Seat> seats;
@@ -107,15 +87,16 @@ class MatchOf final : public Match, private Listener<Game> {
     return open;
   }
 
-  Result<void> answer(Seat seat, std::string_view words, std::string_view by) override {
+  Result<void> answer(Seat seat, const Choice& choice, std::string_view by) override {
     const auto* asked = position_.table.open_question(seat);
     if (!asked) return Error{nobody_asked(seat)};
-    const std::optional<Packed> option = option_in_words(asked->question, words);
+    const std::optional<Packed> option = choice.option ? choice.option : option_in_words(asked->question, choice.words);
     if (!option) {
-      const Refusal refusal = why_not(seat, words);
-      return Error{refusal.reason + (refusal.article.empty() ? "" : " (" + refusal.article + ")")};
+      Refusal refusal = Game::why_not(position_.race, asked->question, choice.words);
+      return Error{std::move(refusal.reason), 0, std::move(refusal.article)};
     }
-    by_[seat] = by;
+    assert(position_.table.is_legal(asked->question, *option));
+    chosen_[seat] = {*option, choice.words, std::string(by)};
     position_.answer(seat, *option);
     return {};
   }
@@ -158,11 +139,12 @@ class MatchOf final : public Match, private Listener<Game> {
 
   void rewind(int answers) override {
     const Record shorter = record_.truncated(std::max(answers, record_.unchecked_answers()));
-    const auto policies = std::exchange(position_.table.policies, {});
+    const auto policies = position_.table.policies();
+    position_.table.set_policies({});
     restart();
     run();
     for (std::size_t i = shorter.unchecked(); i < shorter.lines.size(); ++i) follow(shorter.lines[i]);
-    position_.table.policies = policies;
+    position_.table.set_policies(policies);
   }
 
   bool fresh_dice(std::uint64_t seed, bool deals) override {
@@ -175,38 +157,31 @@ class MatchOf final : public Match, private Listener<Game> {
   std::unique_ptr<Match> clone() const override { return std::make_unique<MatchOf>(*this); }
 
   void seat_policy(Seat seat, AnyPolicy* policy) override {
-    position_.table.policies[seat] = static_cast<Policy<Game>*>(policy);
+    position_.table.set_policy(seat, static_cast<Policy<Game>*>(policy));
   }
 
-  std::string suggest(Seat seat, AnyPolicy& policy) const override {
+  Choice suggest(Seat seat, AnyPolicy& policy) const override {
     const auto* asked = position_.table.open_question(seat);
-    if (!asked) return {};
+    if (!asked) return "";
     Rng rng = position_.table.driver_rng(seat);
     const Packed answer =
         asked->choice ? static_cast<Policy<Game>&>(policy).answer(position_.race, asked->question, rng) : only_answer(*asked);
-    return Game::in_words(asked->question, answer);
+    return {Game::in_words(asked->question, answer), answer};
   }
 
   void run() override {
     // Seats that got a policy while their question was open answer now.
     for (const Seat seat : to_answer())
-      if (AnyPolicy* policy = position_.table.policies[seat]) (void)answer(seat, suggest(seat, *policy), {});
+      if (AnyPolicy* policy = position_.table.policies()[seat]) (void)answer(seat, suggest(seat, *policy), {});
     if (!position_.table.waiting()) position_.run();
   }
 
-  void restart_bare(std::uint64_t seed) override {
-    position_.table.listener = nullptr;
-    position_.restart(options_, static_cast<int>(names_.size()), seed);
-    position_.run();
-  }
-  std::uint64_t decisions() const override { return position_.table.decisions; }
-
   void play_preparation() override {
     FirstOption first;
-    const auto policies = std::exchange(position_.table.policies, {});
-    position_.table.policies.fill(&first);
+    const auto policies = position_.table.policies();
+    position_.table.set_all_policies(&first);
     while (round() == 0 && position_.run_turn()) continue;
-    position_.table.policies = policies;
+    position_.table.set_policies(policies);
   }
 
   Result<void> patch_position(const json::value& changes) override {
@@ -220,7 +195,7 @@ class MatchOf final : public Match, private Listener<Game> {
     if (auto wrong = check_limits(written, shape, cars_of(race))) return *wrong;
     if (auto wrong = patch(race, written)) return *wrong;
     race.options = options_;
-    if (auto wrong = settle(race)) return *wrong;
+    if (auto wrong = make_whole(race)) return *wrong;
     position_.replace(race);
     events_.clear();
     record_.lines.clear();
@@ -231,7 +206,7 @@ class MatchOf final : public Match, private Listener<Game> {
       return Game::place_on_board(position_.race, name);
     else return std::nullopt;
   }
-  void script_chance(ChanceScript* script) override { position_.table.script = script; }
+  void script_chance(ChanceScript* script) override { position_.table.set_script(script); }
 
   // Plays a record from its beginning, or from its last position, and checks every line it meets.
   Result<void> replay(const Record& record) {
@@ -250,7 +225,7 @@ class MatchOf final : public Match, private Listener<Game> {
         const Result<void> taken = answer(given->seat, given->answer, given->by);
         if (!taken)
           return Error{"in round " + std::to_string(round()) + " the answer '" + given->answer +
-                           "' is not possible: " + taken.error().message,
+                           "' is not possible: " + text(taken.error()),
                        line};
       } else if (const auto* seed = std::get_if<SeedLine>(&record.lines[i])) {
         if (!fresh_dice(seed->seed, seed->deals)) return Error{"hidden cards cannot be dealt again here", line};
@@ -280,6 +255,12 @@ class MatchOf final : public Match, private Listener<Game> {
     std::size_t lines;
   };
 
+  // An answer from outside, until it is written down.
+  struct Chosen {
+    Packed option = 0;
+    std::string words, by;
+  };
+
   struct FirstOption : Policy<Game> {
     Packed answer(const Race&, const Question& question, Rng&) override {
       return std::visit([](const auto& q) { return pack(option_at(q, 0)); }, question);
@@ -298,6 +279,8 @@ class MatchOf final : public Match, private Listener<Game> {
     return found;
   }
 
+  int answer_count() const { return static_cast<int>(position_.table.answer_count().all()); }
+
   static Packed only_answer(const typename Table<Game>::Asked& asked) {
     return std::visit([](const auto& q) { return pack(option_at(q, 0)); }, asked.question);
   }
@@ -313,9 +296,10 @@ class MatchOf final : public Match, private Listener<Game> {
     Rng rng(seed);
     Position<Game> dealt(position_);
     if (!dealt.redeal(nobody, &rng)) return false;
-    position_.table.listener = nullptr;
+    position_.table.set_listener(nullptr);
     position_ = dealt;
-    position_.table.listener = this;
+    chosen_ = {};
+    position_.table.set_listener(this);
     return true;
   }
 
@@ -325,21 +309,22 @@ class MatchOf final : public Match, private Listener<Game> {
     else return static_cast<int>(race.cars.size());
   }
 
-  std::optional<Error> settle(Race& race) const {
-    if constexpr (requires { Game::settle(race, position_.race); }) return Game::settle(race, position_.race);
-    else return Game::settle(race);
+  std::optional<Error> make_whole(Race& race) const {
+    if constexpr (requires { Game::make_whole(race, position_.race); }) return Game::make_whole(race, position_.race);
+    else return Game::make_whole(race);
   }
 
   void restart() {
     record_.lines.resize(beginning_ ? beginning_->lines : 0);
     events_.clear();
+    chosen_ = {};
     round_ = 0;
     last_round_ = {};
     position_.restart(options_, static_cast<int>(names_.size()), record_.setup.seed);
     if (!beginning_) return;
     position_.replace(beginning_->race);
     position_.table.use_seed(beginning_->seed);
-    position_.table.decisions = static_cast<std::uint64_t>(beginning_->end.answers);
+    position_.table.set_answer_count({.decisions = static_cast<std::uint64_t>(beginning_->end.answers)});
     round_ = round();
     last_round_ = beginning_->end;
     after_round_ = beginning_->race;
@@ -372,8 +357,8 @@ class MatchOf final : public Match, private Listener<Game> {
   static Complaint impossible(const Race& race) {
     Race whole = race;
     whole.turn = {};  // what a turn leaves behind is of no use to the next
-    if constexpr (requires { Game::settle(whole, race); }) return Game::settle(whole, race);
-    else return Game::settle(whole);
+    if constexpr (requires { Game::make_whole(whole, race); }) return Game::make_whole(whole, race);
+    else return Game::make_whole(whole);
   }
 
   void follow(const RecordLine& line) {
@@ -403,17 +388,17 @@ class MatchOf final : public Match, private Listener<Game> {
   void told(Article article, const Event& event) override { events_.push_back({article, event, round()}); }
   void rolled(const Draw& draw, int result) override { chance(draw, std::to_string(result)); }
   void shuffled(const Draw& draw, const std::vector<std::string>& order) override {
-    std::string text;
-    for (const std::string& one : order) text += (text.empty() ? "" : " ") + one;
-    chance(draw, text);
+    chance(draw, joined(order, " "));
   }
   void chance(const Draw& draw, const std::string& result) {
     record_.lines.push_back(ChanceLine{std::string(draw.purpose), draw.seat, result});
   }
   void answered(const Question& question, Packed answer) override {
     const Seat seat = position_.table.seat_of(question);
-    record_.lines.push_back(AnswerLine{static_cast<int>(position_.table.answers()), seat,
-                                       Game::in_words(question, answer), std::exchange(by_[seat], {}), false});
+    Chosen chosen = std::exchange(chosen_[seat], {});
+    if (chosen.words.empty() || chosen.option != answer) chosen = {answer, Game::in_words(question, answer), ""};
+    record_.lines.push_back(
+        AnswerLine{answer_count(), seat, std::move(chosen.words), std::move(chosen.by), false});
   }
   void revealed() override {
     for (auto line = record_.lines.rbegin(); line != record_.lines.rend(); ++line)
@@ -424,7 +409,7 @@ class MatchOf final : public Match, private Listener<Game> {
   }
   void turn_over() override {
     if (const int now = round(); now != round_ || over()) {
-      last_round_ = {std::exchange(round_, now), hash(), static_cast<int>(position_.table.answers())};
+      last_round_ = {std::exchange(round_, now), hash(), answer_count()};
       after_round_ = position_.race;
       record_.lines.push_back(RoundLine{last_round_.round, last_round_.hash});
     }
@@ -436,7 +421,7 @@ class MatchOf final : public Match, private Listener<Game> {
   Record record_;
   Names names_;
   std::vector<Happened> events_;
-  std::array<std::string, max_seats> by_;
+  std::array<Chosen, max_seats> chosen_;
   int round_ = 0;
   RoundEnd last_round_;
   Race after_round_;
@@ -444,14 +429,14 @@ class MatchOf final : public Match, private Listener<Game> {
 };
 
 // How a game's entry in the catalogue makes its matches; `read_options` tells what is wrong with a setup.
-template <class Game, auto read_options>
-Result<std::unique_ptr<Match>> make_match_of(const Setup& setup, std::uint64_t content) {
+template <PresentableGame Game, auto read_options>
+Result<std::unique_ptr<Rehearsal>> make_match_of(const Setup& setup, std::uint64_t content) {
   const Result<typename Game::Options> options = read_options(setup);
   if (!options) return options.error();
-  return std::unique_ptr<Match>(std::make_unique<MatchOf<Game>>(setup, *options, content));
+  return std::unique_ptr<Rehearsal>(std::make_unique<MatchOf<Game>>(setup, *options, content));
 }
 
-template <class Game, auto read_options>
+template <PresentableGame Game, auto read_options>
 Result<std::unique_ptr<Match>> replay_match_of(const Record& record, std::uint64_t content) {
   const Result<typename Game::Options> options = read_options(record.setup);
   if (!options) return Error{options.error().message, 1};

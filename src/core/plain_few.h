@@ -13,7 +13,7 @@
 
 namespace paddock {
 
-// A Few (core/table.h) of plain bytes: a race whose lists are all of this kind is copied at once, full or not. Worth it where
+// A Few (core/few.h) of plain bytes: a race whose lists are all of this kind is copied at once, full or not. Worth it where
 // lists are short and copies many.
 template <class T, std::size_t most>
 class PlainFew {

@@ -21,7 +21,7 @@ class Stage {
   Arena arena;
   std::coroutine_handle<> next;  // the coroutine to resume; null when all have returned
   int depth = 0;                 // of coroutines that run each other
-  static constexpr int most_depth = 6;
+  static constexpr int max_depth = 6;
 };
 
 namespace detail {
@@ -94,7 +94,7 @@ class [[nodiscard]] Play {
   bool await_ready() {
     if (!handle_) return true;
     Stage& stage = handle_.promise().stage;
-    if (stage.depth == Stage::most_depth) return false;
+    if (stage.depth == Stage::max_depth) return false;
     started_ = true;
     ++stage.depth;
     handle_.resume();

@@ -6,27 +6,12 @@
 #include <array>
 #include <vector>
 
+#include "core/game.h"
 #include "core/table.h"
 
 namespace paddock {
 
-// A game offers, as members of one struct:
-//   Race, Options, Question, Event          its types; Question and Event are variants
-//   Race set_up(options, seats)             the position before anything has happened
-//   Play<> turn(table, race)                one turn, from a position between turns to the next
-//   bool over(race), Moment moment(race)    whether the game has ended; which turn comes next
-// and, if it hides cards,
-//   Card, deck                              their type and the purpose under which they are shuffled
-//   void hidden_cards(race, seat, visit)    every card whose face the seat cannot see
-//   void all_cards(race, visit)             every card of that deck, wherever it lies
-// or, if it hides something else between turns,
-//   void redeal(race, seat, rng)            puts something else in its place that the seat may believe
-template <class Game>
-concept HidesCards = requires {
-  Game::deck;
-};
-
-template <class Game>
+template <PlayableGame Game>
 class Position {
  public:
   using Race = typename Game::Race;
@@ -38,21 +23,18 @@ class Position {
   Position& operator=(const Position& other) {
     if (this == &other) return *this;
     turn_ = {};
-    table.race = &race;
     table.use_seed(other.table.seed());
-    table.policies = other.table.policies;
-    table.decisions = other.table.decisions;
-    table.formal = other.table.formal;
-    table.asks_formally = other.table.asks_formally;
+    table.set_policies(other.table.policies());
+    table.set_answer_count(other.table.answer_count());
+    table.set_asks_formally(other.table.asks_formally());
     seats_ = other.seats_;
     if (!other.turn_) {
       race = other.race;
       return *this;
     }
-    table.keeps_tape = true;
+    table.set_recording(true);
     start_ = other.start_;
-    start_decisions_ = other.start_decisions_;
-    start_formal_ = other.start_formal_;
+    start_count_ = other.start_count_;
     play_tape(other.table.tape());
     for (const auto& asked : other.table.asked())
       if (asked.answered && asked.open) table.answer(asked.seat, asked.answer);
@@ -60,9 +42,8 @@ class Position {
   }
 
   void restart(const typename Game::Options& options, int seats, std::uint64_t seed) {
-    table.race = &race;
     table.use_seed(seed);
-    table.decisions = table.formal = 0;
+    table.set_answer_count({});
     seats_ = seats;
     replace(Game::set_up(options, seats));
   }
@@ -110,26 +91,26 @@ class Position {
   }
 
   Race race;
-  Table<Game> table;
+  Table<Game> table{race};
 
  private:
   // When every seat answers by itself play never stops inside a turn, and nobody will need the way back into it.
   bool is_playout() const {
-    return std::all_of(table.policies.begin(), table.policies.begin() + seats_,
+    return std::all_of(table.policies().begin(), table.policies().begin() + seats_,
                        [](const auto* policy) { return policy; });
   }
 
   bool run_turn(bool playout) {
     if (!turn_) {
       if (Game::over(race)) return false;
-      table.keeps_tape = !playout;
-      if (!playout) start_ = race, start_decisions_ = table.decisions, start_formal_ = table.formal;
+      table.set_recording(!playout);
+      if (!playout) start_ = race, start_count_ = table.answer_count();
       begin_turn();
     }
     resume();
     if (table.waiting()) return false;
     turn_ = {};
-    if (table.listener) table.listener->turn_over();
+    table.end_turn();
     return true;
   }
 
@@ -153,10 +134,10 @@ class Position {
     const Tape tape = turn_ ? table.tape() : Tape();
     const auto hidden = hidden_from(seat, tape);
     const auto fits = [&] {
-      return table.waiting() && !table.diverged && table.tape().size() == tape.size() &&
+      return table.waiting() && !table.diverged() && table.tape().size() == tape.size() &&
              without_hidden_cards(race, seat) == seen;
     };
-    table.dealt_anew = true;
+    table.set_dealt_anew(true);
     bool possible = false;
     for (int tries = 0; tries < 1000 && !possible; ++tries) {
       start_ = start;
@@ -165,7 +146,7 @@ class Position {
       if (turn_) play_tape(dealt);
       possible = !turn_ || fits();
     }
-    table.dealt_anew = false;
+    table.set_dealt_anew(false);
     return possible;
   }
 
@@ -239,15 +220,14 @@ class Position {
   void play_tape(const Tape& tape) {
     turn_ = {};
     race = start_;
-    table.decisions = start_decisions_;
-    table.formal = start_formal_;
+    table.set_answer_count(start_count_);
     begin_turn();
-    table.tape() = tape;
+    table.load_tape(tape);
     resume();
   }
 
   Race start_;  // as the running turn began
-  std::uint64_t start_decisions_ = 0, start_formal_ = 0;
+  AnswerCount start_count_;
   int seats_ = 0;
   Play<> turn_;
 };
@@ -257,8 +237,8 @@ template <class Game>
 class View {
  public:
   View(const Position<Game>& position, Seat seat) : known_(position), seat_(seat) {
-    known_.table.policies = {};
-    known_.table.asks_formally = false;  // a search has nobody to hide it from
+    known_.table.set_policies({});
+    known_.table.set_asks_formally(false);  // a search has nobody to hide it from
     known_.redeal(seat, nullptr);
   }
 

@@ -6,8 +6,9 @@
 #include <string_view>
 #include <vector>
 
+#include "core/options.h"
 #include "core/question.h"
-#include "core/table.h"
+#include "core/text.h"
 
 namespace paddock {
 
@@ -26,12 +27,11 @@ template <class Game, class Q>
 Refusal what_is_possible(const Q& question, std::string_view words) {
   constexpr std::size_t short_list = 8;
   std::vector<std::string> list = options_beginning<Game>(question, std::string(words) + " ");
-  std::string reason =
+  const std::string reason =
       "'" + std::string(words) + (list.empty() ? "' is not possible here; possible: " : "' can mean: ");
   if (list.empty()) list = options_beginning<Game>(question, "");
   if (list.size() > short_list) list.resize(short_list), list.push_back("...");
-  for (const std::string& option : list) reason += (&option == &list.front() ? "" : ", ") + option;
-  return {reason, std::string(question.article.id())};
+  return {reason + joined(list, ", "), std::string(question.article.id())};
 }
 
 }  // namespace paddock

@@ -6,17 +6,19 @@
 
 namespace paddock {
 
-// What is wrong and what to do about it, for people. `line` is the line of a file, 0 where there is none.
+// What is wrong and what to do about it, for people.
 struct Error {
   std::string message;
-  int line = 0;
+  int line = 0;              // of a file; 0: there is none
+  std::string article = {};  // that forbids it; empty: none does
 };
 
 template <class T>
 using Result = boost::system::result<T, Error>;
 
 inline std::string text(const Error& error) {
-  return error.line ? "line " + std::to_string(error.line) + ": " + error.message : error.message;
+  return (error.line ? "line " + std::to_string(error.line) + ": " : "") + error.message +
+         (error.article.empty() ? "" : " (" + error.article + ")");
 }
 
 }  // namespace paddock

@@ -3,167 +3,42 @@
 // The table: where the rules ask questions, draw chance and tell what happened.
 
 #include <array>
-#include <boost/container/static_vector.hpp>
 #include <cassert>
+#include <coroutine>
 #include <cstdint>
-#include <cstring>
 #include <optional>
 #include <span>
 #include <string>
 #include <string_view>
-#include <type_traits>
+#include <utility>
 #include <variant>
 #include <vector>
 
 #include "core/article.h"
+#include "core/chance.h"
+#include "core/few.h"
+#include "core/options.h"
 #include "core/play.h"
+#include "core/policy.h"
 #include "core/rng.h"
 #include "core/seat.h"
+#include "core/tape.h"
 
 namespace paddock {
 
-template <class T, std::size_t most>
-using Few = boost::container::static_vector<T, most>;
-
-// A draw of chance has a name: what is drawn, and for whom.
-struct Draw {
-  std::string_view purpose;
-  Seat seat = nobody;
+// Answers that were given to questions somebody was asked.
+struct AnswerCount {
+  std::uint64_t decisions = 0;  // real choices
+  std::uint64_t formal = 0;     // the only possible answer to a question that was asked so that the others learn nothing
+  std::uint64_t all() const { return decisions + formal; }
 };
-
-// When a draw happens. Numbers depend on the seed, this moment and the draw's name, and on nothing drawn before.
-struct Moment {
-  int round = 0;
-  int turn = 0;
-};
-
-// --- Questions -----------------------------------------------------------------------------------------------------
-// A question is a small value with a seat, an article, an Answer type of at most 8 bytes, and its legal answers: either a list
-// called `choices`, or a function `void options(auto&& offer) const` that calls offer(answer) for each until offer returns false
-// (and, if there are many, `int count() const`).
-
-template <class Question, class Offer>
-void list_options(const Question& question, Offer&& offer) {
-  if constexpr (requires { question.choices; }) {
-    for (const auto& choice : question.choices)
-      if (!offer(choice)) return;
-  } else {
-    question.options(offer);
-  }
-}
-
-template <class Question>
-int count_options(const Question& question) {
-  if constexpr (requires { question.choices; }) return static_cast<int>(question.choices.size());
-  if constexpr (requires { question.count(); }) return question.count();
-  int count = 0;
-  list_options(question, [&](const auto&) { return ++count, true; });
-  return count;
-}
-
-template <class Question>
-bool has_choice(const Question& question) {
-  if constexpr (requires { question.choices; }) return question.choices.size() >= 2;
-  int count = 0;
-  list_options(question, [&](const auto&) { return ++count < 2; });
-  return count >= 2;
-}
-
-template <class Question>
-typename Question::Answer option_at(const Question& question, int number) {
-  if constexpr (requires { question.choices; }) return question.choices[static_cast<std::size_t>(number)];
-  typename Question::Answer found{};
-  list_options(question, [&](const auto& answer) {
-    if (number-- > 0) return true;
-    found = answer;
-    return false;
-  });
-  return found;
-}
-
-template <class Question>
-bool is_option(const Question& question, const typename Question::Answer& wanted) {
-  bool found = false;
-  list_options(question, [&](const auto& answer) { return !(found = answer == wanted); });
-  return found;
-}
-
-using Packed = std::uint64_t;  // an answer as bytes
-
-template <class Answer>
-Packed pack(const Answer& answer) {
-  static_assert(std::is_trivially_copyable_v<Answer> && sizeof(Answer) <= sizeof(Packed));
-  Packed packed = 0;
-  std::memcpy(&packed, &answer, sizeof(Answer));
-  return packed;
-}
-
-template <class Answer>
-Answer unpack(Packed packed) {
-  Answer answer;
-  std::memcpy(static_cast<void*>(&answer), &packed, sizeof(Answer));
-  return answer;
-}
-
-// --- Who sits around the table -------------------------------------------------------------------------------------
-
-// Answers at once, inside the rules: computer drivers and playouts. It must give one of the legal answers.
-struct AnyPolicy {
-  virtual ~AnyPolicy() = default;
-};
-
-template <class Game>
-struct Policy : AnyPolicy {
-  virtual Packed answer(const typename Game::Race& race, const typename Game::Question& question, Rng& rng) = 0;
-  bool takes_any_option = false;  // each as likely as the others: in a playout it need not see the question
-};
-
-// Writes down what happens. A playout has none, and nothing is put into words: the code for that stays out of its way.
-template <class Game>
-struct Listener {
-  virtual ~Listener() = default;
-  virtual void told(Article article, const typename Game::Event& event) = 0;
-  virtual void rolled(const Draw& draw, int result) = 0;
-  virtual void shuffled(const Draw& draw, const std::vector<std::string>& order) = 0;
-  virtual void answered(const typename Game::Question& question, Packed answer) = 0;
-  virtual void revealed() = 0;
-  virtual void turn_over() = 0;
-};
-
-// A die by its faces, which need not all differ.
-using Die = std::span<const std::int8_t>;
-
-// 1 to so many.
-inline Die plain_die(int faces) {
-  static constexpr auto numbers = [] {
-    std::array<std::int8_t, 100> numbers{};
-    for (std::size_t i = 0; i < numbers.size(); ++i) numbers[i] = static_cast<std::int8_t>(i + 1);
-    return numbers;
-  }();
-  return Die(numbers).first(static_cast<std::size_t>(faces));
-}
-
-// Chance as a test wants it.
-struct ChanceScript {
-  virtual ~ChanceScript() = default;
-  virtual bool roll(const Draw& draw, Die die, int& result) = 0;                       // false: not scripted
-  virtual bool order(const Draw& draw, std::vector<std::string>& first_in_order) = 0;  // the named ones come first
-  virtual void missing(const Draw& draw, const std::string& name) = 0;                 // a named one is not there
-};
-
-// --- The tape ------------------------------------------------------------------------------------------------------
-// Answers and chance results since the turn began. The turn's first position and its tape are a position inside the turn.
-struct TapeEntry {
-  std::uint64_t value;
-  std::string_view purpose;  // of a draw; of an answer, the article that asked
-};
-using Tape = std::vector<TapeEntry>;
 
 template <class Game>
 class Table : public Stage {
  public:
   using Race = typename Game::Race;
   using Question = typename Game::Question;
+  using Policies = std::array<Policy<Game>*, max_seats>;
 
   struct Asked {
     template <class Q>
@@ -179,12 +54,14 @@ class Table : public Stage {
     Packed answer = 0;
   };
 
+  explicit Table(const Race& race) : race_(race) {}
+
   // --- for the rules ---
 
   // `const Gear gear = co_await table.ask(ChooseGear(...));`
-  template <class Q>
+  template <RulesQuestion Q>
   auto ask(const Q& question) {
-    at_once_ = !keeps_tape && !listener && policies[question.seat];
+    at_once_ = !recorder_.is_recording() && !listener_ && policies_[question.seat];
     if (at_once_) [[likely]]
       answer_at_once(question);
     else put(question);
@@ -193,10 +70,10 @@ class Table : public Stage {
 
   // A group question: put it to each seat, then await all the answers, which come by seat.
   // Nobody sees an answer before all are in.
-  template <class Q>
+  template <RulesQuestion Q>
   void put(const Q& question) {
-    if (settled_) asked_.clear();
-    settled_ = false;
+    if (taken_) asked_.clear();
+    taken_ = false;
     asked_.emplace_back(question, hides(question));
   }
   template <class Q>
@@ -206,52 +83,62 @@ class Table : public Stage {
 
   int roll(int faces, const Draw& draw) { return roll(plain_die(faces), draw); }
   int roll(Die die, const Draw& draw) {
-    Rng rng = chance(draw);
+    Rng rng = chance_.generator(draw);
     int result = 0;
-    if (replays(draw.purpose, played_)) [[unlikely]] {
-      result = static_cast<int>(tape_[played_++].value);
+    if (recorder_.replays(draw.purpose)) [[unlikely]] {
+      result = static_cast<int>(recorder_.next());
     } else {
-      if (!script || !script->roll(draw, die, result)) result = die[rng.below(static_cast<int>(die.size()))];
-      if (keeps_tape) remember(static_cast<std::uint64_t>(result), draw.purpose);
+      if (!script_ || !script_->roll(draw, die, result)) result = die[rng.below(static_cast<int>(die.size()))];
+      recorder_.record(static_cast<std::uint64_t>(result), draw.purpose);
     }
-    if (listener) [[unlikely]]
-      listener->rolled(draw, result);
+    if (listener_) [[unlikely]]
+      listener_->rolled(draw, result);
     return result;
   }
 
   template <class Cards>
   void shuffle(Cards& cards, const Draw& draw) {
-    Rng rng = chance(draw);
-    if (replays(draw.purpose, played_, cards.size())) {
-      ++played_;
-      for (auto& card : cards) card = unpack<typename Cards::value_type>(tape_[played_++].value);
+    Rng rng = chance_.generator(draw);
+    if (recorder_.replays(draw.purpose, 0, cards.size())) {
+      recorder_.next();
+      for (auto& card : cards) card = unpack<typename Cards::value_type>(recorder_.next());
     } else {
       rng.shuffle(cards);
-      if (script) arrange(cards, draw);
-      if (keeps_tape) {
-        remember(cards.size(), draw.purpose);
-        for (const auto& card : cards) remember(pack(card), draw.purpose);
+      if (script_) arrange(cards, draw);
+      if (recorder_.is_recording()) {
+        recorder_.record(cards.size(), draw.purpose);
+        for (const auto& card : cards) recorder_.record(pack(card), draw.purpose);
       }
     }
-    if (listener) listener->shuffled(draw, in_words(cards));
+    if (listener_) listener_->shuffled(draw, names_of(cards));
   }
 
   // Somebody has seen something new: answers given before this cannot be taken back against other people.
   void reveal() {
-    if (listener) [[unlikely]]
-      listener->revealed();
+    if (listener_) [[unlikely]]
+      listener_->revealed();
   }
 
-  bool heard() const { return listener; }  // for events that take some time to put together
+  bool has_listener() const { return listener_; }  // for events that take some time to put together
   template <class Event>
   void tell(Article article, const Event& event) {
-    if (listener) [[unlikely]]
-      listener->told(article, event);
+    if (listener_) [[unlikely]]
+      listener_->told(article, event);
   }
 
-  // --- for the position that owns the table ---
+  // --- for those who sit down at it ---
 
-  std::span<const Asked> asked() const { return settled_ ? std::span<const Asked>() : std::span<const Asked>(asked_); }
+  void set_policy(Seat seat, Policy<Game>* policy) { policies_[seat] = policy; }  // nullptr: a person
+  void set_policies(const Policies& policies) { policies_ = policies; }
+  void set_all_policies(Policy<Game>* policy) { policies_.fill(policy); }
+  const Policies& policies() const { return policies_; }
+  void set_listener(Listener<Game>* listener) { listener_ = listener; }
+  void set_script(ChanceScript* script) { script_ = script; }
+  // Questions about hidden things are asked also if there is only one answer.
+  void set_asks_formally(bool asks) { asks_formally_ = asks; }
+  bool asks_formally() const { return asks_formally_; }
+
+  std::span<const Asked> asked() const { return taken_ ? std::span<const Asked>() : std::span<const Asked>(asked_); }
   const Asked* open_question(Seat seat) const {
     for (const Asked& asked : this->asked())
       if (!asked.answered && asked.seat == seat) return &asked;
@@ -277,53 +164,40 @@ class Table : public Stage {
     if (!waiting()) next = asking_;
   }
 
-  // Computer drivers have dice of their own, which tell nothing of the game's.
-  Rng driver_rng(Seat seat) const {
-    Hash key = drivers_key_;
-    key.add(decisions);
-    key.add(static_cast<std::uint64_t>(seat));
-    return Rng(key.value());
-  }
-
   static Seat seat_of(const Question& question) {
     return std::visit([](const auto& q) { return q.seat; }, question);
   }
-
-  void use_seed(std::uint64_t seed) {
-    seed_ = seed;
-    drivers_key_ = {};
-    drivers_key_.add(~seed_);
-    turn_key_.reset();
+  static bool is_legal(const Question& question, Packed answer) {
+    return std::visit([&]<class Q>(const Q& q) { return is_option(q, unpack<typename Q::Answer>(answer)); }, question);
   }
-  std::uint64_t seed() const { return seed_; }
+
+  Rng driver_rng(Seat seat) const { return chance_.driver_generator(seat, count_.decisions); }
+
+  std::uint64_t decisions() const { return count_.decisions; }
+  const AnswerCount& answer_count() const { return count_; }
+  void set_answer_count(const AnswerCount& count) { count_ = count; }
+
+  // --- for the position that owns it ---
+
+  void use_seed(std::uint64_t seed) { chance_.use_seed(seed); }
+  std::uint64_t seed() const { return chance_.seed(); }
 
   void begin_turn(Moment moment) {
     next = nullptr;
-    now_ = moment;
-    turn_key_.reset();
-    drawn_.clear();
-    drawn_.reserve(64);
-    tape_.clear();
-    played_ = 0;
-    diverged = false;
+    chance_.begin_turn(moment);
+    recorder_.clear();
     asked_.clear();
-    settled_ = true;
+    taken_ = true;
   }
-  Tape& tape() { return tape_; }
-  const Tape& tape() const { return tape_; }
-  bool replaying() const { return played_ < tape_.size(); }
-
-  std::array<Policy<Game>*, max_seats> policies{};
-  Listener<Game>* listener = nullptr;
-  ChanceScript* script = nullptr;
-  const Race* race = nullptr;
-  std::uint64_t decisions = 0;  // real choices so far
-  std::uint64_t formal = 0;     // answers so far that were the only ones, to questions that were asked for the sake of the others
-  std::uint64_t answers() const { return decisions + formal; }
-  bool asks_formally = false;  // questions about hidden things are asked also if there is only one answer
-  bool keeps_tape = true;
-  bool dealt_anew = false;  // what is on the tape may not be possible
-  bool diverged = false;    // the turn went another way than its tape
+  void end_turn() {
+    if (listener_) listener_->turn_over();
+  }
+  const Tape& tape() const { return recorder_.tape(); }
+  void load_tape(const Tape& tape) { recorder_.load(tape); }
+  void set_recording(bool records) { recorder_.set_recording(records); }
+  // What is on the tape may not be possible.
+  void set_dealt_anew(bool dealt_anew) { dealt_anew_ = dealt_anew; }
+  bool diverged() const { return recorder_.diverged(); }
 
  private:
   template <class Q>
@@ -332,13 +206,13 @@ class Table : public Stage {
     bool await_ready() {
       if (table.at_once_) [[likely]]
         return true;
-      return table.settle();
+      return table.answer_from_within();
     }
     void await_suspend(std::coroutine_handle<> asking) { table.asking_ = asking; }
     typename Q::Answer await_resume() {
       if (table.at_once_) [[likely]]
         return unpack<typename Q::Answer>(table.answer_at_once_);
-      table.file_answers();
+      table.take_answers();
       return unpack<typename Q::Answer>(table.asked_.front().answer);
     }
   };
@@ -347,10 +221,10 @@ class Table : public Stage {
   struct AllAnswers {
     using BySeat = std::array<typename Q::Answer, max_seats>;
     Table& table;
-    bool await_ready() { return table.settle(); }
+    bool await_ready() { return table.answer_from_within(); }
     void await_suspend(std::coroutine_handle<> asking) { table.asking_ = asking; }
     BySeat await_resume() {
-      table.file_answers();
+      table.take_answers();
       BySeat answers{};
       for (const Asked& asked : table.asked_) answers[asked.seat] = unpack<typename Q::Answer>(asked.answer);
       return answers;
@@ -361,14 +235,14 @@ class Table : public Stage {
   // `static constexpr bool about_hidden = true`.
   template <class Q>
   bool hides(const Q&) const {
-    if constexpr (requires { Q::about_hidden; }) return asks_formally && Q::about_hidden;
+    if constexpr (requires { Q::about_hidden; }) return asks_formally_ && Q::about_hidden;
     else return false;
   }
 
   // In a playout nothing is written down.
   template <class Q>
   void answer_at_once(const Q& question) {
-    Policy<Game>& policy = *policies[question.seat];
+    Policy<Game>& policy = *policies_[question.seat];
     const int options = policy.takes_any_option ? count_options(question) : has_choice(question) ? 2 : 1;
     if (options < 2) {
       answer_at_once_ = pack(option_at(question, 0));
@@ -376,28 +250,28 @@ class Table : public Stage {
     }
     Rng rng = driver_rng(question.seat);
     if (policy.takes_any_option) answer_at_once_ = pack(option_at(question, rng.below(options)));
-    else answer_at_once_ = policy.answer(*race, question, rng);
+    else answer_at_once_ = policy.answer(race_, question, rng);
     assert(is_option(question, unpack<typename Q::Answer>(answer_at_once_)));
-    ++decisions;
+    ++count_.decisions;
   }
 
   // Answers what needs nobody outside: the tape, the only option, a policy. True if nothing is left open.
-  bool settle() {
+  bool answer_from_within() {
     bool complete = true;
-    std::size_t taped = played_;
+    std::size_t ahead = 0;
     for (Asked& asked : asked_) {
-      if (replays(asked.article, taped)) {
-        asked.answer = tape_[taped++].value;
-        asked.answered = !dealt_anew || legal(asked);
-        if (!asked.answered) diverged = true, complete = false;
-      } else if (!asked.open || (!asked.choice && policies[asked.seat])) {
+      if (recorder_.replays(asked.article, ahead)) {
+        asked.answer = recorder_.peek(ahead++);
+        asked.answered = !dealt_anew_ || is_legal(asked.question, asked.answer);
+        if (!asked.answered) recorder_.set_diverged(), complete = false;
+      } else if (!asked.open || (!asked.choice && policies_[asked.seat])) {
         asked.answer = std::visit([](const auto& q) { return pack(option_at(q, 0)); }, asked.question);
         asked.answered = true;
-      } else if (Policy<Game>* policy = policies[asked.seat]) {
+      } else if (Policy<Game>* policy = policies_[asked.seat]) {
         Rng rng = driver_rng(asked.seat);
-        asked.answer = policy->answer(*race, asked.question, rng);
+        asked.answer = policy->answer(race_, asked.question, rng);
         asked.answered = true;
-        assert(legal(asked));
+        assert(is_legal(asked.question, asked.answer));
       } else {
         complete = false;
       }
@@ -405,92 +279,53 @@ class Table : public Stage {
     return complete;
   }
 
-  static bool legal(const Asked& asked) {
-    return std::visit([&]<class Q>(const Q& q) { return is_option(q, unpack<typename Q::Answer>(asked.answer)); },
-                      asked.question);
-  }
-
-  void file_answers() {
+  void take_answers() {
     for (const Asked& asked : asked_) {
-      if (replaying()) ++played_;
-      else if (keeps_tape) remember(asked.answer, asked.article);
+      if (recorder_.replaying()) recorder_.next();
+      else recorder_.record(asked.answer, asked.article);
       if (!asked.open) continue;
-      ++(asked.choice ? decisions : formal);
-      if (listener) listener->answered(asked.question, asked.answer);
+      ++(asked.choice ? count_.decisions : count_.formal);
+      if (listener_) listener_->answered(asked.question, asked.answer);
     }
-    settled_ = true;
-  }
-
-  void remember(std::uint64_t value, std::string_view purpose) {
-    tape_.push_back({value, purpose});
-    played_ = tape_.size();
-  }
-
-  // Whether the tape goes on with this (a shuffle: of so many cards). If it goes on with something else, the cards were
-  // dealt anew and do not fit it.
-  bool replays(std::string_view purpose, std::size_t at, std::optional<std::size_t> cards = {}) {
-    if (at >= tape_.size()) return false;
-    if (tape_[at].purpose == purpose && (!cards || tape_[at].value == *cards)) return true;
-    diverged = true;
-    tape_.resize(played_);
-    return false;
-  }
-
-  // Many turns draw nothing.
-  const Hash& turn_key() {
-    if (turn_key_) return *turn_key_;
-    turn_key_.emplace();
-    turn_key_->add(seed_);
-    turn_key_->add(static_cast<std::uint64_t>(now_.round));
-    turn_key_->add(static_cast<std::uint64_t>(now_.turn));
-    return *turn_key_;
-  }
-
-  // The same draw may happen more than once in a turn: its number in the turn belongs to the key.
-  Rng chance(const Draw& draw) {
-    Hash key = turn_key();
-    key.add(static_cast<std::uint64_t>(draw.seat));
-    key.add(draw.purpose);
-    const std::uint64_t name = key.value();
-    int earlier = 0;
-    for (const std::uint64_t other : drawn_) earlier += other == name;
-    drawn_.push_back(name);
-    key.add(static_cast<std::uint64_t>(earlier));
-    return Rng(key.value());
+    taken_ = true;
   }
 
   template <class Cards>
-  static std::vector<std::string> in_words(const Cards& cards) {
-    std::vector<std::string> order;
-    for (const auto& card : cards) order.push_back(words(card));
-    return order;
+  static std::vector<std::string> names_of(const Cards& cards) {
+    std::vector<std::string> names;
+    for (const auto& card : cards) names.push_back(words(card));
+    return names;
   }
 
   template <class Cards>
   void arrange(Cards& cards, const Draw& draw) {
     std::vector<std::string> wanted;
-    if (!script->order(draw, wanted)) return;
+    if (!script_->order(draw, wanted)) return;
     std::size_t place = 0;
     for (const std::string& name : wanted) {
       std::size_t i = place;
       while (i < cards.size() && words(cards[i]) != name) ++i;
       if (i < cards.size()) std::swap(cards[place++], cards[i]);
-      else script->missing(draw, name);
+      else script_->missing(draw, name);
     }
   }
 
+  const Race& race_;
+  Policies policies_{};
+  Listener<Game>* listener_ = nullptr;
+  ChanceScript* script_ = nullptr;
+  Chance chance_;
+  TapeRecorder recorder_;
+  AnswerCount count_;
+  bool asks_formally_ = false;
+  bool dealt_anew_ = false;
+
+  // What is asked now.
   Few<Asked, max_seats> asked_;
-  bool settled_ = true;  // the answers have been taken; nothing is asked
+  bool taken_ = true;  // the rules have the answers; nothing is asked
   bool at_once_ = false;
   Packed answer_at_once_ = 0;
   std::coroutine_handle<> asking_;
-  Tape tape_;
-  std::size_t played_ = 0;
-  std::uint64_t seed_ = 0;
-  Moment now_;
-  Hash drivers_key_;              // of the seed, for the drivers' dice
-  std::optional<Hash> turn_key_;  // of the seed and this moment, once it is needed
-  std::vector<std::uint64_t> drawn_;
 };
 
 }  // namespace paddock

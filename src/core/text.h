@@ -1,13 +1,21 @@
 #pragma once
 
-// Words that every game needs.
+// Words that every game needs, and texts that people type.
+
+#include <fmt/format.h>
 
 #include <algorithm>
 #include <array>
 #include <boost/describe.hpp>
+#include <cstddef>
+#include <functional>
+#include <optional>
+#include <ranges>
 #include <string>
 #include <string_view>
 #include <vector>
+
+#include "core/result.h"
 
 namespace paddock {
 
@@ -36,5 +44,23 @@ std::string word(Enum value, char gap = '-') {
   std::ranges::replace(text, '_', gap);
   return text;
 }
+
+// All in one line: joined(cars, ", ", &Car::name). `text_of` gives the text of an element, or another value that fmt prints.
+template <std::ranges::input_range List, class TextOf = std::identity>
+std::string joined(const List& list, std::string_view between, TextOf text_of = {}) {
+  return fmt::format("{}", fmt::join(std::views::transform(list, text_of), between));
+}
+
+// Without the white space around it.
+std::string_view trimmed(std::string_view text);
+
+// --- characters of UTF-8 -------------------------------------------------------------------------------------------
+
+char32_t take_character(std::string_view& text);  // cuts off the first one; the text is well-formed
+bool is_any_space(char32_t c);
+bool is_shapeless(char32_t c);  // nobody sees it, but it is no control character
+
+// Why a text cannot be taken as it was typed: it is empty, too long, or has control characters or marks that turn its direction.
+std::optional<Error> check_text(std::string_view what, std::string_view text, std::size_t max_characters);
 
 }  // namespace paddock

@@ -33,7 +33,7 @@ std::string chosen(const Setup& setup, std::string_view name) {
   if (value && value->is_string()) return std::string(value->as_string());
   const GameInfo* game = find_game(setup.game);
   const auto option = std::ranges::find(game->options, name, &OptionHelp::name);
-  return option == game->options.end() ? "" : std::string(option->standard);
+  return option == game->options.end() ? "" : std::string(option->default_value);
 }
 
 // Empty in a game without circuits.
@@ -66,9 +66,9 @@ Result<const GameInfo*> game_of(const Setup& setup) {
     return Error{fmt::format("there is no game '{}'; Paddock plays {}", setup.game, known)};
   }
   const int seats = static_cast<int>(setup.seats.size());
-  if (seats < game->fewest_seats || seats > game->most_seats)
+  if (seats < game->min_seats || seats > game->max_seats)
     return Error{
-        fmt::format("{} is for {} to {} seats, not {}", game->title, game->fewest_seats, game->most_seats, seats)};
+        fmt::format("{} is for {} to {} seats, not {}", game->title, game->min_seats, game->max_seats, seats)};
   return game;
 }
 
@@ -108,11 +108,25 @@ Result<Setup> with_circuit(Setup setup) {
 }  // namespace
 
 Result<std::unique_ptr<Match>> make_match(const Setup& setup) {
+  Result<std::unique_ptr<Rehearsal>> match = make_rehearsal(setup);
+  if (!match) return match.error();
+  return std::unique_ptr<Match>(*std::move(match));
+}
+
+Result<std::unique_ptr<Rehearsal>> make_rehearsal(const Setup& setup) {
   const Result<const GameInfo*> game = game_of(setup);
   if (!game) return game.error();
   const Result<Setup> whole = with_circuit(setup);
   if (!whole) return whole.error();
   return (*game)->make(*whole, content_digest(*whole));
+}
+
+Result<std::unique_ptr<Simulator>> make_simulator(const Setup& setup) {
+  const Result<const GameInfo*> game = game_of(setup);
+  if (!game) return game.error();
+  const Result<Setup> whole = with_circuit(setup);
+  if (!whole) return whole.error();
+  return (*game)->simulate(*whole);
 }
 
 Result<std::unique_ptr<Match>> replay(const Record& record) {

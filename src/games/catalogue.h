@@ -25,7 +25,7 @@ struct OptionHelp {
   std::string_view name;
   OptionKind kind;
   std::string_view values;
-  std::string_view standard;  // its default
+  std::string_view default_value;
   std::string_view meaning;
 };
 
@@ -37,8 +37,8 @@ struct GameInfo {
   std::string_view box_file;    // what is in the box: dice, cards, tables; under content/
   std::string_view article_prefix;
   int rules;  // version
-  int fewest_seats;
-  int most_seats;
+  int min_seats;
+  int max_seats;
   std::string_view round;        // what a round is called
   int cars = 0;                  // in every race, those without a driver as one side; 0: as many as take part
   std::vector<int> points;       // by place, if the rulebook gives any ...
@@ -46,8 +46,9 @@ struct GameInfo {
   std::vector<OptionHelp> options;
   std::vector<boost::json::object> digest_options;  // the rule sets that `paddock bench` plays ...
   int digest_races;                                 // ... and how often each, for every number of seats and driver
-  Result<std::unique_ptr<Match>> (*make)(const Setup& setup, std::uint64_t content);
+  Result<std::unique_ptr<Rehearsal>> (*make)(const Setup& setup, std::uint64_t content);
   Result<std::unique_ptr<Match>> (*replay)(const Record& record, std::uint64_t content);
+  Result<std::unique_ptr<Simulator>> (*simulate)(const Setup& setup);
   Shape (*shape)();  // of its positions and events
 };
 
@@ -62,6 +63,9 @@ std::uint64_t content_digest(const Setup& setup);
 
 // A new match, or what is wrong with its setup. It begins to play with run().
 Result<std::unique_ptr<Match>> make_match(const Setup& setup);
+// The same for a scenario, and for many races that only drivers drive.
+Result<std::unique_ptr<Rehearsal>> make_rehearsal(const Setup& setup);
+Result<std::unique_ptr<Simulator>> make_simulator(const Setup& setup);
 
 // The match of a record, played by today's rules and every line checked (docs/records.md). If it departs from them and was
 // driven under others, the error says so.

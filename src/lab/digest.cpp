@@ -12,15 +12,15 @@ namespace paddock {
 namespace {
 
 void add_races(Digest& digest, Hash& hash, const Setup& setup, std::string_view driver, int races) {
-  const auto match = make_match(setup);
+  const auto simulator = make_simulator(setup);
   const auto policy = make_driver(setup.game, driver);
-  if (!match || !policy) return;
-  for (int seat = 0; seat < static_cast<int>(setup.seats.size()); ++seat) (*match)->seat_policy(seat, policy->get());
+  if (!simulator || !policy) return;
+  for (int seat = 0; seat < static_cast<int>(setup.seats.size()); ++seat) (*simulator)->seat_policy(seat, policy->get());
   for (int race = 0; race < races; ++race) {
-    (*match)->restart_bare(static_cast<std::uint64_t>(race));
-    hash.add((*match)->hash());
-    hash.add((*match)->decisions());
-    digest.decisions += (*match)->decisions();
+    (*simulator)->race(static_cast<std::uint64_t>(race));
+    hash.add((*simulator)->hash());
+    hash.add((*simulator)->decisions());
+    digest.decisions += (*simulator)->decisions();
     ++digest.races;
   }
 }
@@ -33,7 +33,7 @@ Digest digest(std::string_view game) {
   Hash hash;
   if (!info) return digest;
   for (const boost::json::object& options : info->digest_options)
-    for (int seats = info->fewest_seats; seats <= info->most_seats; ++seats)
+    for (int seats = info->min_seats; seats <= info->max_seats; ++seats)
       for (const DriverInfo& driver : drivers()) {
         Setup setup{std::string(game), options, {}, 0};
         for (int seat = 0; seat < seats; ++seat)

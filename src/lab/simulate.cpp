@@ -17,20 +17,20 @@ namespace {
 constexpr int chunk = 16;  // races a thread takes at a time
 
 struct alignas(64) Worker {  // threads do not write to the same cache line
-  std::unique_ptr<Match> match;
+  std::unique_ptr<Simulator> simulator;
   std::vector<std::unique_ptr<AnyPolicy>> drivers;
   SimulationResult tally;
 };
 
 Result<Worker> make_worker(const Setup& setup) {
   Worker worker;
-  auto match = make_match(setup);
-  if (!match) return match.error();
-  worker.match = *std::move(match);
+  auto simulator = make_simulator(setup);
+  if (!simulator) return simulator.error();
+  worker.simulator = *std::move(simulator);
   for (int seat = 0; seat < static_cast<int>(setup.seats.size()); ++seat) {
     auto driver = make_driver(setup.game, setup.seats[seat].driver);
     if (!driver) return driver.error();
-    worker.match->seat_policy(seat, driver->get());
+    worker.simulator->seat_policy(seat, driver->get());
     worker.drivers.push_back(*std::move(driver));
   }
   return worker;
@@ -65,9 +65,9 @@ void add_counts(std::vector<long>& sums, const std::vector<long>& counts) {
 }
 
 // Sides stand by seat, the sides without a seat after them.
-void count(SimulationResult& tally, const Match& match) {
-  const std::vector<Classified> cars = match.classification();
-  for (const Person& person : match.setup().seats) side_named(tally, person.name);
+void count(SimulationResult& tally, const Setup& setup, const Simulator& races) {
+  const std::vector<Classified> cars = races.classification();
+  for (const Person& person : setup.seats) side_named(tally, person.name);
   std::vector<long> nobody(cars.size());
   for (const Classified& car : cars) {
     SideResult& side = side_named(tally, car.name);
@@ -77,9 +77,9 @@ void count(SimulationResult& tally, const Match& match) {
   for (std::size_t place = std::ranges::count_if(cars, &Classified::finished); place < cars.size(); ++place)
     ++nobody[place];
   add_counts(tally.nobody, nobody);
-  for (const Standing& standing : match.standings()) side_named(tally, standing.name).points += standing.points;
-  add_figures(tally.figures, match.figures());
-  tally.decisions += static_cast<long>(match.decisions());
+  for (const Standing& standing : races.standings()) side_named(tally, standing.name).points += standing.points;
+  add_figures(tally.figures, races.figures());
+  tally.decisions += static_cast<long>(races.decisions());
   ++tally.races;
 }
 
@@ -113,8 +113,8 @@ Result<SimulationResult> simulate(const Simulation& simulation, const std::funct
       const int last = std::min(first + chunk, simulation.races);
       for (int race = first; race < last; ++race) {
         if (simulation.stop && *simulation.stop) return;
-        worker.match->restart_bare(seed_of(simulation.setup.seed, race));
-        count(worker.tally, *worker.match);
+        worker.simulator->race(seed_of(simulation.setup.seed, race));
+        count(worker.tally, simulation.setup, *worker.simulator);
         ++done;
         if (reports && progress) progress(done);
       }

@@ -183,7 +183,7 @@ std::string event_table(const json::object& file, const Shape& shape) {
 std::string option_table(const GameInfo& game) {
   std::string page = head({"option", "values", "default", "meaning"});
   for (const OptionHelp& option : game.options)
-    page += row({code(option.name), std::string(option.values), std::string(option.standard),
+    page += row({code(option.name), std::string(option.values), std::string(option.default_value),
                  std::string(option.meaning)});
   return page;
 }

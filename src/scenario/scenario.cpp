@@ -25,7 +25,7 @@ const char* seats_in(const json::object& position) { return position.contains("p
 
 class Runner {
  public:
-  Runner(Match& match, const std::vector<std::string>& names, bool strict, ScenarioReport& report, const Watch& watch)
+  Runner(Rehearsal& match, const std::vector<std::string>& names, bool strict, ScenarioReport& report, const Watch& watch)
       : match_(match), names_(names), report_(report), watch_(watch), writing_(match) {
     script_.strict = strict;
     match_.script_chance(&script_);
@@ -101,8 +101,8 @@ class Runner {
   void give_answer(const Step& step) {
     const Seat seat = seat_of(step.seat);
     if (seat == nobody) return;
-    const Result<void> taken = match_.answer(seat, as_offered(seat, *step.answer), "");
-    if (!taken) fail(fmt::format("'{}' by {} was refused: {}", *step.answer, names_[seat], taken.error().message));
+    const Result<void> taken = match_.answer(seat, as_offered(seat, *step.answer));
+    if (!taken) fail(fmt::format("'{}' by {} was refused: {}", *step.answer, names_[seat], text(taken.error())));
   }
 
   // The words of the option that is meant, where they name a space or cell in another way.
@@ -120,11 +120,12 @@ class Runner {
     if (seat == nobody) return;
     const std::uint64_t before = match_.hash();
     const std::string words = as_offered(seat, *step.refused);
-    const Refusal refusal = match_.why_not(seat, words);
-    if (match_.answer(seat, words, "")) return fail(fmt::format("'{}' should be refused and was taken", *step.refused));
+    const Result<void> taken = match_.answer(seat, words);
+    if (taken) return fail(fmt::format("'{}' should be refused and was taken", *step.refused));
     if (match_.hash() != before) fail("the refused answer changed the position");
+    const Error& refusal = taken.error();
     if (step.article && refusal.article != *step.article)
-      fail(fmt::format("refused by {} and not by {}: {}", refusal.article, *step.article, refusal.reason));
+      fail(fmt::format("refused by {} and not by {}: {}", refusal.article, *step.article, refusal.message));
   }
 
   const json::value* find(const json::value& view, std::string_view path) const {
@@ -234,7 +235,7 @@ class Runner {
     if (got != expected) fail(fmt::format("the standings are {}\n      and not {}", joined(got), joined(expected)));
   }
 
-  Match& match_;
+  Rehearsal& match_;
   const std::vector<std::string>& names_;
   ScenarioReport& report_;
   const Watch& watch_;
@@ -279,7 +280,7 @@ json::value with_numbers(json::value position, const std::vector<std::string>& n
 }
 
 // The position of the file, or what of it cannot be.
-Result<void> take_position(Match& match, const File& file) {
+Result<void> take_position(Rehearsal& match, const File& file) {
   match.play_preparation();
   const json::value written = with_numbers(*file.position, file.seats, match.view(Viewer::referee()));
   const Result<void> patched = match.patch_position(written);
@@ -303,7 +304,7 @@ Result<ScenarioReport> run_scenario(std::string_view toml, const Watch& watch) {
   if (!steps) return steps.error();
   Setup setup{file->game, file->options.as_object(), {}, static_cast<std::uint64_t>(file->seed)};
   for (const std::string& name : file->seats) setup.seats.push_back({name, "human"});
-  const auto match = make_match(setup);
+  const auto match = make_rehearsal(setup);
   if (!match) return match.error();
   if (file->position)
     if (const Result<void> taken = take_position(**match, *file); !taken) return taken.error();

@@ -20,7 +20,7 @@ const circuit::FormulaDeBoard& board_of(const Season& season, int round) {
   const GameInfo& game = game_of(season);
   const json::object options = options_of(season.settings, round);
   const json::value* circuit = options.if_contains("circuit");
-  return *formula_de::find_circuit(circuit ? std::string_view(circuit->as_string()) : game.options.front().standard)
+  return *formula_de::find_circuit(circuit ? std::string_view(circuit->as_string()) : game.options.front().default_value)
               .board;
 }
 

@@ -73,18 +73,18 @@ std::string record_name(const Record& record) {
 }
 
 // FD-1-3-1
-LapTimed lap_timed(const Match& match, int round, int session) {
+LapTimed lap_timed(const RaceReport& match, int round, int session) {
   formula_de::TrialResult lap;
   patch(lap, match.view(Viewer::referee()).at("trials").at(0));
   return {round,          session,     match.setup().seats[0].name, lap.rolls, lap.overshot, lap.errors,
           lap.hundredths, lap.aborted, record_name(match.record())};
 }
 
-RaceOver race_over(const Match& match, int round, int table) {
+RaceOver race_over(const RaceReport& match, int round, int table) {
   return {round, table, match.classification(), record_name(match.record())};
 }
 
-Result<Entry> entry_of(const Season& season, const Match& match) {
+Result<Entry> entry_of(const Season& season, const RaceReport& match) {
   if (!match.over()) return Error{"this race is not over"};
   const NextStep next = next_step(season);
   if (next.step == Step::laps)

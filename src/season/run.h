@@ -9,11 +9,11 @@
 namespace paddock::season {
 
 // A finished match as an entry, for whoever knows which lap or race it was.
-LapTimed lap_timed(const Match& match, int round, int session);
-RaceOver race_over(const Match& match, int round, int table);
+LapTimed lap_timed(const RaceReport& match, int round, int session);
+RaceOver race_over(const RaceReport& match, int round, int table);
 
 // Finds which it was: the match must have the setup that the season gives to a running table or to a timed lap.
-Result<Entry> entry_of(const Season& season, const Match& match);
+Result<Entry> entry_of(const Season& season, const RaceReport& match);
 
 // The next entry, if nobody has to be waited for: dice are rolled from the season's seed, computer drivers run laps and races.
 // `record`, if any, becomes the record of a lap or race. An error if people have to enter or to drive.

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "core/text.h"
 #include "drivers/drivers.h"
 #include "games/catalogue.h"
 #include "season/field.h"
@@ -63,7 +64,7 @@ void make_way(Season& season, const std::string& name, const std::string& reserv
 
 // A driver who has left may come back to the previous team: its points stay with it.
 Result<void> check_name_of(const Season& season, const Entered& entry) {
-  if (auto bad = check_name("the name", entry.name)) return *bad;
+  if (auto bad = check_text("the name", entry.name, max_name_characters)) return *bad;
   if (const Driver* known = find_driver(season, entry.name)) {
     if (!known->left) return wrong("{} has entered already", entry.name);
     if (known->entry.team != entry.team)
@@ -82,7 +83,7 @@ Result<void> check_name_of(const Season& season, const Entered& entry) {
 // PP-15.2-1
 Result<void> check_team(const Season& season, const std::string& team) {
   if (team.empty()) return {};
-  if (auto bad = check_name("the team's name", team)) return *bad;
+  if (auto bad = check_text("the team's name", team, max_name_characters)) return *bad;
   const auto in_team = [&](const Driver& driver) { return !driver.left && driver.entry.team == team; };
   if (has_constructors(season) && std::ranges::count_if(season.drivers, in_team) >= cars_of_a_constructor)
     return wrong("{} has {} drivers already: constructors have no more (PP-15.2-1)", team, cars_of_a_constructor);
@@ -182,7 +183,7 @@ Result<void> check_race_decision(const Season& season, const Decided& entry) {
 
 // FD-1-3-3
 Result<void> add(Season& season, const Decided& entry) {
-  if (auto bad = check_name("the reason", entry.reason, 200)) return *bad;
+  if (auto bad = check_text("the reason", entry.reason, max_reason_characters)) return *bad;
   const int rounds = static_cast<int>(season.rounds.size());
   if (entry.round < 1 || entry.round > rounds) return wrong("rounds are numbered from 1 to {}", rounds);
   if (entry.place < 0) return wrong("places are numbered from 1; 0 excludes a driver");
@@ -324,7 +325,7 @@ Result<void> check_cars(const Setup& setup, const std::vector<Classified>& cars)
     if (seat >= 0 && setup.seats[seat].name != car.name)
       return wrong("in seat {} sits {}, not {}", seat + 1, setup.seats[seat].name, car.name);
     if (seat >= 0) told[seat] = true;
-    if (auto bad = check_name("the name", car.name)) return *bad;
+    if (auto bad = check_text("the name", car.name, max_name_characters)) return *bad;
     const bool possible = car.place >= 1 && car.place <= 99 && car.grid >= 0 && car.grid <= 99 && car.laps >= 0 &&
                           car.laps <= 1000 && car.round >= 0 && car.round <= 100000 && car.points >= 0 &&
                           car.points <= 100000 && car.wear >= 0 && car.wear <= most_wear;
@@ -374,8 +375,8 @@ void stand_up(RoundState& round) {
 }
 
 Result<void> check_typed(const Season& season, const ResultTyped& entry) {
-  if (auto bad = check_name("the reason", entry.reason, 200)) return *bad;
-  if (auto bad = check_name("the name of who typed it in", entry.by)) return *bad;
+  if (auto bad = check_text("the reason", entry.reason, max_reason_characters)) return *bad;
+  if (auto bad = check_text("the name of who typed it in", entry.by, max_name_characters)) return *bad;
   if (season.settings.kind == Kind::duplicate)
     return wrong("in duplicate racing everybody has the same dice: only races that were driven here count");
   if (auto checked = check_table(season, entry.round, entry.table); !checked) return checked;

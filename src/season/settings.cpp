@@ -6,6 +6,7 @@
 
 #include "circuit/circuit.h"
 #include "core/reflect.h"
+#include "core/text.h"
 #include "drivers/drivers.h"
 #include "games/catalogue.h"
 #include "season/field.h"
@@ -61,7 +62,7 @@ Complaint check_grid(const Settings& settings, int number) {
 
 Complaint check_round(const Settings& settings, const GameInfo& game, int number) {
   const Round& round = settings.calendar[number - 1];
-  if (auto bad = check_name(fmt::format("the name of round {}", number), round.name)) return bad;
+  if (auto bad = check_text(fmt::format("the name of round {}", number), round.name, max_name_characters)) return bad;
   if (!round.options.is_object()) return wrong("the options of round {} must be a table of names and values", number);
   if (round.sessions < 0 || round.sessions > most_sessions)
     return wrong("round {}: 0, 1 or 2 sessions of timed trials are possible", number);
@@ -99,8 +100,8 @@ Complaint check_field(const Settings& settings, const GameInfo& game) {
     return Error{"grid: in duplicate racing everybody starts as the game has it; only 'game' is possible"};
   const int smallest = settings.game == "formula-de" ? smallest_formula_de_table : 1;
   if (settings.kind == Kind::duplicate ? settings.table_size != 1
-                                       : settings.table_size < smallest || settings.table_size > game.most_seats)
-    return wrong("table_size: {} to {} drivers are possible", smallest, game.most_seats);
+                                       : settings.table_size < smallest || settings.table_size > game.max_seats)
+    return wrong("table_size: {} to {} drivers are possible", smallest, game.max_seats);
   if (settings.apart && settings.in_blocks)
     return Error{"apart and in_blocks cannot be combined: blocks keep drivers in order"};
   return std::nullopt;
@@ -110,7 +111,7 @@ Complaint check_opponents(const Settings& settings) {
   if (settings.kind == Kind::season && !settings.opponents.empty())
     return Error{"opponents belong to duplicate racing; in a season computer drivers enter like people"};
   for (auto one = settings.opponents.begin(); one != settings.opponents.end(); ++one) {
-    if (auto bad = check_name("the name of an opponent", one->name)) return bad;
+    if (auto bad = check_text("the name of an opponent", one->name, max_name_characters)) return bad;
     if (const auto driver = make_driver(settings.game, one->driver); !driver) return driver.error();
     if (std::ranges::find(settings.opponents.begin(), one, one->name, &Person::name) != one)
       return wrong("two opponents are called {}", one->name);
@@ -119,16 +120,6 @@ Complaint check_opponents(const Settings& settings) {
 }
 
 }  // namespace
-
-Complaint check_name(std::string_view what, std::string_view text, std::size_t most) {
-  const auto control = [](unsigned char c) { return c < 32 || c == 127; };
-  const auto begins = [](unsigned char c) { return (c & 0xc0) != 0x80; };  // a character of UTF-8
-  if (text.find_first_not_of(' ') == text.npos) return wrong("{} is empty", what);
-  if (static_cast<std::size_t>(std::ranges::count_if(text, begins)) > most)
-    return wrong("{} is too long: at most {} characters", what, most);
-  if (std::ranges::any_of(text, control)) return wrong("{} has control characters", what);
-  return std::nullopt;
-}
 
 Settings standard_settings(std::string_view game, std::size_t rounds) {
   Settings settings;
@@ -176,14 +167,14 @@ std::vector<std::string> own_circuits_of(const Settings& settings) {
 
 Complaint complete(Settings& settings) {
   if (auto bad = make_circuits_known(settings)) return bad;
-  if (auto bad = check_name("the name of the season", settings.name)) return bad;
+  if (auto bad = check_text("the name of the season", settings.name, max_name_characters)) return bad;
   const GameInfo* game = find_game(settings.game);
   if (!game) return make_match(Setup{settings.game, {}, {}, 0}).error();
   if (settings.rules < 0 || settings.rules > game->rules)
     return wrong("this season is by version {} of the rules, this Paddock knows up to {}", settings.rules, game->rules);
   if (settings.rules == 0) settings.rules = game->rules;
   const bool duplicate = settings.kind == Kind::duplicate, formula_de = settings.game == "formula-de";
-  if (settings.table_size == 0) settings.table_size = duplicate ? 1 : formula_de ? standard_table : game->most_seats;
+  if (settings.table_size == 0) settings.table_size = duplicate ? 1 : formula_de ? standard_table : game->max_seats;
   if (settings.calendar.empty() || settings.calendar.size() > most_rounds)
     return wrong("a calendar has 1 to {} rounds, not {}", most_rounds, settings.calendar.size());
   if (!settings.options.is_object()) return Error{"options must be a table of names and values"};

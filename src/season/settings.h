@@ -33,7 +33,7 @@ Error wrong(fmt::format_string<Parts...> text, Parts&&... parts) {
   return Error{fmt::format(text, std::forward<Parts>(parts)...)};
 }
 
-std::optional<Error> check_name(std::string_view what, std::string_view text, std::size_t most = 40);
+inline constexpr std::size_t max_name_characters = 40, max_reason_characters = 200;
 
 // A ready calendar of content/seasons, or the race of a day: a duplicate race that follows from the date alone.
 struct ReadySeason {

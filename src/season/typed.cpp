@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "core/reflect.h"
+#include "core/text.h"
 #include "season/field.h"
 #include "season/settings.h"
 
@@ -14,7 +15,7 @@ constexpr std::string_view note = "typed in by ";
 
 // Those who sit at the table, and the cars and sides of the game itself.
 Result<std::vector<Standing>> sides_at(const Season& season, int round, int table) {
-  const auto match = make_match(race_setup(season, {round, table, {}, tables_of(season, round)[table - 1]}));
+  const auto match = make_rehearsal(race_setup(season, {round, table, {}, tables_of(season, round)[table - 1]}));
   if (!match) return match.error();
   (*match)->play_preparation();  // not all games know their cars before
   std::vector<Standing> sides = (*match)->standings();
@@ -27,11 +28,6 @@ std::string names_of(const std::vector<Standing>& sides) {
   std::string names;
   for (const Standing& side : sides) names += (names.empty() ? "" : ", ") + side.name;
   return names;
-}
-
-std::string_view trimmed(std::string_view text) {
-  const auto first = text.find_first_not_of(" \t\r\n"), last = text.find_last_not_of(" \t\r\n");
-  return first == text.npos ? "" : text.substr(first, last - first + 1);
 }
 
 // Cuts off what stands before the next of these marks.
@@ -65,7 +61,7 @@ bool has_damaged_engines(const Season& season, int round) {
 
 Result<void> check_car(const Season& season, int round, const TypedCar& car) {
   if (!car.end.empty())
-    if (auto bad = check_name("why " + car.name + " did not finish", car.end)) return *bad;
+    if (auto bad = check_text("why " + car.name + " did not finish", car.end, max_name_characters)) return *bad;
   if ((car.changed || car.spent) && !has_damaged_engines(season, round))
     return wrong("{}: 'spent' and 'changed' belong to seasons with damaged engines (PP-15.1)", car.name);
   return {};
@@ -195,7 +191,7 @@ std::string typed_by(const LapTimed& lap) { return lap.record.starts_with(note) 
 bool is_taken_back(const LapTimed& lap) { return lap.rolls == 0 && !lap.aborted; }
 
 Result<std::vector<Entry>> typed_lap(const Season& season, const LapWish& wish) {
-  if (auto bad = check_name("the reason", wish.reason, 200)) return *bad;
+  if (auto bad = check_text("the reason", wish.reason, max_reason_characters)) return *bad;
   const NextStep next = next_step(season);
   if (next.round == 0) return Error{sentence(season, next)};
   if (!has_trials(season, next.round))

@@ -42,7 +42,7 @@ Setup setup_of(const Season& season, const Entry& entry) {
   return race_setup(season, season.rounds[race.round - 1].races[race.table - 1].begun);
 }
 
-Entry told_by(const Match& match, const Entry& entry) {
+Entry told_by(const RaceReport& match, const Entry& entry) {
   if (const auto* lap = std::get_if<LapTimed>(&entry)) return lap_timed(match, lap->round, lap->session);
   const RaceOver& race = std::get<RaceOver>(entry);
   return race_over(match, race.round, race.table);

@@ -114,6 +114,7 @@ struct Answered {
   std::string answer;
   std::string by;  // empty: the seat itself
   int took = 0;    // milliseconds
+  std::optional<std::uint64_t> option = {};  // as a computer driver chose it just now; the log has only its words
 };
 BOOST_DESCRIBE_STRUCT(Answered, (), (seat, answer, by, took))
 

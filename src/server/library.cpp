@@ -76,7 +76,7 @@ json::object option_json(const OptionHelp& option, const std::vector<std::string
   json::object about{{"name", option.name},
                      {"kind", print(option.kind, Viewer::spectator())},
                      {"values", option.values},
-                     {"standard", option.standard},
+                     {"standard", option.default_value},
                      {"meaning", option.meaning}};
   const auto number = [](std::string_view text) { return std::atoi(std::string(text).c_str()); };
   if (option.kind == OptionKind::toggle) about["choices"] = json::array{true, false};
@@ -112,8 +112,8 @@ asio::awaitable<HttpResponse> Api::list_games(const HttpRequest&) {
                     {"title", game.title},
                     {"summary", game.summary},
                     {"rules", game.rules},
-                    {"fewest_seats", game.fewest_seats},
-                    {"most_seats", game.most_seats},
+                    {"fewest_seats", game.min_seats},
+                    {"most_seats", game.max_seats},
                     {"round", game.round},
                     {"points", print(game.points, Viewer::spectator())},
                     {"options", options}});

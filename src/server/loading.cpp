@@ -102,7 +102,7 @@ std::string versions_of(const RaceState& race) {
   return fmt::format("version {} of the rules with another box or circuit than this Paddock has", race.rules);
 }
 
-std::string checkpoint_text(const Match& match) {
+std::string checkpoint_text(const RaceReport& match) {
   const RoundEnd end = match.last_round();
   if (end.round < 0) return {};
   return json::serialize(

@@ -36,6 +36,6 @@ Result<RaceState> play_again(const RaceState& told, const std::vector<LogEntry>&
 std::string versions_of(const RaceState& race);
 
 // The position after the last round, for the store; empty: no round has ended.
-std::string checkpoint_text(const Match& match);
+std::string checkpoint_text(const RaceReport& match);
 
 }  // namespace paddock::server

@@ -81,7 +81,7 @@ json::object info_of(const RaceState& race) {
           {"season", season}};
 }
 
-json::object progress_of(const Match& match) {
+json::object progress_of(const RaceReport& match) {
   Progress progress = match.progress();
   if (match.round() == 0) progress.now = 0;
   return print(progress, Viewer::referee()).as_object();

@@ -163,7 +163,7 @@ Result<void> happen(RaceState& race, const Answered& answered) {
   const std::string timed = has_clock(race) ? race.match->question(answered.seat).kind : "";
   const int before = race.match->record().answers();
   const std::string question = race.question_id();
-  const Result<void> taken = race.match->answer(answered.seat, answered.answer, answered.by);
+  const Result<void> taken = race.match->answer(answered.seat, {answered.answer, answered.option}, answered.by);
   if (!taken) return taken;
   if (race.match->record().answers() == before) race.sealed.push_back(answered);
   else race.sealed.clear(), race.unsure = false;
@@ -396,7 +396,7 @@ Result<void> take(RaceState& race, const Entry& entry, Millis at) {
   return {};
 }
 
-RoundOver round_over(const Match& match) {
+RoundOver round_over(const RaceReport& match) {
   const RoundEnd end = match.last_round();
   const Record& record = match.record();
   Hash draws, until_round;
@@ -444,7 +444,7 @@ RaceState follow_log(std::string id, const std::vector<LogEntry>& log, int plays
     race.taken_back_until = std::max(race.taken_back_until, back_at[race.number]);
     if (const Result<void> taken = take(race, read_entry(entry.text), entry.at); !taken)
       throw std::runtime_error(
-          fmt::format("the log of race {} is damaged at entry {}: {}", race.id, entry.number, taken.error().message));
+          fmt::format("the log of race {} is damaged at entry {}: {}", race.id, entry.number, text(taken.error())));
   }
   return race;
 }

@@ -125,7 +125,7 @@ RaceState replay_log(std::string id, const std::vector<LogEntry>& log);
 RaceState read_log(std::string id, const std::vector<LogEntry>& log);
 
 // What the log says of the last round that has ended.
-RoundOver round_over(const Match& match);
+RoundOver round_over(const RaceReport& match);
 
 // The seed that follows from the promise and what every seat has added.
 std::uint64_t promised_seed(const RaceState& race);
@@ -139,7 +139,7 @@ bool has_other_rules(const RaceState& race);
 boost::json::object pace_json(const Pace& pace);
 boost::json::object info_of(const RaceState& race);
 RaceSummary summary_of(const RaceState& race);  // without its info and time
-boost::json::object progress_of(const Match& match);
+boost::json::object progress_of(const RaceReport& match);
 std::string standing_of(const RaceState& race);  // in lists: how far it is, and the places; empty: it has none
 
 // The whole race as a file. The promise of the dice is part of it only when it is over.

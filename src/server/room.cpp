@@ -162,7 +162,7 @@ Result<void> Room::try_note(const Entry& entry) {
 }
 
 void Room::note(const Entry& entry) {
-  if (const Result<void> taken = try_note(entry); !taken) throw Refused{Code::illegal, taken.error().message};
+  if (const Result<void> taken = try_note(entry); !taken) throw Refused{Code::illegal, taken.error().message, taken.error().article};
 }
 
 // As it should be in the store; the info is printed only if it has changed.
@@ -256,7 +256,8 @@ bool Room::answer_for_computers() {
       continue;
     }
     const std::string by = state.why == "resigned" ? state.stand_in : state.why;
-    note(Answered{seat, race_->match->suggest(seat, driver(state.drives())), by, 0});
+    Choice choice = race_->match->suggest(seat, driver(state.drives()));
+    note(Answered{seat, std::move(choice.words), by, 0, choice.option});
     ++premises_.metrics.driver_answers;
     answered = true;
   }

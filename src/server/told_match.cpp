@@ -44,11 +44,10 @@ class ToldMatch final : public Match {
   std::vector<int> places() const override { return finish_.places; }
   std::vector<Standing> standings() const override { return finish_.standings; }
   std::vector<Classified> classification() const override { return finish_.classification; }
-  std::vector<Figure> figures() const override { return {}; }
 
   std::vector<Seat> to_answer() const override { return {}; }
   OpenQuestion question(Seat) const override { return {}; }
-  Result<void> answer(Seat, std::string_view, std::string_view) override { return Error{"the game is over"}; }
+  Result<void> answer(Seat, const Choice&, std::string_view) override { return Error{"the game is over"}; }
   Refusal why_not(Seat, std::string_view) const override { return {"the game is over", ""}; }
 
   json::value view(Viewer viewer) const override {
@@ -78,19 +77,13 @@ class ToldMatch final : public Match {
 
   const Record& record() const override { return record_; }
   std::unique_ptr<Match> clone() const override { return std::make_unique<ToldMatch>(*this); }
-  std::uint64_t decisions() const override { return static_cast<std::uint64_t>(record_.answers()); }
 
   // Nothing can be played any more.
   void rewind(int) override {}
   bool fresh_dice(std::uint64_t, bool) override { return false; }
   void seat_policy(Seat, AnyPolicy*) override {}
-  std::string suggest(Seat, AnyPolicy&) const override { return {}; }
+  Choice suggest(Seat, AnyPolicy&) const override { return ""; }
   void run() override {}
-  void restart_bare(std::uint64_t) override {}
-  void play_preparation() override {}
-  Result<void> patch_position(const json::value&) override { return Error{"the game is over"}; }
-  std::optional<int> place_on_board(std::string_view) const override { return std::nullopt; }
-  void script_chance(ChanceScript*) override {}
 
  private:
   const Seen* seat_of(Viewer viewer) const {
@@ -105,7 +98,7 @@ class ToldMatch final : public Match {
 
 }  // namespace
 
-std::string finish_text(const Match& match, const Record& record, const std::vector<Seat>& people) {
+std::string finish_text(const RaceReport& match, const Record& record, const std::vector<Seat>& people) {
   Finish finish{text(record),       match.standings(), match.classification(),        match.sheet(),
                 match.progress(),   match.places(),    match.round(),                 match.view(Viewer::referee()),
                 {nobody, match.view(Viewer::spectator()), match.events(0, Viewer::spectator())}, {}};

@@ -12,7 +12,7 @@ namespace paddock::server {
 
 // All that can be asked of a finished race, as text for the store.
 // Some seats were driven by people, who look through them.
-std::string finish_text(const Match& match, const Record& record, const std::vector<Seat>& people);
+std::string finish_text(const RaceReport& match, const Record& record, const std::vector<Seat>& people);
 
 // Throws std::runtime_error if the text is damaged.
 std::unique_ptr<Match> read_finish(const std::string& text);

@@ -48,7 +48,7 @@ struct Page {
 };
 
 // The last of the events from one number to before another.
-Page events_before(const Match& match, int before, int from, Viewer viewer) {
+Page events_before(const RaceReport& match, int before, int from, Viewer viewer) {
   from = std::max(from, before - most_events_at_once);
   std::vector<Told> events = match.events(from, viewer);
   events.resize(static_cast<std::size_t>(before - from));

@@ -215,7 +215,7 @@ struct Zero : Policy<Game> {
 TEST(Position, MayBeAssignedToAFinishedPlayoutAndClonedAgain) {
   Zero zero;
   Position<Game> playout({}, 2, 5);
-  playout.table.policies.fill(&zero);
+  playout.table.set_all_policies(&zero);
   playout.run();
   ASSERT_TRUE(playout.over());
 
@@ -258,11 +258,11 @@ TEST(Chance, DependsOnTheSeedTheMomentAndTheNameOnly) {
 TEST(Position, OfDriversPlaysToTheEndAtOnce) {
   Zero zero;
   Position<Game> position({}, 4, 5);
-  position.table.policies.fill(&zero);
+  position.table.set_all_policies(&zero);
   position.run();
   EXPECT_TRUE(position.over());
   EXPECT_EQ(position.race.total, 0);
-  EXPECT_EQ(position.table.decisions, 3u * (1 + 4));
+  EXPECT_EQ(position.table.decisions(), 3u * (1 + 4));
 }
 
 }  // namespace

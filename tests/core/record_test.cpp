@@ -184,7 +184,7 @@ TEST(ContentDigest, DependsOnTheGameAndItsCircuitAlone) {
     const std::uint64_t digest = content_digest(setup);
     const auto circuit = std::ranges::find(game.options, "circuit", &OptionHelp::name);
     if (circuit == game.options.end()) continue;
-    setup.options["circuit"] = circuit->standard;
+    setup.options["circuit"] = circuit->default_value;
     EXPECT_EQ(content_digest(setup), digest) << game.id;
   }
 }

@@ -45,7 +45,7 @@ void watch_races(const GameInfo& game, Observer& observer) {
   for (const boost::json::object& options : game.digest_options)
     for (const char* driver : {"random", "pro"}) {
       Setup setup{std::string(game.id), options, {}, static_cast<std::uint64_t>(++number)};
-      for (int seat = 0; seat < std::max(game.fewest_seats, 3); ++seat)
+      for (int seat = 0; seat < std::max(game.min_seats, 3); ++seat)
         setup.seats.push_back({"Driver " + std::to_string(seat + 1), "human"});
       const auto match = make_match(setup);
       ASSERT_TRUE(match) << text(match.error());

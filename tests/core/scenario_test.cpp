@@ -374,7 +374,7 @@ TEST(Scenarios, SurviveAnyNumberInAPosition) {
   for (const GameInfo& game : games())
     for (const boost::json::object& options : game.digest_options) {
       paddock::Setup setup{std::string(game.id), options, {{"Ann", "human"}, {"Bob", "human"}, {"Cid", "human"}}, 7};
-      const auto start = make_match(setup);
+      const auto start = make_rehearsal(setup);
       ASSERT_TRUE(start) << text(start.error());
       (*start)->play_preparation();
       const auto driver = make_driver(game.id, "random");
@@ -383,7 +383,7 @@ TEST(Scenarios, SurviveAnyNumberInAPosition) {
       for_each_number((*start)->view(Viewer::referee()), path, [&](const std::vector<std::string>& field) {
         for (const int number : {-3, 0, 1, 6, 99, 1000000}) {
           const auto match = (*start)->clone();
-          if (const auto patched = match->patch_position(nested(field, number)); !patched) {
+          if (const auto patched = dynamic_cast<Rehearsal&>(*match).patch_position(nested(field, number)); !patched) {
             ++refused;
             EXPECT_NE(patched.error().message.find(':'), std::string::npos) << patched.error().message;
             continue;

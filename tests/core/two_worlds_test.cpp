@@ -110,7 +110,7 @@ BOOST_DESCRIBE_STRUCT(Counts, (), (pairs, comparisons, open_cards, disclosures))
 class Pair {
  public:
   Pair(const Setup& setup, std::uint64_t number, Counts& counts)
-      : rng_(number), counts_(counts), one_(*make_match(setup)), other_(*make_match(setup)),
+      : rng_(number), counts_(counts), one_(*make_match(setup)), other_(*make_rehearsal(setup)),
         swapped_(*one_, deck_of(setup.game), rng_) {
     other_->script_chance(&swapped_);
     for (int seat = -1; seat < static_cast<int>(setup.seats.size()); ++seat) viewers_.push_back({seat});
@@ -163,7 +163,8 @@ class Pair {
 
   Rng rng_;
   Counts& counts_;
-  std::unique_ptr<Match> one_, other_;
+  std::unique_ptr<Match> one_;
+  std::unique_ptr<Rehearsal> other_;
   Swapped swapped_;
   std::vector<Onlooker> viewers_;  // who have not seen one of the cards
 };
@@ -172,7 +173,7 @@ void play_pairs(const GameInfo& game, const json::object& options, int pairs, bo
   for (int number = 0; number < pairs && counts.disclosures == 0; ++number) {
     paddock::Setup setup{std::string(game.id), options, {}, static_cast<std::uint64_t>(number) * 7919 + 1};
     setup.asks_formally = asks_formally;
-    const int seats = std::clamp(2 + number % 3, game.fewest_seats, game.most_seats);
+    const int seats = std::clamp(2 + number % 3, game.min_seats, game.max_seats);
     for (int seat = 0; seat < seats; ++seat) setup.seats.push_back({racers[static_cast<std::size_t>(seat)], "human"});
     Pair(setup, static_cast<std::uint64_t>(number), counts).play();
     if (counts.disclosures > 0) counts.what += " (" + setup.game + " " + json::serialize(options) + ", pair " + std::to_string(number) + ")\n";

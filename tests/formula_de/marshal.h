@@ -137,7 +137,7 @@ class Marshal : public Silent<Game> {
  public:
   Marshal(Position<Game>& position, RareEvents& rare)
       : position_(position), rare_(rare), last_(position.race), announcements_(position.race) {
-    position.table.listener = this;
+    position.table.set_listener(this);
   }
 
   void told(Article article, const Event& event) override {

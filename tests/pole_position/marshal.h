@@ -250,7 +250,7 @@ inline bool eliminates(std::string_view article, Cause cause) {
 class Marshal : public Silent<Game> {
  public:
   Marshal(Position<Game>& position, RareEvents& rare) : position_(position), rare_(rare), last_(position.race) {
-    position.table.listener = this;
+    position.table.set_listener(this);
   }
 
   void told(Article article, const Event& event) override {

@@ -49,7 +49,7 @@ TEST(OpenRoad, ChangesNoWay) {
     surveyor.track = *options.circuit.track;
     surveyor.track.open_roads.clear();
     Position<Game> position(options, 6, 0);
-    position.table.policies.fill(&surveyor);
+    position.table.set_all_policies(&surveyor);
     for (int seed = 1; seed <= 3 && !testing::Test::HasFatalFailure(); ++seed) {
       position.restart(options, 6, seed);
       position.run();

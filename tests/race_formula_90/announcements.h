@@ -27,7 +27,7 @@ struct Announced {
 class Announcements : public Silent<Game> {
  public:
   Announcements(Position<Game>& position, Announced& counts) : position_(position), counts_(counts) {
-    position.table.listener = this;
+    position.table.set_listener(this);
   }
 
   void announce(Seat seat, const Question& question, Packed answer) {

@@ -72,7 +72,7 @@ class Marshal : public Silent<Game> {
  public:
   Marshal(Position<Game>& position, Played& played, RareEvents& rare)
       : position_(position), played_(played), rare_(rare), last_(position.race) {
-    position.table.listener = this;
+    position.table.set_listener(this);
   }
 
   void told(Article article, const Event& event) override {

@@ -39,7 +39,7 @@ TYPED_TEST(Playouts, AllocateNothingAfterSetUp) {
       options.grid = grid;
       options.nitrous = true;
       Position<Game> position(options, seats, 0);
-      position.table.policies.fill(&driver);
+      position.table.set_all_policies(&driver);
       const long allocated = allocations_after_set_up([&](int seed) {
         position.restart(options, seats, seed);
         position.run();
@@ -48,13 +48,13 @@ TYPED_TEST(Playouts, AllocateNothingAfterSetUp) {
     }
 }
 
-TEST(Allocations, AreNotMadeByBareRacesOfAMatch) {
+TEST(Allocations, AreNotMadeByASimulator) {
   Random driver;
   const paddock::Setup setup{std::string(Game::id), {}, std::vector<Person>(3), 0};
-  const auto match = make_match(setup);
-  ASSERT_TRUE(match);
-  for (int seat = 0; seat < 3; ++seat) (*match)->seat_policy(seat, &driver);
-  EXPECT_EQ(allocations_after_set_up([&](int seed) { (*match)->restart_bare(seed); }), 0);
+  const auto simulator = make_simulator(setup);
+  ASSERT_TRUE(simulator);
+  for (int seat = 0; seat < 3; ++seat) (*simulator)->seat_policy(seat, &driver);
+  EXPECT_EQ(allocations_after_set_up([&](int seed) { (*simulator)->race(seed); }), 0);
 }
 
 }  // namespace

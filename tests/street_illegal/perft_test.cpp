@@ -34,7 +34,7 @@ long perft(const Position<Game>& position, int depth) {
 Position<Game> position(int seats, const Options& options, const std::string& text) {
   Race race = Game::set_up(options, seats);
   if (auto wrong = patch(race, json::parse(text))) ADD_FAILURE() << wrong->message;
-  if (auto wrong = Game::settle(race)) ADD_FAILURE() << wrong->message;
+  if (auto wrong = Game::make_whole(race)) ADD_FAILURE() << wrong->message;
   Position<Game> position(options, seats, 1);
   position.replace(race);
   position.run();

@@ -16,7 +16,7 @@ void expect_equal_races(const Options& options, int seeds) {
   PlainGame<Driver> plain;
   for (int seats = 1; seats <= cars; ++seats) {
     Position<Game> position(options, seats, 0);
-    position.table.policies.fill(&driver);
+    position.table.set_all_policies(&driver);
     for (int seed = 0; seed < seeds; ++seed) {
       position.restart(options, seats, seed);
       position.run();
@@ -24,7 +24,7 @@ void expect_equal_races(const Options& options, int seeds) {
       ASSERT_TRUE(position.over());
       ASSERT_TRUE(position.race == plain.race) << seats << " seats, seed " << seed;
       ASSERT_EQ(hash_of(position.race), hash_of(plain.race)) << seats << " seats, seed " << seed;
-      ASSERT_EQ(position.table.decisions, plain.decisions) << seats << " seats, seed " << seed;
+      ASSERT_EQ(position.table.decisions(), plain.decisions) << seats << " seats, seed " << seed;
     }
   }
 }

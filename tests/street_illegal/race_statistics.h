@@ -63,8 +63,8 @@ class RaceStatistics : public Listener<Game> {
   // Plays races of one driver on all seats.
   RaceStatistics(Policy<Game>& driver, int seats, const Options& options, int races) : seats_(seats) {
     Position<Game> position(options, seats, 0);
-    position.table.listener = this;
-    position.table.policies.fill(&driver);
+    position.table.set_listener(this);
+    position.table.set_all_policies(&driver);
     for (int number = 0; number < races; ++number) {
       position.restart(options, seats, static_cast<std::uint64_t>(number) + 1'000'000);
       position.run();

@@ -75,7 +75,7 @@ const char* broken_line_invariant(const Race& race) {
 class Marshal : public Silent<Game> {
  public:
   Marshal(Position<Game>& position, RareEvents& rare) : position_(position), rare_(rare) {
-    position.table.listener = this;
+    position.table.set_listener(this);
   }
 
   void check() {
@@ -205,7 +205,7 @@ class WatchedRace : public RandomRace<Game> {
     EXPECT_EQ(broken_card_invariant(race), nullptr);
   }
   void make_whole(Race& race) const override {
-    if (auto wrong = Game::settle(race)) ADD_FAILURE() << wrong->message;
+    if (auto wrong = Game::make_whole(race)) ADD_FAILURE() << wrong->message;
   }
 
   RareEvents& rare_;

@@ -5,6 +5,7 @@
 #include "circuit/boards.h"
 #include "core/given_grid.h"
 #include "core/match_of.h"
+#include "core/simulator_of.h"
 #include "games/formula_de/game.h"
 
 namespace paddock::formula_de {
@@ -48,8 +49,8 @@ GameInfo catalogue_entry() {
       .box_file = "content/formula-de.toml",
       .article_prefix = "FD",
       .rules = Game::rules,
-      .fewest_seats = 1,
-      .most_seats = most_cars,
+      .min_seats = 1,
+      .max_seats = most_cars,
       .round = "round",
       .points = {},
       .last_points = {},
@@ -70,6 +71,7 @@ GameInfo catalogue_entry() {
       .digest_races = 4,
       .make = make_match_of<Game, read_options>,
       .replay = replay_match_of<Game, read_options>,
+      .simulate = make_simulator_of<Game, read_options>,
       .shape = shape_of<Game>};
 }
 

@@ -42,7 +42,7 @@ void finish(Table& table, Race& race, Car& car) {
   table.tell("FD-21-1-1", Finished{car.seat, car.position});
 }
 
-Progress Game::how_far(const Race& race) {
+Progress Game::progress(const Race& race) {
   const int laps = race.options.mode == Mode::trial ? 1 : race.options.laps;
   int lap = 1;
   for (const Car& car : race.cars) lap = std::max<int>(lap, car.crossings);

@@ -46,10 +46,10 @@ struct Game {
   static std::string sentence(const Event& event, const Names& names, Viewer viewer);
   static boost::json::value view(const Race& race, Viewer viewer);
   static std::string picture(const Race& race, const Names& names, Viewer viewer, int columns);
-  static Progress how_far(const Race& race);
+  static Progress progress(const Race& race);
   static std::vector<Standing> standings(const Race& race, const Names& names);
   static std::vector<Classified> classification(const Race& race, const Names& names);
-  static std::optional<Error> settle(Race& race);
+  static std::optional<Error> make_whole(Race& race);
   static std::span<const Limit> limits();  // settle.cpp
   static void leave_open(Race& race);
   static std::optional<int> place_on_board(const Race& race, std::string_view name);

@@ -29,7 +29,7 @@ LegRules rules_of_move(const Race& race, const Car& car) {
 void drive(Table& table, Race& race, Car& car, const Leg& leg) {
   const SpaceId from = race.turn.path.back();
   take(race, car, leg);
-  if (table.heard())
+  if (table.has_listener())
     table.tell("FD-6-3-s5", Moved{car.seat, Place(&race.board(), from), Place(&race.board(), leg.end),
                                   path_of_leg(race, leg.steps), leg.brakes});
 }
@@ -43,7 +43,7 @@ Play<> slide(Table& table, Race& race, Car& car) {
   const Leg& leg = leg_of(legs, way);
   take(race, car, leg);
   race.turn.slid = true;
-  if (table.heard())
+  if (table.has_listener())
     table.tell("FD-6-3-s6", Slid{car.seat, Place(&race.board(), leg.end), path_of_leg(race, leg.steps)});
 }
 

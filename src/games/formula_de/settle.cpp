@@ -141,7 +141,7 @@ std::optional<int> Game::place_on_board(const Race& race, std::string_view name)
   return space < 0 ? std::nullopt : std::optional<int>(space);
 }
 
-std::optional<Error> Game::settle(Race& race) {
+std::optional<Error> Game::make_whole(Race& race) {
   if (auto wrong = check_phase(race)) return wrong;
   for (std::size_t i = 0; i < race.cars.size(); ++i)
     if (auto wrong = settle_car(race, race.cars[i], static_cast<int>(i))) return wrong;

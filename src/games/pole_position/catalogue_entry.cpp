@@ -6,6 +6,7 @@
 
 #include "circuit/boards.h"
 #include "core/match_of.h"
+#include "core/simulator_of.h"
 #include "games/pole_position/game.h"
 
 namespace paddock::pole_position {
@@ -88,8 +89,8 @@ GameInfo catalogue_entry() {
       .box_file = "content/pole-position-box.toml",
       .article_prefix = "PP",
       .rules = Game::rules,
-      .fewest_seats = 0,
-      .most_seats = most_cars,
+      .min_seats = 0,
+      .max_seats = most_cars,
       .round = "round",
       .points = {box().championship.points.begin(), box().championship.points.end()},                 // PP-15-2
       .last_points = {box().championship.last_points.begin(), box().championship.last_points.end()},  // PP-15-3
@@ -127,6 +128,7 @@ GameInfo catalogue_entry() {
       .digest_races = 4,
       .make = make_match_of<Game, read_options>,
       .replay = replay_match_of<Game, read_options>,
+      .simulate = make_simulator_of<Game, read_options>,
       .shape = shape_of<Game>};
 }
 

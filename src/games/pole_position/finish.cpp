@@ -88,13 +88,13 @@ int engine_damage_after(const Race& race, const Car& car) {
 // PP-3.3-1
 void end_race(Table& table, Race& race) {
   race.phase = Phase::over;
-  if (!table.heard()) return;
+  if (!table.has_listener()) return;
   Whos order;
   for (const Seat seat : classified_seats(race)) order.push_back(car_of(race, seat).who());
   table.tell("PP-3.4-1", RaceOver{order});
 }
 
-Progress Game::how_far(const Race& race) {
+Progress Game::progress(const Race& race) {
   int lap = 1;
   for (const Car& car : race.cars) lap = std::max<int>(lap, car.lap);
   return {"lap", std::min(lap, race.laps), race.laps};  // who has finished is on no further lap

@@ -94,7 +94,7 @@ void roll_off(Table& table, const Race& race, std::span<Seat> tied) {
   if (tied.size() < 2) return;
   std::array<int, most_cars> dice{};
   for (const Seat seat : tied) dice[seat] = tie_roll(table, car_of(race, seat));
-  sort_by(tied, [&](Seat seat) { return -dice[seat]; });
+  sort_stably(tied, [&](Seat seat) { return -dice[seat]; });
   for (std::size_t first = 0, next = 0; first < tied.size(); first = next) {
     while (next < tied.size() && dice[tied[next]] == dice[tied[first]]) ++next;
     if (next - first > 1) roll_off(table, race, tied.subspan(first, next - first));
@@ -104,7 +104,7 @@ void roll_off(Table& table, const Race& race, std::span<Seat> tied) {
 // PP-3.1.3-1
 void fill_grid(Table& table, Race& race) {
   Seats order = qualifiers(race);
-  sort_by(order, [&](Seat seat) { return -rank(race, seat); });
+  sort_stably(order, [&](Seat seat) { return -rank(race, seat); });
   for (std::size_t first = 0, next = 0; first < order.size(); first = next) {
     while (next < order.size() && rank(race, order[next]) == rank(race, order[first])) ++next;
     roll_off(table, race, std::span(order.data() + first, next - first));
@@ -150,7 +150,7 @@ void begin_qualifying(Race& race) {
 Play<> qualifying_session(Table& table, Race& race) {
   race.scores.assign(race.cars.size(), 0);
   const Seats seats = qualifiers(race);
-  if (table.heard() && !seats.empty()) {
+  if (table.has_listener() && !seats.empty()) {
     Whos whos;
     for (const Seat seat : seats) whos.push_back(car_of(race, seat).who());
     table.tell("PP-3.1-2", SessionStarted{race.preparation, whos});

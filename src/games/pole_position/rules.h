@@ -9,13 +9,6 @@
 
 namespace paddock::pole_position {
 
-// Equals keep their order; takes no memory.
-template <class Few, class Key>
-void sort_by(Few&& few, Key&& key) {
-  for (auto one = few.begin(); one != few.end(); ++one)
-    std::rotate(std::ranges::upper_bound(few.begin(), one, key(*one), {}, key), one, one + 1);
-}
-
 // 2: setup, 13.1: custom setting, 15.1: damaged engines (setup.cpp)
 void prepare(Table& table, Race& race);
 Play<> custom_setting(Table& table, Race& race);

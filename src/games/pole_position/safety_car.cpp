@@ -49,7 +49,7 @@ Play<bool> stops(Table& table, Race& race, Car& car, int lap) {
 
 Seats causers_at_the_end(const Race& race, const Seats& order) {
   Seats queue = order;
-  sort_by(queue, [&](Seat seat) { return std::ranges::count(race.causers, seat) > 0; });
+  sort_stably(queue, [&](Seat seat) { return std::ranges::count(race.causers, seat) > 0; });
   return queue;
 }
 
@@ -61,7 +61,7 @@ Seats queue_of(const Race& race, std::uint8_t stopped) {
     return team_of(car_of(race, seat)).quick_stop ? 1 : 2;
   };
   Seats queue = race.positions;
-  sort_by(queue, group);
+  sort_stably(queue, group);
   return queue;
 }
 
@@ -74,7 +74,7 @@ void line_up(Table& table, Race& race, const Seats& queue, int lap) {
     car.cell = race.board().sc_queue[i];
     car.after_safety_car = true;  // PP-11-8
   }
-  if (!table.heard()) return;
+  if (!table.has_listener()) return;
   Whos whos;
   for (const Seat seat : queue) whos.push_back(car_of(race, seat).who());
   table.tell("PP-10.2-7", LinedUp{whos, lap});
@@ -101,7 +101,7 @@ void release_safety_car(Table& table, Race& race, std::initializer_list<Seat> ca
   race.safety_car = true;
   race.turn.ended = true;
   race.causers.assign(causers.begin(), causers.end());
-  if (!table.heard()) return;
+  if (!table.has_listener()) return;
   Whos whos;
   for (const Seat seat : causers) whos.push_back(car_of(race, seat).who());
   table.tell(article, SafetyCarReleased{whos});

@@ -361,7 +361,7 @@ std::optional<int> Game::place_on_board(const Race& race, std::string_view name)
   return cell < 0 ? std::nullopt : std::optional<int>(cell);
 }
 
-std::optional<Error> Game::settle(Race& race) {
+std::optional<Error> Game::make_whole(Race& race) {
   if (!(race.turn == Turn{}))
     return Error{"turn: a position is between two turns; what happens inside one is reached by steps"};
   if (auto wrong = check_numbers(race)) return wrong;

@@ -109,7 +109,7 @@ void send_to_back(Table& table, Race& race) {
         one.die = table.roll(box().dice.black, {"engine_change", one.seat});
         table.tell("PP-15.1-5", EngineRolled{car_of(race, one.seat).who(), one.die});
       }
-      sort_by(changed, [](const Rolled& one) { return -one.die; });
+      sort_stably(changed, [](const Rolled& one) { return -one.die; });
     } while (equal_die());
   }
   const int first = static_cast<int>(race.cars.size() - changed.size()) + 1;

@@ -4,6 +4,7 @@
 
 #include "circuit/boards.h"
 #include "core/match_of.h"
+#include "core/simulator_of.h"
 #include "games/race_formula_90/game.h"
 
 namespace paddock::race_formula_90 {
@@ -41,8 +42,8 @@ GameInfo catalogue_entry() {
       .box_file = "content/race-formula-90.toml",
       .article_prefix = "R90",
       .rules = Game::rules,
-      .fewest_seats = 1,
-      .most_seats = most_players,
+      .min_seats = 1,
+      .max_seats = most_players,
       .round = "turn",
       .points = {},
       .last_points = {},
@@ -62,6 +63,7 @@ GameInfo catalogue_entry() {
       .digest_races = 5,
       .make = make_match_of<Game, read_options>,
       .replay = replay_match_of<Game, read_options>,
+      .simulate = make_simulator_of<Game, read_options>,
       .shape = shape_of<Game>};
 }
 

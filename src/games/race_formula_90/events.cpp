@@ -162,7 +162,7 @@ bool blue_pawn_is_free(const Race& race, const Player& player) {  // R90-FLAG-13
 void try_weather(Race& trial, int slot) {
   trial.weather = slot;
   if (!trial.rules().robots_change_at_once || !robots_want_other_tyres(trial)) return;
-  Table nobody_listens;
+  Table nobody_listens(trial);
   robots_change_tyres(nobody_listens, trial);
 }
 

@@ -12,14 +12,14 @@ void finish_race(Table& table, Race& race, Article article) {
   table.tell(article, RaceOver{race_order(race)});
 }
 
-Progress Game::how_far(const Race& race) { return {"turn", race.turn_number, last_turn(race)}; }
+Progress Game::progress(const Race& race) { return {"turn", race.turn_number, last_turn(race)}; }
 
 // R90-END-2, R90-END-3: race order, then those who are out, the last to retire first. Points are the sections driven.
 std::vector<Standing> Game::standings(const Race& race, const Names& names) {
   std::vector<Standing> standings;
   const auto add = [&](Who who) {
     const int place = static_cast<int>(standings.size()) + 1;
-    standings.push_back({place, name_of(who, names), who.seat(), progress(race, car_of(race, who))});
+    standings.push_back({place, name_of(who, names), who.seat(), race_formula_90::progress(race, car_of(race, who))});
   };
   if (race.grid.empty())
     for (const Car& car : race.cars) add(car.who);

@@ -69,13 +69,13 @@ struct Game {
   static std::string sentence(const Event& event, const Names& names, Viewer viewer);
   static boost::json::value view(const Race& race, Viewer viewer);
   static std::string picture(const Race& race, const Names& names, Viewer viewer, int columns);
-  static std::optional<Error> settle(Race& race, const Race& before);
+  static std::optional<Error> make_whole(Race& race, const Race& before);
   static std::optional<Error> complete(Race& race);
   static std::span<const Limit> limits();  // settle.cpp
   static std::optional<Error> spell_out(boost::json::value& position);  // settle_track.cpp
 
   // --- the result (finish.cpp, sheet.cpp) ---
-  static Progress how_far(const Race& race);
+  static Progress progress(const Race& race);
   static std::vector<Standing> standings(const Race& race, const Names& names);
   static std::vector<Classified> classification(const Race& race, const Names& names);
   static std::vector<Figure> figures(const Race& race);

@@ -18,14 +18,6 @@ void take_out(List& list, const One& one) {
     }
 }
 
-// For short lists, and without asking for memory.
-template <class List, class Key>
-void sort_stably(List& list, Key&& key) {
-  const auto before = [&](const auto& a, const auto& b) { return key(a) < key(b); };
-  for (auto one = list.begin(); one != list.end(); ++one)
-    for (auto at = one; at != list.begin() && before(*at, at[-1]); --at) std::swap(*at, at[-1]);
-}
-
 // --- cards and pieces ----------------------------------------------------------------------------------------------
 
 // SETUP-7, SETUP-8, DRAW, TRACKCARD-12 (cards.cpp)

@@ -247,7 +247,7 @@ std::optional<Error> Game::complete(Race& race) {
   return std::nullopt;
 }
 
-std::optional<Error> Game::settle(Race& race, const Race& before) {
+std::optional<Error> Game::make_whole(Race& race, const Race& before) {
   if (!(race.turn == Turn{}))
     return complain("turn", "a position is between two turns; what happens inside one is reached by steps");
   if (auto wrong = settle_clock(race)) return wrong;

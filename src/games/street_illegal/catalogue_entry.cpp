@@ -4,6 +4,7 @@
 
 #include "core/given_grid.h"
 #include "core/match_of.h"
+#include "core/simulator_of.h"
 #include "games/street_illegal/game.h"
 
 namespace paddock::street_illegal {
@@ -34,8 +35,8 @@ GameInfo catalogue_entry() {
       .box_file = "content/street-illegal.toml",
       .article_prefix = "SI",
       .rules = Game::rules,
-      .fewest_seats = 1,
-      .most_seats = cars,
+      .min_seats = 1,
+      .max_seats = cars,
       .round = "track card",
       .cars = cars,                                          // SI-PRO-12, SI-FINISH-4
       .points = {box().points.begin(), box().points.end()},  // SI-FINISH-2
@@ -52,6 +53,7 @@ GameInfo catalogue_entry() {
       .digest_races = 25,
       .make = make_match_of<Game, read_options>,
       .replay = replay_match_of<Game, read_options>,
+      .simulate = make_simulator_of<Game, read_options>,
       .shape = shape_of<Game>};
 }
 

@@ -37,7 +37,7 @@ void score_race(Table& table, Race& race) {
   race.phase = Phase::preparation;
 }
 
-Progress Game::how_far(const Race& race) { return {"card", race.track_number, race_length}; }
+Progress Game::progress(const Race& race) { return {"card", race.track_number, race_length}; }
 
 // SI-FINISH-5, SI-FINISH-6: most points first; the Old Pros are one side (SI-PRO-12); equal totals share a place (SI-R39).
 // While a race is running its positions count as if it ended now.

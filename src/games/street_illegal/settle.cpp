@@ -147,7 +147,7 @@ std::optional<Error> Game::complete(Race& race) {
   return wrong;
 }
 
-std::optional<Error> Game::settle(Race& race) {
+std::optional<Error> Game::make_whole(Race& race) {
   race.turn.turned.reset();
   race.turn.pro_cards.clear();
   if (auto wrong = check_numbers(race)) return wrong;

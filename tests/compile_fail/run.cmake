@@ -1,0 +1,21 @@
+# A broken game gives one error that says what it lacks: cmake -DCOMMAND=... -DFILE=... -P run.cmake
+# A file without lines "// EXPECT: ..." compiles.
+
+execute_process(COMMAND ${COMMAND} ${FILE} RESULT_VARIABLE status OUTPUT_VARIABLE said ERROR_VARIABLE said)
+file(STRINGS ${FILE} expected REGEX "^// EXPECT: ")
+string(REGEX MATCHALL "[^\n]* error: [^\n]*" errors "${said}")
+list(LENGTH errors count)
+if(NOT expected)
+  if(NOT status EQUAL 0)
+    message(FATAL_ERROR "this should compile:\n${said}")
+  endif()
+elseif(NOT count EQUAL 1)
+  message(FATAL_ERROR "one error is expected, not ${count}:\n${said}")
+endif()
+foreach(line IN LISTS expected)
+  string(REPLACE "// EXPECT: " "" line "${line}")
+  string(FIND "${said}" "${line}" place)
+  if(place EQUAL -1)
+    message(FATAL_ERROR "expected: ${line}\nsaid:\n${said}")
+  endif()
+endforeach()
