@@ -10,6 +10,7 @@
 
 #include "cli/admin_client.h"
 #include "cli/commands.h"
+#include "core/text.h"
 
 namespace paddock::cli {
 namespace {
@@ -49,12 +50,8 @@ struct Column {
 };
 
 std::string cell(const json::object& row, const Column& column) {
-  if (std::string_view(column.member) == "seats") {
-    std::string names;
-    for (const json::value& seat : row.at("seats").as_array())
-      names += (names.empty() ? "" : ", ") + text_of(&seat.at("name"));
-    return names;
-  }
+  if (std::string_view(column.member) == "seats")
+    return joined(row.at("seats").as_array(), ", ", [](const json::value& seat) { return text_of(&seat.at("name")); });
   const json::value* value = row.if_contains(column.member);
   return column.date ? date_of(value) : text_of(value);
 }

@@ -8,6 +8,7 @@
 #include <random>
 
 #include "cli/commands.h"
+#include "core/text.h"
 #include "server/loading.h"
 #include "server/season_state.h"
 #include "store/store.h"
@@ -103,9 +104,7 @@ void run_check_data(const std::string& file) {
   } catch (const std::exception& error) {
     fail(error.what());
   }
-  std::string list;
-  for (const auto& [kind, count] : counts) list += fmt::format("{} {} {}", list.empty() ? "" : ",", count, kind);
-  fmt::print("{}\n", list);
+  fmt::print(" {}\n", joined(counts, ", ", [](const auto& one) { return fmt::format("{} {}", one.second, one.first); }));
   if (lost) throw Exit{failed};
 }
 

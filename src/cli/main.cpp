@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "cli/commands.h"
+#include "core/text.h"
 
 namespace {
 
@@ -30,8 +31,7 @@ bool lacks_command(const CLI::App& app, const std::vector<std::string>& words) {
                  called.c_str());
     return true;
   }
-  std::string names;
-  for (const CLI::App* command : group->get_subcommands({})) names += (names.empty() ? "" : ", ") + command->get_name();
+  const std::string names = paddock::joined(group->get_subcommands({}), ", ", [](const CLI::App* one) { return one->get_name(); });
   std::fprintf(stderr, "there is no command '%s'; there are %s\n", word->c_str(), names.c_str());
   return true;
 }

@@ -1,5 +1,6 @@
 // paddock play, paddock resume: a race in the terminal.
 
+#include <fmt/color.h>
 #include <fmt/format.h>
 #include <signal.h>
 #include <unistd.h>
@@ -34,9 +35,14 @@ bool styled() {
   static const bool styled = isatty(STDOUT_FILENO) && !std::getenv("NO_COLOR");
   return styled;
 }
-std::string bold(const std::string& text) { return styled() ? "\033[1m" + text + "\033[0m" : text; }
-std::string faint(const std::string& text) { return styled() ? "\033[2m" + text + "\033[0m" : text; }
-std::string yellow(const std::string& text) { return styled() ? "\033[30;43m" + text + "\033[0m" : text; }
+std::string in_style(const fmt::text_style& style, const std::string& text) {
+  return styled() ? fmt::format(style, "{}", text) : text;
+}
+std::string bold(const std::string& text) { return in_style(fmt::emphasis::bold, text); }
+std::string faint(const std::string& text) { return in_style(fmt::emphasis::faint, text); }
+std::string yellow(const std::string& text) {
+  return in_style(fg(fmt::terminal_color::black) | bg(fmt::terminal_color::yellow), text);
+}
 
 constexpr const char* help =
     "  a number or words   choose an option\n"

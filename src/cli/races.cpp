@@ -8,6 +8,7 @@
 
 #include "cli/commands.h"
 #include "cli/terminal.h"
+#include "core/text.h"
 #include "games/catalogue.h"
 
 namespace paddock::cli {
@@ -32,12 +33,9 @@ struct KeptRace {
 };
 
 std::string seats_text(const Setup& setup) {
-  std::string text;
-  for (const Person& person : setup.seats) {
-    text += (text.empty() ? "" : ", ") + person.name;
-    if (person.driver != "human") text += fmt::format(" ({})", person.driver);
-  }
-  return text;
+  return joined(setup.seats, ", ", [](const Person& person) {
+    return person.driver == "human" ? person.name : fmt::format("{} ({})", person.name, person.driver);
+  });
 }
 
 std::string progress_text(const RaceReport& match) {

@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include "core/text.h"
 #include "drivers/formula_de.h"
 #include "drivers/pole_position.h"
 #include "drivers/policy.h"
@@ -36,9 +37,8 @@ Result<std::unique_ptr<AnyPolicy>> make_driver(std::string_view game, std::strin
   if (game == race_formula_90::Game::id)
     driver = make<race_formula_90::Game, race_formula_90::Pro, race_formula_90::Random>(name);
   if (driver) return driver;
-  std::string known;
-  for (const DriverInfo& info : drivers()) known += fmt::format("{}{}", known.empty() ? "" : ", ", info.name);
-  return Error{fmt::format("there is no driver '{}'; there are human, {}", name, known)};
+  return Error{
+      fmt::format("there is no driver '{}'; there are human, {}", name, joined(drivers(), ", ", &DriverInfo::name))};
 }
 
 }  // namespace paddock

@@ -7,6 +7,7 @@
 #include "circuit/circuit.h"
 #include "content/content.h"
 #include "core/rng.h"
+#include "core/text.h"
 #include "games/formula_de/catalogue_entry.h"
 #include "games/pole_position/catalogue_entry.h"
 #include "games/race_formula_90/catalogue_entry.h"
@@ -60,11 +61,9 @@ namespace {
 
 Result<const GameInfo*> game_of(const Setup& setup) {
   const GameInfo* game = find_game(setup.game);
-  if (!game) {
-    std::string known;
-    for (const GameInfo& info : games()) known += (known.empty() ? "" : ", ") + std::string(info.id);
-    return Error{fmt::format("there is no game '{}'; Paddock plays {}", setup.game, known)};
-  }
+  if (!game)
+    return Error{
+        fmt::format("there is no game '{}'; Paddock plays {}", setup.game, joined(games(), ", ", &GameInfo::id))};
   const int seats = static_cast<int>(setup.seats.size());
   if (seats < game->min_seats || seats > game->max_seats)
     return Error{

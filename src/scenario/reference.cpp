@@ -6,6 +6,7 @@
 
 #include "core/record.h"
 #include "core/shape.h"
+#include "core/text.h"
 #include "core/toml.h"
 
 namespace paddock {
@@ -169,13 +170,11 @@ std::string event_table(const json::object& file, const Shape& shape) {
   for (const EventShape& event : shape.events) {
     const json::object& texts = table_at(table_at(file, "event"), event.name);
     const json::object& own = table_at(texts, "facts");
-    std::string facts;
-    for (const FieldShape& fact : event.facts) {
-      const std::string meaning = text_at(own.contains(fact.path) ? own : general, fact.path);
-      facts += fmt::format("{}`{}` ({}{}): {}", facts.empty() ? "" : "; ", fact.path, fact.type,
-                           fact.secret ? ", hidden from others" : "", meaning);
-    }
-    page += row({code(event.name), articles_of(texts), facts, text_at(texts, "meaning")});
+    const auto fact_text = [&](const FieldShape& fact) {
+      return fmt::format("`{}` ({}{}): {}", fact.path, fact.type, fact.secret ? ", hidden from others" : "",
+                         text_at(own.contains(fact.path) ? own : general, fact.path));
+    };
+    page += row({code(event.name), articles_of(texts), joined(event.facts, "; ", fact_text), text_at(texts, "meaning")});
   }
   return page;
 }

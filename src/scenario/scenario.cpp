@@ -4,7 +4,8 @@
 
 #include <algorithm>
 
-#include "core/table.h"
+#include "core/chance.h"
+#include "core/text.h"
 #include "games/catalogue.h"
 #include "scenario/file.h"
 #include "scenario/script.h"
@@ -13,12 +14,6 @@
 namespace paddock {
 namespace scenario {
 namespace {
-
-std::string joined(const std::vector<std::string>& list, std::string_view between = ", ") {
-  std::string text;
-  for (const std::string& one : list) text += (text.empty() ? "" : std::string(between)) + one;
-  return text;
-}
 
 // What a position has one of for each seat: its players, or their cars.
 const char* seats_in(const json::object& position) { return position.contains("players") ? "players" : "cars"; }
@@ -181,11 +176,11 @@ class Runner {
       fail(fmt::format("there are {} options, not {}", words.size(), *expected.count));
     const auto same = [&](const std::string& a, const std::string& b) { return writing_.same_words(a, b); };
     if (!expected.options.empty() && !std::ranges::equal(expected.options, words, same))
-      fail(fmt::format("the options are {}\n      and not {}", joined(words), joined(expected.options)));
+      fail(fmt::format("the options are {}\n      and not {}", fmt::join(words, ", "), fmt::join(expected.options, ", ")));
     if (!expected.exactly.empty() && !std::ranges::is_permutation(expected.exactly, words, same))
-      fail(fmt::format("the options are {}\n      and not, in any order, {}", joined(words), joined(expected.exactly)));
+      fail(fmt::format("the options are {}\n      and not, in any order, {}", fmt::join(words, ", "), fmt::join(expected.exactly, ", ")));
     for (const std::string& word : expected.includes)
-      if (!writing_.contains(words, word)) fail(fmt::format("'{}' is not among the options {}", word, joined(words)));
+      if (!writing_.contains(words, word)) fail(fmt::format("'{}' is not among the options {}", word, fmt::join(words, ", ")));
     for (const std::string& word : expected.excludes)
       if (writing_.contains(words, word)) fail(fmt::format("'{}' is among the options", word));
   }
@@ -198,7 +193,7 @@ class Runner {
     std::ranges::sort(wanted);
     std::ranges::sort(got);
     if (wanted != got)
-      fail(fmt::format("those who have to answer are {}, not {}", got.empty() ? "none" : joined(got), joined(wanted)));
+      fail(fmt::format("those who have to answer are {}, not {}", got.empty() ? "none" : joined(got, ", "), fmt::join(wanted, ", ")));
   }
 
   void check_event(const Step& step, const std::string& name, bool never) {
@@ -210,12 +205,12 @@ class Runner {
       count += (!step.article || told.article == *step.article) &&
                (step.facts.is_null() || writing_.matches(step.facts, told.facts));
     }
-    if (never && count > 0) fail(fmt::format("'{}' happened: {}", name, joined(like, "; ")));
+    if (never && count > 0) fail(fmt::format("'{}' happened: {}", name, fmt::join(like, "; ")));
     if (!never && step.count && count != *step.count)
-      fail(fmt::format("'{}' happened {} times, not {}: {}", name, count, *step.count, joined(like, "; ")));
+      fail(fmt::format("'{}' happened {} times, not {}: {}", name, count, *step.count, fmt::join(like, "; ")));
     if (!never && !step.count && count == 0)
       fail(like.empty() ? fmt::format("'{}' did not happen", name)
-                        : fmt::format("'{}' happened only as {}", name, joined(like, "; ")));
+                        : fmt::format("'{}' happened only as {}", name, fmt::join(like, "; ")));
   }
 
   // They happened in this order, whatever happened between.
@@ -232,7 +227,7 @@ class Runner {
     std::vector<std::string> got;
     for (const Standing& standing : match_.standings())
       got.push_back(fmt::format("{} {} {}", standing.place, standing.name, standing.points));
-    if (got != expected) fail(fmt::format("the standings are {}\n      and not {}", joined(got), joined(expected)));
+    if (got != expected) fail(fmt::format("the standings are {}\n      and not {}", fmt::join(got, ", "), fmt::join(expected, ", ")));
   }
 
   Rehearsal& match_;

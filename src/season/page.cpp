@@ -4,6 +4,8 @@
 
 #include <algorithm>
 
+#include "core/text.h"
+
 namespace paddock::season {
 namespace {
 
@@ -93,9 +95,7 @@ std::string csv_cell(std::string text) {
 }
 
 std::string csv_line(const std::vector<std::string>& cells) {
-  std::string line;
-  for (std::size_t i = 0; i < cells.size(); ++i) line += (i ? "," : "") + csv_cell(cells[i]);
-  return line + "\r\n";
+  return joined(cells, ",", csv_cell) + "\r\n";
 }
 
 }  // namespace

@@ -7,6 +7,7 @@
 
 #include "content/content.h"
 #include "core/reflect.h"
+#include "core/text.h"
 #include "core/toml.h"
 #include "games/catalogue.h"
 #include "season/settings.h"
@@ -88,11 +89,8 @@ Result<Settings> ready_season(std::string_view id, std::string_view game) {
   const std::vector<ReadySeason> known = ready_seasons();
   const GameInfo* info = find_game(game);
   if (!info) return make_match(Setup{std::string(game), {}, {}, 0}).error();
-  if (std::ranges::find(known, id, &ReadySeason::id) == known.end()) {
-    std::string ids;
-    for (const ReadySeason& one : known) ids += (ids.empty() ? "" : ", ") + one.id;
-    return Error{fmt::format("there is no calendar '{}'; there are {}", id, ids)};
-  }
+  if (std::ranges::find(known, id, &ReadySeason::id) == known.end())
+    return Error{fmt::format("there is no calendar '{}'; there are {}", id, joined(known, ", ", &ReadySeason::id))};
   const auto calendar = unpack<CalendarFile>(fmt::format("{}{}{}", folder, id, ending));
   Settings settings = standard_settings(game, calendar.round.size());
   settings.name = calendar.name;

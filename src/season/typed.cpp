@@ -24,11 +24,7 @@ Result<std::vector<Standing>> sides_at(const Season& season, int round, int tabl
   return sides;
 }
 
-std::string names_of(const std::vector<Standing>& sides) {
-  std::string names;
-  for (const Standing& side : sides) names += (names.empty() ? "" : ", ") + side.name;
-  return names;
-}
+std::string names_of(const std::vector<Standing>& sides) { return joined(sides, ", ", &Standing::name); }
 
 // Cuts off what stands before the next of these marks.
 std::string_view cut(std::string_view& text, std::string_view marks) {

@@ -6,6 +6,7 @@
 #include <optional>
 
 #include "core/reflect.h"
+#include "core/text.h"
 #include "games/catalogue.h"
 #include "season/field.h"
 #include "season/run.h"
@@ -58,12 +59,12 @@ std::string_view difference(const Setup& a, const Setup& b) {
 
 // "name is "Ben", in the record "Ada"", for all members that differ.
 std::string difference(const json::object& here, const json::object& there) {
-  std::string text;
+  std::vector<std::string> different;
   for (const auto& [name, value] : here)
     if (const json::value* other = there.if_contains(name); other && *other != value && name != "record")
-      text += fmt::format("{}{} is {}, in the record {}", text.empty() ? "" : ", ", std::string_view(name),
-                          json::serialize(value), json::serialize(*other));
-  return text;
+      different.push_back(fmt::format("{} is {}, in the record {}", std::string_view(name), json::serialize(value),
+                                      json::serialize(*other)));
+  return joined(different, ", ");
 }
 
 std::string difference(const Entry& here, const Entry& there) {
@@ -72,20 +73,18 @@ std::string difference(const Entry& here, const Entry& there) {
   if (!a || !b) return difference(entry_json(here, 0), entry_json(there, 0));
   if (a->cars.size() != b->cars.size())
     return fmt::format("it has {} cars, the record {}", a->cars.size(), b->cars.size());
-  std::string text;
+  std::vector<std::string> different;
   for (std::size_t i = 0; i < a->cars.size(); ++i)
     if (a->cars[i] != b->cars[i])
-      text += fmt::format("{}place {}: {}", text.empty() ? "" : "; ", a->cars[i].place,
-                          difference(print(a->cars[i], Viewer::referee()).as_object(),
-                                     print(b->cars[i], Viewer::referee()).as_object()));
-  return text;
+      different.push_back(fmt::format("place {}: {}", a->cars[i].place,
+                                      difference(print(a->cars[i], Viewer::referee()).as_object(),
+                                                 print(b->cars[i], Viewer::referee()).as_object())));
+  return joined(different, "; ");
 }
 
 std::string standings_text(const std::vector<TableLine>& table) {
-  std::string text;
-  for (const TableLine& line : table)
-    text += fmt::format("{}{}. {} {}", text.empty() ? "" : ", ", line.place, line.name, line.points);
-  return text;
+  return joined(table, ", ",
+                [](const TableLine& line) { return fmt::format("{}. {} {}", line.place, line.name, line.points); });
 }
 
 // Checks one entry after the other, beside the season as it was before each.

@@ -23,18 +23,14 @@ struct Narrator {
 
   template <class Line>
   std::string order(const Line& line) const {
-    std::string text;
-    for (const Car& car : line) text += (text.empty() ? "" : ", ") + name(car);
-    return text;
+    return joined(line, ", ", [&](const Car& car) { return name(car); });
   }
 
   std::string operator()(const RaceStarted& e) const {
     return e.of == 1 ? "The race begins" : fmt::format("Race {} of {} begins", e.number, e.of);
   }
   std::string operator()(const AgeOrderDrawn& e) const {
-    std::string order;
-    for (const Seat seat : e.youngest_first) order += (order.empty() ? "" : ", ") + name(seat);
-    return "From the youngest to the eldest: " + order;
+    return "From the youngest to the eldest: " + joined(e.youngest_first, ", ", [&](Seat seat) { return name(seat); });
   }
   std::string operator()(const TempoShuffled& e) const { return fmt::format("{} tempo cards are shuffled", e.cards); }
   std::string operator()(const TrackLaid& e) const { return "The track: " + in_a_row(e.track, ", "); }
@@ -142,11 +138,11 @@ struct Narrator {
     return fmt::format("Track card {} is turned over: {}", e.track_number, order(e.line));
   }
   std::string operator()(const RaceScored& e) const {
-    std::string text;
+    std::vector<std::string> points;
     for (std::size_t i = 0; i < e.line.size(); ++i)
-      if (!e.line[i].is_pro()) text += fmt::format("{}{} {}", text.empty() ? "" : ", ", name(e.line[i]), e.points[i]);
-    if (e.pro_points) text += fmt::format(", Old Pros {}", e.pro_points);
-    return fmt::format("Points: {}; best player: {}", text, name(e.best_player));
+      if (!e.line[i].is_pro()) points.push_back(fmt::format("{} {}", name(e.line[i]), e.points[i]));
+    if (e.pro_points) points.push_back(fmt::format("Old Pros {}", e.pro_points));
+    return fmt::format("Points: {}; best player: {}", fmt::join(points, ", "), name(e.best_player));
   }
 };
 

@@ -11,9 +11,7 @@ namespace paddock::street_illegal {
 
 template <class List>
 std::string in_a_row(const List& cards, std::string_view between = " ") {
-  std::string text;
-  for (const auto& card : cards) text += (text.empty() ? "" : std::string(between)) + words(card);
-  return text;
+  return joined(cards, between, [](const auto& card) { return words(card); });
 }
 
 std::string words(Slot slot);
