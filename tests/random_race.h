@@ -7,6 +7,7 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <cstdio>
 #include <cstdlib>
 #include <set>
@@ -134,6 +135,8 @@ class RandomRace {
     }
     if (testing::Test::HasFailure()) return;
     at_the_end();
+    expect_rows();
+    expect_rows_of_the_result();
     for (const std::uint64_t end : ends_) EXPECT_EQ(end, hash_of(position_.race));
     expect_same_end_of_drivers_at_the_table();
     if (plan_.seats > 0 && plan_.rng.below(4) == 0) expect_record();
@@ -154,7 +157,7 @@ class RandomRace {
   bool one_in(int number) { return plan_.rng.below(number) == 0; }
 
   void look_at_position() {
-    if (one_in(one_in_.options)) expect_unique_options();
+    if (one_in(one_in_.options)) expect_unique_options(), expect_rows();
     if (one_in(one_in_.text)) expect_written_is_read();
     if (one_in(much_is_hidden() ? one_in_.hidden_view : one_in_.view)) expect_same_views();
     if (one_in(one_in_.clone)) expect_equal_clone();
@@ -168,6 +171,43 @@ class RandomRace {
         EXPECT_TRUE(words.insert(one).second) << "offered twice: " << one;
       });
       EXPECT_GE(words.size(), asked.choice ? 2u : 1u);
+    }
+  }
+
+  // The rows of the cars tell what the game tells elsewhere: every seat once, its place, and nobody ahead of the first.
+  void expect_rows() const {
+    const Race& race = position_.race;
+    const std::vector<CarRow> rows = Game::car_rows(race);
+    std::set<std::string> cars;
+    std::set<Seat> seats;
+    int place = 0;
+    for (const CarRow& row : rows) {
+      EXPECT_TRUE(cars.insert(row.car).second) << row.car << " has two rows";
+      if (row.seat != nobody) seats.insert(row.seat);
+      EXPECT_EQ(row.place, place_on_road(race, row)) << row.car;
+      EXPECT_GE(row.place, place) << row.car << " is out of order";
+      place = row.place;
+      EXPECT_FALSE(row.gap && (&row == &rows.front() || row.gap->behind < 0)) << row.car;
+      EXPECT_TRUE(!row.gap || (row.status != CarStatus::retired && row.status != CarStatus::grid)) << row.car;
+    }
+    EXPECT_TRUE(rows.empty() || seats.size() == static_cast<std::size_t>(plan_.seats));
+  }
+  void expect_rows_of_the_result() const {
+    const std::vector<CarRow> rows = Game::car_rows(position_.race);
+    for (const Classified& side : Game::classification(position_.race, racers)) {
+      const auto row = std::ranges::find(rows, side.seat, &CarRow::seat);
+      if (side.seat == nobody || row == rows.end()) continue;
+      EXPECT_EQ(row->status, side.finished ? CarStatus::finished : CarStatus::retired) << row->car;
+      EXPECT_EQ(row->laps.value_or(0), side.laps) << row->car;
+    }
+  }
+  int place_on_road(const Race& race, const CarRow& row) const {
+    if constexpr (requires { Game::place(race, row.seat); }) {
+      return row.seat == nobody ? row.place : Game::place(race, row.seat);
+    } else {
+      for (const Standing& standing : Game::standings(race, racers))
+        if (standing.seat == row.seat && row.seat != nobody) return standing.place;
+      return row.seat == nobody ? row.place : 0;
     }
   }
 
@@ -195,6 +235,8 @@ class RandomRace {
     other.redeal(seat, &rng);
     const std::string seen = view_of(position_, seat);
     EXPECT_TRUE(view_of(one, seat) == seen && view_of(other, seat) == seen) << "seat " << seat + 1 << " sees " << seen;
+    const std::vector<CarRow> rows = Game::car_rows(position_.race);
+    EXPECT_TRUE(Game::car_rows(one.race) == rows && Game::car_rows(other.race) == rows) << "rows tell a secret";
     if (seat == nobody) return;
     const std::string question = question_of(position_, seat);
     EXPECT_TRUE(question_of(one, seat) == question && question_of(other, seat) == question)

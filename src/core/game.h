@@ -88,6 +88,7 @@ concept PresentableGame =
       // The position drawn as text, at most this many columns wide.
       { Game::picture(race, names, viewer, int()) } -> std::same_as<std::string>;
       { Game::progress(race) } -> std::same_as<Progress>;
+      { Game::car_rows(race) } -> std::same_as<std::vector<CarRow>>;
       { Game::standings(race, names) } -> std::same_as<std::vector<Standing>>;
       { Game::classification(race, names) } -> std::same_as<std::vector<Classified>>;
       // What an official would file. `numbers` of the cars by seat; empty: seats count from 1.

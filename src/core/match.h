@@ -10,6 +10,7 @@
 #include <utility>
 #include <vector>
 
+#include "core/car_row.h"
 #include "core/question.h"
 #include "core/result.h"
 #include "core/seat.h"
@@ -118,6 +119,7 @@ class RaceReport {
   virtual bool over() const = 0;
   virtual Progress progress() const = 0;
   virtual std::vector<int> places() const = 0;  // on the road, by seat; 0: none yet
+  virtual std::vector<CarRow> car_rows() const = 0;  // in the order of the road, those who have retired last
   virtual std::vector<Standing> standings() const = 0;
   virtual std::vector<Classified> classification() const = 0;  // of a race that is over
 

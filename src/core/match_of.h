@@ -63,6 +63,7 @@ class MatchOf final : public Rehearsal, private Listener<Game> {
     }
     return places;
   }
+  std::vector<CarRow> car_rows() const override { return Game::car_rows(position_.race); }
   std::vector<Standing> standings() const override { return Game::standings(position_.race, names_); }
   std::vector<Classified> classification() const override { return Game::classification(position_.race, names_); }
 

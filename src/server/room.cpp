@@ -393,6 +393,7 @@ asio::awaitable<json::object> Room::moment(Visitor visitor, int answers) {
   co_return json::object{{"answers", answers},          {"total", total},
                          {"round", match->round()},     {"events", match->event_count()},
                          {"view", match->view(viewer)}, {"progress", progress_of(*match)},
+                         {"cars", print(match->car_rows(), Viewer::referee())},
                          {"questions", questions}};
 }
 

@@ -27,9 +27,26 @@ struct Finish {
   json::value referee;  // the position as it was
   Seen spectator;
   std::vector<Seen> seats;
+  std::vector<CarRow> cars;  // since they are told
 };
 BOOST_DESCRIBE_STRUCT(Finish, (),
-                      (record, standings, classification, sheet, progress, places, round, referee, spectator, seats))
+                      (record, standings, classification, sheet, progress, places, round, referee, spectator, seats,
+                       cars))
+
+// The rows of a finish that was stored without them, from its classification.
+std::vector<CarRow> rows_of(const std::vector<Classified>& classification) {
+  std::vector<CarRow> rows;
+  for (const Classified& side : classification) {
+    CarRow row{side.seat == nobody ? side.name : words(side.seat), side.seat};
+    if (side.seat != nobody) row.number = side.seat + 1;
+    row.place = side.place;
+    row.laps = side.laps;
+    row.status = side.finished ? CarStatus::finished : CarStatus::retired;
+    if (side.finished && !rows.empty()) row.gap = Gap{side.round - classification.front().round, GapUnit::round};
+    rows.push_back(std::move(row));
+  }
+  return rows;
+}
 
 bool same(const Told& a, const Told& b) { return a.text == b.text && a.facts == b.facts; }
 
@@ -42,6 +59,7 @@ class ToldMatch final : public Match {
   bool over() const override { return true; }
   Progress progress() const override { return finish_.progress; }
   std::vector<int> places() const override { return finish_.places; }
+  std::vector<CarRow> car_rows() const override { return finish_.cars; }
   std::vector<Standing> standings() const override { return finish_.standings; }
   std::vector<Classified> classification() const override { return finish_.classification; }
 
@@ -101,7 +119,8 @@ class ToldMatch final : public Match {
 std::string finish_text(const RaceReport& match, const Record& record, const std::vector<Seat>& people) {
   Finish finish{text(record),       match.standings(), match.classification(),        match.sheet(),
                 match.progress(),   match.places(),    match.round(),                 match.view(Viewer::referee()),
-                {nobody, match.view(Viewer::spectator()), match.events(0, Viewer::spectator())}, {}};
+                {nobody, match.view(Viewer::spectator()), match.events(0, Viewer::spectator())}, {},
+                match.car_rows()};
   for (const Seat seat : people) {
     const Viewer viewer = Viewer::seat(seat);
     Seen seen{seat, match.view(viewer), {}};
@@ -121,6 +140,7 @@ std::unique_ptr<Match> read_finish(const std::string& text) {
   Result<Record> record = wrong ? Result<Record>(*wrong) : read_record(finish.record);
   if (!record)
     throw std::runtime_error("the stored end of a race cannot be read: " + record.error().message);
+  if (finish.cars.empty()) finish.cars = rows_of(finish.classification);
   return std::make_unique<ToldMatch>(std::move(finish), *std::move(record));
 }
 

@@ -108,6 +108,9 @@ const std::string& Room::position_for(Seat seat) {
   if (const json::value view = race.match ? race.match->view(viewer_at(seat)) : json::value(); !view.is_null()) {
     text += "\"view\":" + json::serialize(view) + ",";
     text += "\"progress\":" + json::serialize(progress_of(*race.match)) + ",";
+    std::string& cars = printed_["cars"];  // the same for everybody
+    if (cars.empty()) cars = json::serialize(print(race.match->car_rows(), Viewer::referee()));
+    text += "\"cars\":" + cars + ",";
   }
   text += "\"waiting\":" + json::serialize(numbers_of(race.waiting())) + ",";
   text += "\"questions\":" + json::serialize(questions) + ",";

@@ -37,7 +37,7 @@ async function seen(race, person, eve) {
     info: live.info,
     record: await text_of(race.record(person)),
     sheet: await text_of(person.get(`${race.path}/sheet`)),
-    mine: { view: live.view, progress: live.progress, events: live.events },
+    mine: { view: live.view, progress: live.progress, cars: live.cars, events: live.events },
     theirs: { view: watching.view, events: watching.events },
     question: live.question && { kind: live.question.kind, answers: live.question.options.map(({ words }) => words) },
   };

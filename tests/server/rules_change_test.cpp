@@ -111,6 +111,28 @@ TEST(RulesChange, ARaceThatStillReplaysGoesOnAndNotesTheNewVersion) {
   }
 }
 
+TEST(RulesChange, AFinishedRaceShowsTheRowsOfItsCarsAlsoWhereTheyWereNotStored) {
+  for (const char* game : games_played) {
+    StoredRace stored(game);
+    stored.drive(1000);
+    ASSERT_EQ(stored.race.state, "over") << game;
+    const Match& match = *stored.race.match;
+    const std::string finish = finish_text(match, record_of(stored.race), {0, 1});
+    EXPECT_EQ(read_finish(finish)->car_rows(), match.car_rows()) << game;
+
+    json::value old = json::parse(finish);
+    old.as_object().erase("cars");
+    const std::vector<CarRow> rows = read_finish(json::serialize(old))->car_rows();
+    const std::vector<Classified> sides = match.classification();
+    ASSERT_EQ(rows.size(), sides.size()) << game;
+    for (std::size_t i = 0; i < rows.size(); ++i) {
+      EXPECT_EQ(rows[i].seat, sides[i].seat) << game;
+      EXPECT_EQ(rows[i].place, sides[i].place) << game;
+      EXPECT_EQ(rows[i].status == CarStatus::finished, sides[i].finished) << game;
+    }
+  }
+}
+
 TEST(RulesChange, ARoundThatEndsOtherwiseUnderTheSameRulesIsDamageThatNamesItsRound) {
   StoredRace stored("formula-de");
   stored.drive(2, true);

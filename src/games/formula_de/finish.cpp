@@ -20,7 +20,8 @@ bool is_ahead(const Race& race, const Car& car, const Car& of) {
   return group(car) == 2 && car.arrival < of.arrival;
 }
 
-// 0: there are no places yet.
+}  // namespace
+
 int place_of(const Race& race, const Car& car) {
   if (race.options.mode == Mode::trial) return race.phase == Phase::over ? trial_place(race, car.seat) : 0;
   if (race.phase < Phase::race) return 0;
@@ -28,8 +29,6 @@ int place_of(const Race& race, const Car& car) {
   for (const Car& other : race.cars) place += is_ahead(race, other, car);
   return place;
 }
-
-}  // namespace
 
 // FD-21-1-1, FD-21-1-4, FD-R89
 void finish(Table& table, Race& race, Car& car) {

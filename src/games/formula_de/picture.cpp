@@ -42,7 +42,7 @@ std::string car_row(const Race& race, const Car& car, const Game::Names& names, 
                      points.brake, points.gas, points.body, points.engine, points.handling, car.pit_points);
 }
 
-std::string car_rows(const Race& race, const Game::Names& names, int columns) {
+std::string rows_of_cars(const Race& race, const Game::Names& names, int columns) {
   std::vector<const Car*> cars;
   for (const Car& car : race.cars) cars.push_back(&car);
   std::ranges::stable_sort(
@@ -98,7 +98,7 @@ SpaceId centre_of(const Race& race) {
 std::string Game::picture(const Race& race, const Names& names, Viewer, int columns) {
   std::string text = fmt::format("{}, {}, {}\n", race.board().name, counted(race.options.laps, "lap"),
                                  race.weather.wet ? "wet track" : "dry track");
-  text += car_rows(race, names, columns);
+  text += rows_of_cars(race, names, columns);
   if (const SpaceId centre = centre_of(race); centre != no_space) {
     text += lanes_around(race, centre, columns);
     text += "  . free   ! dangerous   a b c corner with 1, 2, 3 stops   numbers are cars\n";

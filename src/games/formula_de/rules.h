@@ -118,5 +118,6 @@ inline bool stands_in_box(const Race& race, const Car& car) {
 
 // Chapter 21: finish (finish.cpp)
 void finish(Table& table, Race& race, Car& car);
+int place_of(const Race& race, const Car& car);  // 0: there are no places yet
 
 }  // namespace paddock::formula_de

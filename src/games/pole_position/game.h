@@ -57,6 +57,7 @@ struct Game {
   static boost::json::value view(const Race& race, Viewer viewer);
   static std::string picture(const Race& race, const Names& names, Viewer viewer, int columns);
   static Progress progress(const Race& race);
+  static std::vector<CarRow> car_rows(const Race& race);  // timing.cpp
   static std::vector<Standing> standings(const Race& race, const Names& names);         // finish.cpp
   static std::vector<Classified> classification(const Race& race, const Names& names);  // finish.cpp
   static std::optional<Error> make_whole(Race& race);

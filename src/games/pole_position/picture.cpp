@@ -85,7 +85,7 @@ std::string car_row(const Race& race, const Car& car, const Game::Names& names, 
   return row + (fits ? "  " : "\n         ") + tokens;
 }
 
-std::string car_rows(const Race& race, const Game::Names& names, int columns) {
+std::string rows_of_cars(const Race& race, const Game::Names& names, int columns) {
   if (classified_seats(race).empty()) return "";  // before there is a grid
   std::string rows =
       fmt::format("      no {:<14} {:<9}{:>3}  {:<16}{}  pits\n", "car", "on", "lap", "tyres", "EP BP SP");
@@ -219,7 +219,7 @@ const Car* car_of_viewer(const Race& race, Viewer viewer) {
 }  // namespace
 
 std::string Game::picture(const Race& race, const Names& names, Viewer viewer, int columns) {
-  std::string text = heading(race) + car_rows(race, names, columns);
+  std::string text = heading(race) + rows_of_cars(race, names, columns);
   const Car* own = car_of_viewer(race, viewer);
   if (own) text += dashboard(race, *own);
   const Car* centre = centre_car(race, own);

@@ -14,27 +14,30 @@ void finish_race(Table& table, Race& race, Article article) {
 
 Progress Game::progress(const Race& race) { return {"turn", race.turn_number, last_turn(race)}; }
 
-// R90-END-2, R90-END-3: race order, then those who are out, the last to retire first. Points are the sections driven.
+// R90-END-2, R90-END-3: race order, then those who are out, the last to retire first.
+Few<Who, most_cars> result_order(const Race& race) {
+  Few<Who, most_cars> order;
+  if (race.grid.empty())
+    for (const Car& car : race.cars) order.push_back(car.who);
+  else
+    order = race_order(race);
+  for (auto who = race.retired.rbegin(); who != race.retired.rend(); ++who) order.push_back(*who);
+  return order;
+}
+
+// Points are the sections driven.
 std::vector<Standing> Game::standings(const Race& race, const Names& names) {
   std::vector<Standing> standings;
-  const auto add = [&](Who who) {
-    const int place = static_cast<int>(standings.size()) + 1;
+  for (const Who who : result_order(race)) {
+    const int place = race.grid.empty() ? 0 : static_cast<int>(standings.size()) + 1;
     standings.push_back({place, name_of(who, names), who.seat(), race_formula_90::progress(race, car_of(race, who))});
-  };
-  if (race.grid.empty())
-    for (const Car& car : race.cars) add(car.who);
-  else
-    for (const Who who : race_order(race)) add(who);
-  for (auto who = race.retired.rbegin(); who != race.retired.rend(); ++who) add(*who);
+  }
   return standings;
 }
 
 std::vector<Classified> Game::classification(const Race& race, const Names& names) {
-  std::vector<Who> order;
-  for (const Who who : race_order(race)) order.push_back(who);
-  order.insert(order.end(), race.retired.rbegin(), race.retired.rend());
   std::vector<Classified> cars;
-  for (const Who who : order) {
+  for (const Who who : result_order(race)) {
     const Car& car = car_of(race, who);
     const auto grid = std::ranges::find(race.grid, who) - race.grid.begin() + 1;
     cars.push_back({static_cast<int>(cars.size()) + 1, name_of(who, names), who.seat(), static_cast<int>(grid),

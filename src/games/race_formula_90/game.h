@@ -76,6 +76,7 @@ struct Game {
 
   // --- the result (finish.cpp, sheet.cpp) ---
   static Progress progress(const Race& race);
+  static std::vector<CarRow> car_rows(const Race& race);  // timing.cpp
   static std::vector<Standing> standings(const Race& race, const Names& names);
   static std::vector<Classified> classification(const Race& race, const Names& names);
   static std::vector<Figure> figures(const Race& race);

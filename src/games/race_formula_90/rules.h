@@ -289,6 +289,7 @@ Play<> bring_back(Table& table, Race& race);
 
 // END (finish.cpp)
 void finish_race(Table& table, Race& race, Article article);
+Few<Who, most_cars> result_order(const Race& race);  // before the grid in no order
 
 // --- strategies and skills -----------------------------------------------------------------------------------------
 

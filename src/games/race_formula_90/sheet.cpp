@@ -62,10 +62,8 @@ std::string Game::sheet(const Race& race, const Names& names, const std::vector<
       fmt::format("Race! Formula 90: {}, turn {} of {}\n\n  {:<4}{:<20}{:>5}{:>7}  {:<16}{}\n", race.board().name,
                   race.turn_number, last_turn(race), "", "driver", "grid", "stops", "strategy", "result");
   if (race.grid.empty()) return text;
-  Few<Who, most_cars> order = race_order(race);
-  for (auto who = race.retired.rbegin(); who != race.retired.rend(); ++who) order.push_back(*who);
   int place = 0;
-  for (const Who who : order) {
+  for (const Who who : result_order(race)) {
     const Car& car = car_of(race, who);
     const auto grid = std::ranges::find(race.grid, who) - race.grid.begin() + 1;
     const Player* player = who.is_player() ? &player_of(race, car) : nullptr;

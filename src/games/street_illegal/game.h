@@ -65,6 +65,7 @@ struct Game {
   static std::string picture(const Race& race, const Names& names, Viewer viewer, int columns);
   static Progress progress(const Race& race);
   static int place(const Race& race, Seat seat) { return position_of(race, seat); }
+  static std::vector<CarRow> car_rows(const Race& race);  // timing.cpp
   static std::vector<Standing> standings(const Race& race, const Names& names);
   static std::vector<Classified> classification(const Race& race, const Names& names);
   static std::optional<Error> make_whole(Race& race);
