@@ -20,7 +20,7 @@ std::string lower(std::string_view text) {
   return lower;
 }
 
-// "* **SI-P1-1** Only players act": the id, or nothing if the line begins no article.
+// "* **AB-P1-1** Only players act": the id, or nothing if the line begins no article.
 std::string_view article_id(std::string_view line) {
   constexpr std::string_view opening = "* **";
   if (!line.starts_with(opening)) return {};
@@ -45,7 +45,7 @@ std::vector<ArticleText> read_articles(std::string_view markdown) {
       chapter = trimmed(line.substr(line.find_first_not_of('#')));
       inside = false;
     } else if (const std::string_view id = article_id(line); !id.empty()) {
-      // The bold part may hold a title after the id ("**SI-X1 Setup.**"): it belongs to the text.
+      // The bold part may hold a title after the id ("**AB-X1 Setup.**"): it belongs to the text.
       std::string text(trimmed(line.substr(line.find(id) + id.size())));
       text.erase(text.find("**"), 2);
       articles.push_back({std::string(id), std::string(trimmed(text)), chapter});

@@ -9,7 +9,7 @@
 
 namespace paddock {
 
-// The number of a rule article, such as "SI-P3-12". Citing one that rules/ does not have does not compile.
+// The number of a rule article, such as "AB-P3-12". Citing one that rules/ does not have does not compile.
 class Article {
  public:
   consteval Article(const char* id) : id_(id) {

@@ -41,7 +41,7 @@ inline void add_to(Hash& hash, const GivenGrid& grid) {
   if (!grid.empty()) add_to(hash, static_cast<const PlainFew<Seat, max_seats>&>(grid));
 }
 
-// PP-R109, R90-R142: so many of the cars are spread evenly from pole on; which index on the grid the next of them has.
+// So many of the cars are spread evenly from pole on; which index on the grid the next of them has.
 constexpr int spread_place(int number, int given, int cars) { return number * cars / given; }
 
 }  // namespace paddock

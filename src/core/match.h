@@ -67,7 +67,7 @@ struct Classified {
   int round = 0;    // in which it finished or retired
   std::string end;  // "finished", or why it did not
   int points = 0;   // by the table of the rulebook, if it has one
-  int wear = 0;     // what the car takes along into its next race (PP-15.1-2)
+  int wear = 0;     // what the car carries into its next race, as its game counts it; 0: it is as new
   friend bool operator==(const Classified&, const Classified&) = default;
 };
 BOOST_DESCRIBE_STRUCT(Classified, (), (place, name, seat, grid, finished, laps, round, end, points, wear))

@@ -24,8 +24,8 @@ struct Fact {
 // drivers ask the same function.
 //
 //   Verdict may_force_engine(const Race& race, const Car& car) {
-//     if (race.turn.engine_uses == 2) return {"PP-4.4-4", "engine-twice"};
-//     if (const int price = ...; car.ep < price) return {"PP-4.4-4", "engine-too-dear", {{"price", price}, {"left", car.ep}}};
+//     if (race.turn.engine_uses == 2) return {"AB-4.4-4", "engine-twice"};
+//     if (const int price = ...; car.ep < price) return {"AB-4.4-4", "engine-too-dear", {{"price", price}, {"left", car.ep}}};
 //     return allowed;
 //   }
 class [[nodiscard]] Verdict {
