@@ -2,10 +2,10 @@
 
 #include <benchmark/benchmark.h>
 
-#include "circuit/boards.h"
 #include "circuit/formula_de_board.h"
 #include "circuit/outline.h"
 #include "circuit/pole_position_board.h"
+#include "circuit/race_formula_90_board.h"
 
 namespace paddock::circuit {
 namespace {
@@ -38,18 +38,20 @@ BENCHMARK(compile_and_lay_out_boards)->Unit(benchmark::kMillisecond);
 
 void check_boards(benchmark::State& state) {
   for (auto _ : state)
-    for (const std::string& id : circuit_ids()) benchmark::DoNotOptimize(inspect(*load_circuit(id)));
+    for (const std::string& id : circuit_ids())
+      for (const Boards* boards : {&formula_de_boards(), &pole_position_boards(), &race_formula_90_boards()})
+        benchmark::DoNotOptimize(boards->inspect(*load_circuit(id)));
   state.SetLabel("with every check");
 }
 BENCHMARK(check_boards)->Unit(benchmark::kMillisecond);
 
-void draw_board(benchmark::State& state, Game game) {
+void draw_board(benchmark::State& state, const Boards& boards) {
   const Circuit circuit = *load_circuit("monza");
-  for (auto _ : state) benchmark::DoNotOptimize(draw(circuit, game));
+  for (auto _ : state) benchmark::DoNotOptimize(boards.draw(circuit, {}));
 }
-BENCHMARK_CAPTURE(draw_board, formula_de, Game::formula_de)->Unit(benchmark::kMillisecond);
-BENCHMARK_CAPTURE(draw_board, pole_position, Game::pole_position)->Unit(benchmark::kMillisecond);
-BENCHMARK_CAPTURE(draw_board, race_formula_90, Game::race_formula_90)->Unit(benchmark::kMillisecond);
+BENCHMARK_CAPTURE(draw_board, formula_de, formula_de_boards())->Unit(benchmark::kMillisecond);
+BENCHMARK_CAPTURE(draw_board, pole_position, pole_position_boards())->Unit(benchmark::kMillisecond);
+BENCHMARK_CAPTURE(draw_board, race_formula_90, race_formula_90_boards())->Unit(benchmark::kMillisecond);
 
 }  // namespace
 }  // namespace paddock::circuit

@@ -2,7 +2,6 @@
 
 #include <cmath>
 
-#include "circuit/data_parts.h"
 #include "circuit/landscape.h"
 
 namespace paddock::circuit {
@@ -70,7 +69,10 @@ json::array labels_of(const Plan& plan, const Outline& outline, const GameData& 
   return all;
 }
 
-json::object whole_board(const Circuit& circuit, Game game, const Plan& plan, const Outline& outline, GameData data) {
+}  // namespace
+
+json::object whole_board(const Circuit& circuit, std::string_view game, const Plan& plan, const Outline& outline,
+                         GameData data) {
   FreeSpace free = ground_beside(circuit, outline);
   for (const Box& sign : data.signs) free.occupy(sign);
   Box view{0, 0, outline.width(), outline.height()};
@@ -84,7 +86,7 @@ json::object whole_board(const Circuit& circuit, Game game, const Plan& plan, co
   for (const auto& [at, radius] : trees_of(free, grown(view, wood)))
     trees.push_back(json::array{rounded(at.x), rounded(at.y), rounded(radius)});
 
-  json::object board{{"game", name_of(game)}, {"circuit", circuit.id}, {"name", circuit.name}};
+  json::object board{{"game", game}, {"circuit", circuit.id}, {"name", circuit.name}};
   board["country"] = circuit.country;
   board["width"] = rounded(outline.width());
   board["height"] = rounded(outline.height());
@@ -99,32 +101,6 @@ json::object whole_board(const Circuit& circuit, Game game, const Plan& plan, co
   board["labels"] = labels_of(plan, outline, data, placements);
   board["facts"] = std::move(data.facts);
   return board;
-}
-
-template <class Board>
-Result<json::object> data_with(const Circuit& circuit, Game game, const Plan& plan, const Result<Board>& board,
-                               auto&& make) {
-  if (!board) return board.error();
-  const Result<Outline> outline = lay_out(circuit, plan);
-  if (!outline) return outline.error();
-  return whole_board(circuit, game, plan, *outline, make(*board, *outline));
-}
-
-}  // namespace
-
-Result<json::object> board_data(const Circuit& circuit, Game game, race_formula_90::Edition edition) {
-  const Plan plan = game == Game::pole_position ? plan_pole_position(circuit) : plan_formula_de(circuit);
-  const auto usual = [&](const auto& board, const Outline& outline) { return data_of(board, plan, outline); };
-  switch (game) {
-    case Game::formula_de: return data_with(circuit, game, plan, formula_de_board(circuit), usual);
-    case Game::pole_position: return data_with(circuit, game, plan, pole_position_board(circuit), usual);
-    case Game::race_formula_90:
-      return data_with(circuit, game, plan, race_formula_90_board(circuit),
-                       [&](const RaceFormula90Board& board, const Outline& outline) {
-                         return data_of(board, circuit, plan, outline, edition);
-                       });
-  }
-  return Error{"there is no such game"};
 }
 
 }  // namespace paddock::circuit

@@ -1,23 +1,16 @@
 #pragma once
 
-// A circuit in every game: its boards compiled, checked and drawn.
+// The boards of a game: how they are compiled from circuits, checked and drawn, whatever the game.
 
-#include <array>
 #include <boost/json.hpp>
 #include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
 
-#include "circuit/race_formula_90_board.h"
+#include "circuit/circuit.h"
 
 namespace paddock::circuit {
-
-enum class Game { formula_de, pole_position, race_formula_90 };
-inline constexpr std::array all_games{Game::formula_de, Game::pole_position, Game::race_formula_90};
-inline constexpr std::array<std::string_view, 3> game_names{"formula-de", "pole-position", "race-formula-90"};
-inline std::string_view name_of(Game game) { return game_names[static_cast<int>(game)]; }
-std::optional<Game> game_named(std::string_view name);
 
 // What there is to say about a board. One with errors is refused.
 struct BoardReport {
@@ -26,23 +19,30 @@ struct BoardReport {
   std::string figures;  // of a board without errors
 };
 
-// The boards of a circuit in the order of the games, with every check: rules, drawing, random laps.
-std::array<BoardReport, 3> inspect(const Circuit& circuit);
-
-// Why no race of this game is possible on a circuit: there is none of this id, or its board is refused.
-std::optional<Error> why_no_race(std::string_view id, Game game);
-Error no_race_on(const boost::json::value& option, Game game);  // the same about an option `circuit` that was not taken
-
-// A small board of one's own in the form of those in content/circuits/test: its id, or what is wrong with it.
-Result<std::string> add_own_board(Game game, std::string_view toml);
-
 struct Look {
   double lane_width = 14;
   std::string_view unit = "px";
-  race_formula_90::Edition edition = race_formula_90::Edition::second;
+  std::string_view edition = {};  // one of Boards::editions; empty: the usual one
 };
 
-// The board as SVG, or why there is none.
-Result<std::string> draw(const Circuit& circuit, Game game, const Look& look = {});
+struct Boards {
+  std::string_view game;                        // its id
+  std::string_view unit;                        // what a lap is counted in: "spaces"
+  std::vector<std::string_view> editions = {};  // of the game, if their boards differ; the usual one first
+  Result<int> (*lap)(const Circuit& circuit);
+  BoardReport (*inspect)(const Circuit& circuit);                 // with every check: rules, drawing, random laps
+  std::optional<Error> (*try_small)(std::string_view id);         // what is wrong with a board written space by space
+  Result<std::string> (*draw)(const Circuit& circuit, const Look& look);  // as SVG
+  // For a page that draws it and knows no rules (docs/boards.md).
+  Result<boost::json::object> (*data)(const Circuit& circuit, std::string_view edition);
+};
+
+// Why no race is possible on a circuit: there is none of this id, or its board is refused.
+std::optional<Error> why_no_race(std::string_view id, const Boards& boards);
+// The same about an option `circuit` that was not taken.
+Error no_race_on(const boost::json::value& option, const Boards& boards);
+
+// A small board of one's own in the form of those in content/circuits/test: its id, or what is wrong with it.
+Result<std::string> add_own_board(const Boards& boards, std::string_view toml);
 
 }  // namespace paddock::circuit

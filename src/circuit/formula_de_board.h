@@ -12,6 +12,7 @@
 #include <string_view>
 #include <vector>
 
+#include "circuit/boards.h"
 #include "circuit/circuit.h"
 #include "circuit/plan.h"
 
@@ -127,5 +128,7 @@ std::optional<int> steps_on_straight(const FormulaDeBoard& board, SpaceId from, 
 
 // Whether a car on this grid place still has to pass the pit limit before the line (FD-R14: it starts with q = 0).
 bool starts_before_pit_limit(const FormulaDeBoard& board, SpaceId grid_place);
+
+const Boards& formula_de_boards();
 
 }  // namespace paddock::circuit

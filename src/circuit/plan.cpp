@@ -266,4 +266,6 @@ Plan plan_pole_position(const Circuit& circuit) {
   return plan;
 }
 
+int corners_of(const Circuit& circuit) { return plan_formula_de(circuit).corners(); }
+
 }  // namespace paddock::circuit

@@ -52,6 +52,7 @@ struct Plan {
 
 std::string title_of(const Circuit& circuit, const Part& part);  // for messages
 
+int corners_of(const Circuit& circuit);
 Plan plan_formula_de(const Circuit& circuit);
 Plan plan_pole_position(const Circuit& circuit);
 

@@ -16,6 +16,7 @@
 #include <string_view>
 #include <vector>
 
+#include "circuit/boards.h"
 #include "circuit/circuit.h"
 #include "core/result.h"
 
@@ -176,5 +177,7 @@ Result<PolePositionBoard> read_pole_position_board(std::string_view id, std::str
 
 // All that is wrong with a board.
 std::vector<Error> check(const PolePositionBoard& board);
+
+const Boards& pole_position_boards();
 
 }  // namespace paddock::circuit

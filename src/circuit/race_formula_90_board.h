@@ -10,6 +10,7 @@
 #include <string>
 #include <vector>
 
+#include "circuit/boards.h"
 #include "circuit/circuit.h"
 
 namespace paddock::circuit::race_formula_90 {
@@ -170,5 +171,7 @@ Result<RaceFormula90Board> race_formula_90_board(const Circuit& circuit);
 
 // What is wrong with a board, in the words of a circuit's author; empty for every board that race_formula_90_board gives.
 std::vector<Error> check(const RaceFormula90Board& board);
+
+const Boards& race_formula_90_boards();
 
 }  // namespace paddock::circuit

@@ -9,13 +9,13 @@
 #include <chrono>
 #include <filesystem>
 
-#include "circuit/board_data.h"
+#include "circuit/boards.h"
 #include "circuit/closing.h"
-#include "circuit/formula_de_board.h"
 #include "circuit/open_lap.h"
-#include "circuit/pole_position_board.h"
+#include "circuit/plan.h"
 #include "circuit/sheets.h"
 #include "cli/commands.h"
+#include "games/catalogue.h"
 
 extern char** environ;
 
@@ -33,20 +33,31 @@ Result<Circuit> circuit_of(const std::string& word) {
 
 // --- list ------------------------------------------------------------------------------------------------------------
 
+std::vector<std::string_view> names_of_games(std::string_view GameInfo::*name) {
+  std::vector<std::string_view> names;
+  for (const GameInfo* game : games_on_circuits()) names.push_back(game->*name);
+  return names;
+}
+
+// "44 spaces, 31 cells", a lap in each game
+std::string laps_of(const Circuit& circuit) {
+  std::vector<std::string> laps;
+  for (const GameInfo* game : games_on_circuits()) {
+    const Result<int> lap = game->boards->lap(circuit);
+    if (!lap) fail(fmt::format("{}: {}", circuit.id, text(lap.error())));
+    laps.push_back(fmt::format("{} {}", *lap, game->boards->unit));
+  }
+  return fmt::format("{}", fmt::join(laps, ", "));
+}
+
 void show_circuits() {
-  fmt::print("{:<13} {:<13} {:<14} {:>8} {:>8}   {}\n", "id", "name", "country", "length", "corners",
-             "a lap in Formula Dé, Pole Position, Race! Formula 90");
+  fmt::print("{:<13} {:<13} {:<14} {:>8} {:>8}   a lap in {}\n", "id", "name", "country", "length", "corners",
+             fmt::join(names_of_games(&GameInfo::title), ", "));
   for (const std::string& id : circuit_ids()) {
     const auto circuit = load_circuit(id);
     if (!circuit) fail(fmt::format("{}: {}", id, text(circuit.error())));
-    const Plan plan = plan_formula_de(*circuit), rows = plan_pole_position(*circuit);
-    int spaces = 0, cells = 0;
-    for (const Part& part : plan.parts) spaces += part.count;
-    for (const Part& part : rows.parts) cells += part.count;
-    const auto sections = race_formula_90_board(*circuit);
-    if (!sections) fail(fmt::format("{}: {}", id, text(sections.error())));
-    fmt::print("{:<13} {:<13} {:<14} {:>5.3f} km {:>8}   {} spaces, {} cells, {} sections\n", id, circuit->name,
-               circuit->country, circuit->length / 1000, plan.corners(), spaces, cells, sections->length());
+    fmt::print("{:<13} {:<13} {:<14} {:>5.3f} km {:>8}   {}\n", id, circuit->name, circuit->country,
+               circuit->length / 1000, corners_of(*circuit), laps_of(*circuit));
   }
 }
 
@@ -80,12 +91,11 @@ bool check_circuit(const std::string& word, bool verbose) {
   if (!loop) return wrong("refused", loop.error()), false;
   if (verbose) show_closing(*circuit, *loop);
   bool good = true;
-  const auto reports = inspect(*circuit);
-  for (const Game game : all_games) {
-    const BoardReport& report = reports[static_cast<int>(game)];
-    for (const Error& error : report.errors) wrong(name_of(game), error);
-    for (const Error& warning : report.warnings) wrong(fmt::format("{} warns", name_of(game)), warning);
-    if (report.errors.empty()) fmt::print("  {:<16} ok: {}\n", name_of(game), report.figures);
+  for (const GameInfo* game : games_on_circuits()) {
+    const BoardReport report = game->boards->inspect(*circuit);
+    for (const Error& error : report.errors) wrong(game->id, error);
+    for (const Error& warning : report.warnings) wrong(fmt::format("{} warns", game->id), warning);
+    if (report.errors.empty()) fmt::print("  {:<16} ok: {}\n", game->id, report.figures);
     good &= report.errors.empty();
   }
   return good;
@@ -108,7 +118,7 @@ void run_check(CheckArguments arguments) {
 
 // Which board of which circuit.
 struct BoardArguments {
-  std::string circuit, game = "formula-de", edition = "second";
+  std::string circuit, game{games_on_circuits().front()->id}, edition;
 };
 
 struct DrawArguments : BoardArguments {
@@ -174,21 +184,30 @@ const Paper& paper_named(const std::string& name) {
 
 struct Wanted {
   Circuit circuit;
-  Game game;
-  race_formula_90::Edition edition;
+  const Boards& boards;
 };
 
+std::vector<std::string_view> all_editions() {
+  std::vector<std::string_view> editions;
+  for (const GameInfo* game : games_on_circuits())
+    editions.insert(editions.end(), game->boards->editions.begin(), game->boards->editions.end());
+  std::ranges::sort(editions);
+  return editions;
+}
+
 Wanted wanted(const BoardArguments& arguments) {
-  const std::optional<Game> game = game_named(arguments.game);
-  if (!game) fail(fmt::format("there are no boards of '{}', only of {}", arguments.game, fmt::join(game_names, ", ")));
-  if (arguments.edition != "first" && arguments.edition != "second")
-    fail(fmt::format("--edition is first or second, not '{}'", arguments.edition));
+  const GameInfo* game = find_game(arguments.game);
+  if (!game || !game->boards)
+    fail(fmt::format("there are no boards of '{}', only of {}", arguments.game,
+                     fmt::join(names_of_games(&GameInfo::id), ", ")));
+  const auto editions = all_editions();
+  if (!arguments.edition.empty() && std::ranges::count(editions, arguments.edition) == 0)
+    fail(fmt::format("--edition is {}, not '{}'", fmt::join(editions, " or "), arguments.edition));
   const Result<Circuit> circuit = circuit_of(arguments.circuit);
   if (!circuit)
     fail(is_file(arguments.circuit) ? fmt::format("{}, {}", arguments.circuit, text(circuit.error()))
                                     : text(circuit.error()));
-  using race_formula_90::Edition;
-  return {*circuit, *game, arguments.edition == "first" ? Edition::first : Edition::second};
+  return {*circuit, *game->boards};
 }
 
 void write_picture(const DrawArguments& arguments, const std::string& stem, const std::string& svg) {
@@ -207,26 +226,26 @@ void draw_sketch(const DrawArguments& arguments, const Circuit& circuit, const E
 }
 
 void run_draw(const DrawArguments& arguments) {
-  const auto [circuit, game, edition] = wanted(arguments);
+  const auto [circuit, boards] = wanted(arguments);
   if (const Result<ClosedLoop> loop = close_loop(circuit); !loop) draw_sketch(arguments, circuit, loop.error());
   const bool on_paper = !arguments.paper.empty();
-  Look look{.edition = edition};
+  Look look{.edition = arguments.edition};
   if (on_paper) look.lane_width = arguments.lane_width, look.unit = "";
   const Paper* const paper = on_paper ? &paper_named(arguments.paper) : nullptr;
-  const Result<std::string> svg = draw(circuit, game, look);
+  const Result<std::string> svg = boards.draw(circuit, look);
   if (!svg) fail(fmt::format("{}, {}", arguments.circuit, text(svg.error())), failed);
-  const std::string stem = fmt::format("{}-{}", circuit.id, name_of(game));
+  const std::string stem = fmt::format("{}-{}", circuit.id, boards.game);
   if (paper) {
     const std::filesystem::path file = arguments.svg.empty() ? stem : arguments.svg;
     return write_sheets(fmt::format("{}-{}", std::filesystem::path(file).replace_extension().string(), paper->name),
-                        *svg, fmt::format("{}, {}", circuit.name, name_of(game)), *paper);
+                        *svg, fmt::format("{}, {}", circuit.name, boards.game), *paper);
   }
   write_picture(arguments, stem, *svg);
 }
 
 void run_data(const BoardArguments& arguments) {
-  const auto [circuit, game, edition] = wanted(arguments);
-  const Result<boost::json::object> data = board_data(circuit, game, edition);
+  const auto [circuit, boards] = wanted(arguments);
+  const Result<boost::json::object> data = boards.data(circuit, arguments.edition);
   if (!data) fail(fmt::format("{}, {}", arguments.circuit, text(data.error())), failed);
   fmt::print("{}\n", boost::json::serialize(*data));
 }
@@ -246,8 +265,12 @@ void add_check(CLI::App& app) {
 
 void add_board(CLI::App& command, BoardArguments& arguments) {
   command.add_option("circuit", arguments.circuit, "an id, or a circuit file (.toml)")->required();
-  command.add_option("--game", arguments.game, fmt::format("{}", fmt::join(game_names, ", ")))->capture_default_str();
-  command.add_option("--edition", arguments.edition, "of Race! Formula 90: first or second")->capture_default_str();
+  command.add_option("--game", arguments.game, fmt::format("{}", fmt::join(names_of_games(&GameInfo::id), ", ")))
+      ->capture_default_str();
+  for (const GameInfo* game : games_on_circuits())
+    if (const auto& editions = game->boards->editions; !editions.empty())
+      command.add_option("--edition", arguments.edition,
+                         fmt::format("of {}: {} (default {})", game->title, fmt::join(editions, " or "), editions[0]));
 }
 
 void add_draw(CLI::App& app) {
@@ -260,14 +283,15 @@ void add_draw(CLI::App& app) {
       ->capture_default_str()
       ->check(CLI::Range(100, 20000));
   command->add_option("--print", arguments.paper, "A4 or A3: the board in true size, on as many sheets as it takes");
-  command->add_option("--lane-width", arguments.lane_width, "on paper, in mm; a space of Formula Dé is twice as long")
+  command->add_option("--lane-width", arguments.lane_width, "on paper, in mm; a space is about twice as long")
       ->capture_default_str()
       ->check(CLI::Range(5, 60));
   command->footer(
-      example("  paddock circuit draw monza --svg monza.svg\n  paddock circuit draw monaco --game pole-position --png "
-              "monaco.png\n"
-              "  paddock circuit draw my-circuit.toml --print A3\n\nA lap that does not close is drawn as a sketch "
-              "with its gap marked (ID-sketch.svg); exit code 1."));
+      example(fmt::format("  paddock circuit draw monza --svg monza.svg\n  paddock circuit draw monaco --game {} --png "
+                          "monaco.png\n"
+                          "  paddock circuit draw my-circuit.toml --print A3\n\nA lap that does not close is drawn as a "
+                          "sketch with its gap marked (ID-sketch.svg); exit code 1.",
+                          games_on_circuits().back()->id)));
   command->callback([] { run_draw(arguments); });
 }
 
@@ -276,7 +300,8 @@ void add_data(CLI::App& app) {
   static BoardArguments arguments;
   add_board(*command, arguments);
   command->footer(
-      example("  paddock circuit data monza --game pole-position > monza.json\n\ndocs/boards.md tells what is in it."));
+      example(fmt::format("  paddock circuit data monza --game {} > monza.json\n\ndocs/boards.md tells what is in it.",
+                          games_on_circuits().back()->id)));
   command->callback([] { run_data(arguments); });
 }
 

@@ -8,6 +8,7 @@
 
 #include "circuit/boards.h"
 #include "cli/commands.h"
+#include "games/catalogue.h"
 #include "server/server.h"
 #include "store/store.h"
 
@@ -32,8 +33,8 @@ void read_circuits() {
       continue;
     }
     int boards = 0;
-    for (const circuit::Game game : circuit::all_games) {
-      const std::optional<Error> why = circuit::why_no_race(*id, game);
+    for (const GameInfo* game : games_on_circuits()) {
+      const std::optional<Error> why = circuit::why_no_race(*id, *game->boards);
       if (why) fmt::print(stderr, "{}: {}\n", file.string(), why->message);
       else ++boards;
     }

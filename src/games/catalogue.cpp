@@ -26,6 +26,13 @@ const GameInfo* find_game(std::string_view id) {
   return found == games().end() ? nullptr : &*found;
 }
 
+std::vector<const GameInfo*> games_on_circuits() {
+  std::vector<const GameInfo*> with_boards;
+  for (const GameInfo& game : games())
+    if (game.boards) with_boards.push_back(&game);
+  return with_boards;
+}
+
 namespace {
 
 // The value of an option that is a word; its default if it was not chosen.
@@ -53,8 +60,9 @@ std::uint64_t content_digest(const Setup& setup) {
 std::string board_name(const Setup& setup) {
   const std::string circuit = chosen(setup, "circuit");
   if (circuit.empty()) return {};
-  const bool first_edition = chosen(setup, "ruleset").starts_with("e1");
-  return fmt::format("{}/{}{}", setup.game, circuit, first_edition ? "?edition=first" : "");
+  const auto edition_of = find_game(setup.game)->edition;
+  const std::string_view edition = edition_of ? edition_of(setup.options) : "";
+  return fmt::format("{}/{}{}{}", setup.game, circuit, edition.empty() ? "" : "?edition=", edition);
 }
 
 namespace {

@@ -4,6 +4,7 @@
 
 #include <boost/describe.hpp>
 #include <memory>
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -13,8 +14,13 @@
 #include "core/record.h"
 #include "core/result.h"
 #include "core/shape.h"
+#include "games/season_habits.h"
 
 namespace paddock {
+
+namespace circuit {
+struct Boards;
+}
 
 // What an option of a setup is in JSON: true or false; a whole number; one of some words or numbers; the id of a circuit; a list of
 // all seats in an order; a list with a number for each seat; a list of the names of cards.
@@ -29,6 +35,15 @@ struct OptionHelp {
   std::string_view meaning;
 };
 
+// A lap that is timed by a real clock, which the host of the race keeps.
+struct LapClock {
+  std::string_view option;      // that asks for it
+  std::string_view started_by;  // the kind of question whose answer starts the clock
+  std::string_view read_by;     // the kind of question that asks what it shows
+  std::string (*answer)(const OpenQuestion& question, long long hundredths);
+};
+
+// All that others need to know of a game.
 struct GameInfo {
   std::string_view id;
   std::string_view title;
@@ -44,6 +59,11 @@ struct GameInfo {
   std::vector<int> points;       // by place, if the rulebook gives any ...
   std::vector<int> last_points;  // ... and in the last race of a championship, if they differ
   std::vector<OptionHelp> options;
+  std::string_view example = {};  // of what may follow `paddock play GAME`
+  const circuit::Boards* boards = nullptr;  // none: it is not raced on circuits
+  std::string_view (*edition)(const boost::json::object& options) = nullptr;  // of its boards; empty: the usual one
+  SeasonHabits season;
+  std::optional<LapClock> clock = {};
   std::vector<boost::json::object> digest_options;  // the rule sets that `paddock bench` plays ...
   int digest_races;                                 // ... and how often each, for every number of seats and driver
   Result<std::unique_ptr<Rehearsal>> (*make)(const Setup& setup, std::uint64_t content);
@@ -54,8 +74,9 @@ struct GameInfo {
 
 std::span<const GameInfo> games();
 const GameInfo* find_game(std::string_view id);
+std::vector<const GameInfo*> games_on_circuits();
 
-// The board it is raced on, as in "race-formula-90/monza?edition=first" (docs/boards.md); empty in a game without one.
+// The board it is raced on, as in "GAME/monza?edition=first" (docs/boards.md); empty in a game without one.
 std::string board_name(const Setup& setup);
 
 // A digest of all that a race depends on beside the rules: the files of its game, the file of its circuit.

@@ -17,10 +17,10 @@ namespace {
 std::optional<Error> bring_board(File& file) {
   if (!file.circuit && !file.board) return std::nullopt;
   if (file.circuit && file.board) return Error{"board: bring a circuit or a board, not both"};
-  const std::optional<circuit::Game> game = circuit::game_named(file.game);
-  if (!game) return Error{fmt::format("{}: there are no circuits in {}", file.board ? "board" : "circuit", file.game)};
+  const GameInfo* game = find_game(file.game);
+  if (!game || !game->boards) return Error{fmt::format("{}: there are no circuits in {}", file.board ? "board" : "circuit", file.game)};
   const Result<std::string> id =
-      file.board ? circuit::add_own_board(*game, *file.board) : circuit::add_own_circuit(*file.circuit);
+      file.board ? circuit::add_own_board(*game->boards, *file.board) : circuit::add_own_circuit(*file.circuit);
   if (!id) return Error{fmt::format("{}: {}", file.board ? "board" : "circuit", text(id.error()))};
   file.options.as_object()["circuit"] = *id;
   return std::nullopt;

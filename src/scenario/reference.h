@@ -19,7 +19,7 @@ std::string reference_file(const GameInfo& game);  // content/reference/GAME.tom
 Result<std::string> reference_page(const GameInfo& game, std::string_view meanings);
 
 // What occurs in races of a game, as paths of its content/reference file: "question.gear", "cost.tyre",
-// "event.moved.articles.FD-6-0-1".
+// "event.moved.articles.AB-6-0-1".
 struct Occurrences {
   std::set<std::string> names;
   std::set<std::string> answers;  // kind and words, those that no form in the file fits

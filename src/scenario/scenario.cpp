@@ -222,7 +222,7 @@ class Runner {
       fail(fmt::format("'{}' did not happen{}", names[next], next > 0 ? " after '" + names[next - 1] + "'" : ""));
   }
 
-  // "1 Old Pros 15": place, name, points.
+  // "1 Old Ada 15": place, name, points.
   void check_standings(const std::vector<std::string>& expected) {
     std::vector<std::string> got;
     for (const Standing& standing : match_.standings())

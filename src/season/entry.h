@@ -44,7 +44,7 @@ BOOST_DESCRIBE_STRUCT(Replaced, (), (name, reserve, driver))
 enum class Classification { trials, race };
 BOOST_DESCRIBE_ENUM(Classification, trials, race)
 
-// FD-1-3-3: an official alters a classification and says why.
+// An official alters a classification and says why.
 struct Decided {
   int round = 0;
   Classification classification = Classification::trials;
@@ -54,7 +54,7 @@ struct Decided {
 };
 BOOST_DESCRIBE_STRUCT(Decided, (), (round, classification, name, place, reason))
 
-// FD-1-0-3: a session of timed trials begins with the roll for its weather.
+// A session of timed trials begins with the roll for its weather.
 struct SessionBegun {
   int round = 0;
   int session = 0;
@@ -62,7 +62,7 @@ struct SessionBegun {
 };
 BOOST_DESCRIBE_STRUCT(SessionBegun, (), (round, session, die))
 
-// FD-1-3-1: a timed lap with the components of its rolls.
+// A timed lap with the components of its rolls.
 struct LapTimed {
   int round = 0;
   int session = 0;
@@ -76,7 +76,7 @@ struct LapTimed {
 };
 BOOST_DESCRIBE_STRUCT(LapTimed, (), (round, session, name, rolls, overshot, errors, hundredths, aborted, record))
 
-// FD-2-0-1: the absolute pole rolls the weather for all tables.
+// The absolute pole rolls the weather for all tables.
 struct WeatherRolled {
   int round = 0;
   int die = 0;
@@ -103,8 +103,8 @@ BOOST_DESCRIBE_STRUCT(RaceOver, (), (round, table, cars, record))
 struct TypedCar {
   std::string name;
   std::string end;       // why it did not finish; empty: it did
-  bool changed = false;  // PP-15.1-4: it had a new engine
-  bool spent = false;    // PP-15.1-2: its engine ended the race with 0 EP
+  bool changed = false;  // what wears was new
+  bool spent = false;    // it was worn by this race
 };
 BOOST_DESCRIBE_STRUCT(TypedCar, (), (name, end, changed, spent))
 

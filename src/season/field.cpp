@@ -5,24 +5,13 @@
 #include "core/reflect.h"
 #include "core/rng.h"
 #include "games/catalogue.h"
-#include "games/formula_de/rules.h"
 #include "season/seating.h"
 #include "season/tables.h"
 
 namespace paddock::season {
 namespace {
 
-bool is_game(const Season& season, std::string_view id) { return season.settings.game == id; }
-
 const RoundState& state_of(const Season& season, int round) { return season.rounds[round - 1]; }
-
-const circuit::FormulaDeBoard& board_of(const Season& season, int round) {
-  const GameInfo& game = game_of(season);
-  const json::object options = options_of(season.settings, round);
-  const json::value* circuit = options.if_contains("circuit");
-  return *formula_de::find_circuit(circuit ? std::string_view(circuit->as_string()) : game.options.front().default_value)
-              .board;
-}
 
 std::uint64_t key_of(const Season& season, std::string_view purpose, int round, int number) {
   Hash key;
@@ -33,76 +22,19 @@ std::uint64_t key_of(const Season& season, std::string_view purpose, int round, 
   return key.value();
 }
 
-// FD-1-3-2c, PP-R109, R90-R142: they sit in the order of the grid.
-void add_grid(std::size_t seats, json::object& options) {
-  json::array grid;
-  for (std::size_t seat = 1; seat <= seats; ++seat) grid.push_back(seat);
-  options["grid"] = grid;
-}
-
-void add_formula_de(const Season& season, int round, json::object& options) {
-  const RoundState& state = state_of(season, round);
-  if (state.race_die == 0) return;
-  options["weather"] = weather_of(season, round, state.race_die);  // FD-2-0-1b
-  const bool was_wet = !state.session_dice.empty() && weather_of(season, round, state.session_dice.back()) == "raining";
-  options["starts_wet"] = was_wet;  // FD-3-2-4a
-}
-
-bool is_on(const json::object& options, std::string_view name) {
-  const json::value* value = options.if_contains(name);
-  return value && *value == true;
-}
-
-void add_pole_position(const Season& season, int round, const Names& seats, json::object& options) {
-  if (season.settings.points.empty() && round == static_cast<int>(season.settings.calendar.size()))
-    options["last_race"] = true;           // PP-15-3
-  if (is_on(options, "damaged_engine")) {  // PP-15.1-2
-    json::array damage;
-    for (const std::string& name : seats) {
-      const Driver* driver = find_driver(season, name);
-      damage.push_back(driver ? season.engine_wear[driver->car] : 0);
-    }
-    options["engine_damage"] = damage;
-  }
-  if (!is_on(options, "constructors")) return;
-  Names teams;  // PP-15.2-1; a driver without one has a box of his own
-  json::array numbers;
-  for (const std::string& name : seats) {
-    const Driver* driver = find_driver(season, name);
-    const std::string team = driver && !driver->entry.team.empty() ? driver->entry.team : "\n" + name;
-    auto known = std::ranges::find(teams, team);
-    if (known == teams.end()) known = teams.insert(known, team);
-    numbers.push_back(known - teams.begin() + 1);
-  }
-  options["teams"] = numbers;
-}
-
-// SI-GRID-2: the youngest, who is named first, stands last. SI-R8: ages are drawn once for all races. In duplicate racing the
-// same dice draw the same ages.
-void add_street_illegal(const Season& season, const Names& seats, json::object& options) {
-  const json::value* bids = options.if_contains("grid");
-  if (season.settings.kind == Kind::duplicate || (bids && *bids == "tactical")) return;
-  Names youngest_first(seats.rbegin(), seats.rend());
-  if (season.settings.grid == Grid::game)
-    std::ranges::stable_sort(youngest_first, {},
-                             [&](const std::string& name) { return key_of(season, "age " + name, 0, 0); });
-  json::array ages;
-  for (const std::string& name : youngest_first) ages.push_back(std::ranges::find(seats, name) - seats.begin() + 1);
-  options["age_order"] = ages;
-}
-
 // Of one session, or of all (0).
 std::vector<Ranked> by_best_lap(const Season& season, int round, int session) {
+  const TrialHabits& trials = *game_of(season).season.trials;
   std::vector<Ranked> ranking;
   for (const std::string& name : field_of(season, round)) {
     Ranked one{0, name, {}};
     for (const Lap& lap : state_of(season, round).laps)
-      if (lap.name == name && (session == 0 || lap.session == session) && formula_de::better(lap.result, one.best))
-        one.best = lap.result;  // FD-R85
+      if (lap.name == name && (session == 0 || lap.session == session) && trials.better(lap.result, one.best))
+        one.best = lap.result;
+    one.counted = trials.count(one.best);
     ranking.push_back(one);
   }
-  std::ranges::stable_sort(ranking,
-                           [](const Ranked& a, const Ranked& b) { return formula_de::better(a.best, b.best); });
+  std::ranges::stable_sort(ranking, [&](const Ranked& a, const Ranked& b) { return trials.better(a.best, b.best); });
   return ranking;
 }
 
@@ -125,8 +57,9 @@ const GameInfo& game_of(const Season& season) { return *find_game(season.setting
 bool has_trials(const Season& season, int round) { return season.settings.calendar[round - 1].sessions > 0; }
 
 bool has_constructors(const Season& season) {
-  for (int round = 1; round <= static_cast<int>(season.rounds.size()); ++round)
-    if (is_game(season, "pole-position") && is_on(options_of(season.settings, round), "constructors")) return true;
+  const std::optional<ConstructorHabits>& constructors = game_of(season).season.constructors;
+  for (int round = 1; constructors && round <= static_cast<int>(season.rounds.size()); ++round)
+    if (is_on(options_of(season.settings, round), constructors->option)) return true;
   return false;
 }
 
@@ -153,13 +86,13 @@ Names field_of(const Season& season, int round) {
 }
 
 int table_count(const Season& season, int drivers) {
-  return (drivers + season.settings.table_size - 1) / season.settings.table_size;  // FD-R86
+  return (drivers + season.settings.table_size - 1) / season.settings.table_size;
 }
 
 std::vector<Ranked> trial_classification(const Season& season, int round) {
   std::vector<Ranked> ranking = by_best_lap(season, round, 0);
   for (const Decided& decision : state_of(season, round).decisions)
-    if (decision.classification == Classification::trials) amend(ranking, decision);  // FD-1-3-3
+    if (decision.classification == Classification::trials) amend(ranking, decision);
   number(ranking);
   return ranking;
 }
@@ -194,7 +127,7 @@ Names grid_order(const Season& season, int round) {
   return field;
 }
 
-// FD-R86
+// The best are spread over the tables, unless they should meet.
 std::vector<Names> tables_of(const Season& season, int round) {
   const RoundState& state = state_of(season, round);
   if (!state.tables.empty()) return state.tables;
@@ -207,27 +140,23 @@ std::vector<Names> tables_of(const Season& season, int round) {
   }
   std::vector<Names> tables(count);
   for (int rank = 1; rank <= drivers; ++rank) {
-    const int spread = formula_de::table_of(rank, drivers, season.settings.table_size) - 1;
-    const int block = (rank - 1) * count / drivers;
+    const int spread = (rank - 1) % count, block = (rank - 1) * count / drivers;
     tables[season.settings.in_blocks ? block : spread].push_back(order[rank - 1]);
   }
   return tables;
 }
 
-// FD-2-0-1b: where a table alone could not roll it. An organiser may also fix the weather, or leave trials to each table.
+// Where a table alone could not roll it.
 bool has_common_weather(const Season& season, int round) {
+  const std::optional<WeatherHabits>& weather = game_of(season).season.weather;
   const json::object options = options_of(season.settings, round);
-  if (!is_game(season, "formula-de") || season.settings.kind == Kind::duplicate) return false;
-  if (options.contains("weather") || options.contains("sessions")) return false;
+  if (!weather || season.settings.kind == Kind::duplicate) return false;
+  if (std::ranges::any_of(weather->kept_by, [&](std::string_view name) { return options.contains(name); })) return false;
   return has_trials(season, round) || table_count(season, static_cast<int>(field_of(season, round).size())) > 1;
 }
 
 std::string weather_of(const Season& season, int round, int die) {
-  switch (formula_de::sky_of(board_of(season, round), die)) {
-    case formula_de::Sky::sun: return "sunny";
-    case formula_de::Sky::rain: return "raining";
-    default: return "changeable";
-  }
+  return game_of(season).season.weather->in_words(options_of(season.settings, round), die);
 }
 
 Seed race_seed(const Season& season, int round, int table) {
@@ -235,8 +164,30 @@ Seed race_seed(const Season& season, int round, int table) {
 }
 
 int weather_die(const Season& season, int round, int session) {
-  return Rng(key_of(season, "weather", round, session)).below(20) + 1;
+  return Rng(key_of(season, "weather", round, session)).below(game_of(season).season.weather->faces) + 1;
 }
+
+namespace {
+
+// What the game may want to know of it before it begins.
+SeasonRace facts_of(const Season& season, int round, const Names& seats) {
+  const RoundState& state = state_of(season, round);
+  SeasonRace race{.names = seats};
+  for (const std::string& name : seats) {
+    const Driver* driver = find_driver(season, name);
+    race.teams.push_back(driver ? driver->entry.team : "");
+    race.wear.push_back(driver ? season.wear[driver->car] : 0);
+  }
+  race.gives_grid = gives_grid(season, round);
+  race.is_last = season.settings.points.empty() && round == static_cast<int>(season.settings.calendar.size());
+  race.duplicate = season.settings.kind == Kind::duplicate;
+  if (state.race_die > 0) race.weather = weather_of(season, round, state.race_die);
+  if (!state.session_dice.empty()) race.session_weather = weather_of(season, round, state.session_dice.back());
+  race.lot = [&season](std::string_view purpose) { return key_of(season, purpose, 0, 0); };
+  return race;
+}
+
+}  // namespace
 
 Setup race_setup(const Season& season, const RaceBegun& race) {
   Setup setup{season.settings.game, options_of(season.settings, race.round), {}, race.seed.value};
@@ -247,19 +198,15 @@ Setup race_setup(const Season& season, const RaceBegun& race) {
       setup.seats.push_back(opponent);
       seats.push_back(opponent.name);
     }
-  if (gives_grid(season, race.round) && !is_game(season, "street-illegal")) add_grid(seats.size(), setup.options);
-  if (is_game(season, "formula-de")) add_formula_de(season, race.round, setup.options);
-  if (is_game(season, "pole-position")) add_pole_position(season, race.round, seats, setup.options);
-  if (is_game(season, "street-illegal")) add_street_illegal(season, seats, setup.options);
+  if (const auto begin_race = game_of(season).season.begin_race)
+    begin_race(facts_of(season, race.round, seats), setup.options);
   return setup;
 }
 
 Setup trial_setup(const Season& season, int round, int session, const std::string& name) {
   const RoundState& state = state_of(season, round);
   Setup setup{season.settings.game, options_of(season.settings, round), {}, 0};
-  setup.options["mode"] = "trial";
-  setup.options["sessions"] = 1;
-  setup.options["weather"] = weather_of(season, round, state.session_dice[session - 1]);  // FD-1-0-3, FD-3-1-5
+  game_of(season).season.trials->begin_lap(weather_of(season, round, state.session_dice[session - 1]), setup.options);
   setup.seats.push_back({name, find_driver(season, name)->entry.driver});
   setup.seed = key_of(season, "trial " + name, round, session);
   return setup;

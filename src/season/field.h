@@ -14,17 +14,18 @@ using Names = std::vector<std::string>;
 
 const GameInfo& game_of(const Season& season);
 bool has_trials(const Season& season, int round);
-bool has_constructors(const Season& season);  // PP-15.2: teams of two cars
+bool has_constructors(const Season& season);  // teams with so many cars and no more
 boost::json::object options_of(const Settings& settings, int round);
 
 Names field_of(const Season& season, int round);
 int table_count(const Season& season, int drivers);
 
-// FD-1-3-2, FD-R85: the overall classification of the trials, as the officials have amended it.
+// The overall classification of the trials, as the officials have amended it.
 struct Ranked {
   int rank = 0;
   std::string name;
-  formula_de::TrialResult best;
+  TimedLap best;
+  LapTotal counted = {};
 };
 BOOST_DESCRIBE_STRUCT(Ranked, (), (rank, name, best))
 std::vector<Ranked> trial_classification(const Season& season, int round);

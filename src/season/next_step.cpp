@@ -52,7 +52,7 @@ std::string champions(const Season& season) {
 }  // namespace
 
 int fewest_drivers(const Season& season) {
-  return season.settings.kind == Kind::season && season.settings.game == "formula-de" ? 2 : 1;
+  return season.settings.kind == Kind::season ? game_of(season).season.fewest_drivers : 1;
 }
 
 NextStep next_step(const Season& season) {

@@ -72,10 +72,8 @@ std::string record_name(const Record& record) {
   return hex(hash.value());
 }
 
-// FD-1-3-1
 LapTimed lap_timed(const RaceReport& match, int round, int session) {
-  formula_de::TrialResult lap;
-  patch(lap, match.view(Viewer::referee()).at("trials").at(0));
+  const TimedLap lap = find_game(match.setup().game)->season.trials->read_lap(match);
   return {round,          session,     match.setup().seats[0].name, lap.rolls, lap.overshot, lap.errors,
           lap.hundredths, lap.aborted, record_name(match.record())};
 }

@@ -17,7 +17,6 @@ namespace {
 
 constexpr int most_drivers = 200;
 constexpr int most_cars = 50;
-constexpr int cars_of_a_constructor = 2;
 constexpr int most_rolls = 1000;
 constexpr int longest_lap = 60 * 60 * 100;  // hundredths of a second
 
@@ -80,13 +79,15 @@ Result<void> check_name_of(const Season& season, const Entered& entry) {
   return {};
 }
 
-// PP-15.2-1
 Result<void> check_team(const Season& season, const std::string& team) {
   if (team.empty()) return {};
   if (auto bad = check_text("the team's name", team, max_name_characters)) return *bad;
   const auto in_team = [&](const Driver& driver) { return !driver.left && driver.entry.team == team; };
-  if (has_constructors(season) && std::ranges::count_if(season.drivers, in_team) >= cars_of_a_constructor)
-    return wrong("{} has {} drivers already: constructors have no more (PP-15.2-1)", team, cars_of_a_constructor);
+  if (!has_constructors(season)) return {};
+  const ConstructorHabits& constructors = *game_of(season).season.constructors;
+  if (std::ranges::count_if(season.drivers, in_team) >= constructors.cars)
+    return wrong("{} has {} drivers already: constructors have no more ({})", team, constructors.cars,
+                 constructors.article);
   return {};
 }
 
@@ -95,8 +96,8 @@ std::size_t own_car(Season& season, const std::string& name) {
   if (const Driver* known = find_driver(season, name))
     if (std::ranges::none_of(season.drivers, [&](const Driver& d) { return !d.left && d.car == known->car; }))
       return known->car;
-  season.engine_wear.push_back(0);
-  return season.engine_wear.size() - 1;
+  season.wear.push_back(0);
+  return season.wear.size() - 1;
 }
 
 void take_car(Season& season, const Driver& driver) {
@@ -111,8 +112,9 @@ Result<void> check_round(const Season& season, int round, std::initializer_list<
   return wrong("that is not what comes now: {}", sentence(season, next));
 }
 
-Result<void> check_die(int die) {
-  if (die < 1 || die > 20) return wrong("the black die shows 1 to 20, not {}", die);  // FD-0-0-5
+Result<void> check_die(const Season& season, int die) {
+  const WeatherHabits& weather = *game_of(season).season.weather;
+  if (die < 1 || die > weather.faces) return wrong("{} shows 1 to {}, not {}", weather.die, weather.faces, die);
   return {};
 }
 
@@ -181,7 +183,6 @@ Result<void> check_race_decision(const Season& season, const Decided& entry) {
   return wrong("{} has no result in round {}, only {}", entry.name, entry.round, fmt::join(classified, ", "));
 }
 
-// FD-1-3-3
 Result<void> add(Season& season, const Decided& entry) {
   if (auto bad = check_text("the reason", entry.reason, max_reason_characters)) return *bad;
   const int rounds = static_cast<int>(season.rounds.size());
@@ -193,10 +194,9 @@ Result<void> add(Season& season, const Decided& entry) {
   return checked;
 }
 
-// FD-1-0-3
 Result<void> add(Season& season, const SessionBegun& entry) {
   if (auto checked = check_round(season, entry.round, {Step::session}); !checked) return checked;
-  if (auto checked = check_die(entry.die); !checked) return checked;
+  if (auto checked = check_die(season, entry.die); !checked) return checked;
   RoundState& round = season.rounds[entry.round - 1];
   const int session = static_cast<int>(round.session_dice.size()) + 1;
   if (entry.session != session) return wrong("session {} comes now, not {}", session, entry.session);
@@ -214,7 +214,7 @@ Result<void> check_lap(const LapTimed& entry) {
   return {};
 }
 
-formula_de::TrialResult result_of(const LapTimed& entry, int order) {
+TimedLap result_of(const LapTimed& entry, int order) {
   return {true, entry.aborted, entry.rolls, entry.overshot, entry.hundredths, entry.errors, order};
 }
 
@@ -256,10 +256,9 @@ Result<void> add(Season& season, const LapTimed& entry) {
   return {};
 }
 
-// FD-2-0-1
 Result<void> add(Season& season, const WeatherRolled& entry) {
   if (auto checked = check_round(season, entry.round, {Step::weather}); !checked) return checked;
-  if (auto checked = check_die(entry.die); !checked) return checked;
+  if (auto checked = check_die(season, entry.die); !checked) return checked;
   RoundState& round = season.rounds[entry.round - 1];
   round.field = field_of(season, entry.round);
   round.race_die = entry.die;
@@ -297,10 +296,10 @@ Result<void> add(Season& season, const RaceBegun& entry) {
 void end_race(Season& season, Race& race, const RaceOver& result) {
   race.result = result;
   race.over = true;
-  race.wear_before = season.engine_wear;
+  race.wear_before = season.wear;
   for (const Classified& car : result.cars)
     if (const Driver* driver = car.seat == nobody ? nullptr : find_driver(season, car.name))
-      season.engine_wear[driver->car] = car.wear;  // PP-15.1-2
+      season.wear[driver->car] = car.wear;
 }
 
 // From the first on, shared or not.
@@ -316,6 +315,8 @@ Result<void> check_places(const std::vector<Classified>& cars) {
 
 // A result tells once of everybody who sat there, and perhaps of cars without a seat.
 Result<void> check_cars(const Setup& setup, const std::vector<Classified>& cars) {
+  const std::optional<WearHabits>& wear = find_game(setup.game)->season.wear;
+  const int most_wear = wear ? wear->most : 0;
   std::vector<bool> told(setup.seats.size());
   if (cars.size() > most_cars) return wrong("a race has at most {} cars", most_cars);
   for (const Classified& car : cars) {
@@ -362,7 +363,7 @@ void forget_result(Season& season, int number, Race& race) {
   });
   for (const Classified& car : cars)
     if (const Driver* driver = car.seat == nobody ? nullptr : find_driver(season, car.name))
-      if (driver->car < race.wear_before.size()) season.engine_wear[driver->car] = race.wear_before[driver->car];
+      if (driver->car < race.wear_before.size()) season.wear[driver->car] = race.wear_before[driver->car];
   race = Race{race.begun, {}, false, {}, {}};
 }
 
@@ -410,7 +411,7 @@ Result<void> add(Season& season, const ResultTyped& entry) {
     end_race(changed, race, {entry.round, entry.table, *cars, ""});
     race.typed = entry;
   }
-  if (goes_on) changed.engine_wear = season.engine_wear;
+  if (goes_on) changed.wear = season.wear;
   season = std::move(changed);
   return {};
 }

@@ -1,14 +1,13 @@
 #pragma once
 
 // A season: rounds on a calendar, each with its field of drivers, perhaps timed trials, and a race at every table. It is
-// its log of entries; everything else follows from them. Formula Dé calls it a tournament (rules/formula-de.md 1.3), Pole Position a
-// world championship (PP-15), Street Illegal a series (SI-FINISH-6).
+// its log of entries; everything else follows from them. Rulebooks call it a tournament, a world championship or a series.
 
 #include <boost/describe.hpp>
 #include <string>
 #include <vector>
 
-#include "games/formula_de/race.h"
+#include "games/season_habits.h"
 #include "season/entry.h"
 
 namespace paddock::season {
@@ -22,14 +21,14 @@ BOOST_DESCRIBE_ENUM(Kind, season, duplicate)
 enum class Grid { game, standing, reversed };
 BOOST_DESCRIBE_ENUM(Grid, game, standing, reversed)
 
-// Equal points: more wins, then more second places and so on (PP-15-4); or the place is shared (SI-R39).
+// Equal points: more wins, then more second places and so on ; or the place is shared.
 enum class Ties { countback, shared };
 BOOST_DESCRIBE_ENUM(Ties, countback, shared)
 
 struct Round {
   std::string name;
   boost::json::value options = boost::json::object();  // of the game, on top of the season's
-  int sessions = 0;                                    // FD-1-0-1a: timed trials that decide tables and grids
+  int sessions = 0;                                    // timed trials that decide tables and grids
   int field = 0;                                       // only so many drivers, the best of the table; 0: all
 };
 BOOST_DESCRIBE_STRUCT(Round, (), (name, options, sessions, field))
@@ -47,8 +46,8 @@ struct Settings {
   Grid grid = Grid::game;
   Ties ties = Ties::countback;
   int table_size = 0;             // most drivers at a table; 0: as the game has it
-  bool apart = false;             // FD-1-3-3: team mates at different tables, where that is possible
-  bool in_blocks = false;         // FD-R86: the best together instead of spread over the tables
+  bool apart = false;             // team mates at different tables, where that is possible
+  bool in_blocks = false;         // the best together instead of spread over the tables
   std::vector<Person> opponents;  // in duplicate racing
   Seed seed;
   std::vector<std::string> circuits;  // the files of own circuits in its calendar
@@ -56,8 +55,6 @@ struct Settings {
 BOOST_DESCRIBE_STRUCT(Settings, (),
                       (name, kind, game, rules, options, calendar, points, last_points, counted, grid, ties, table_size,
                        apart, in_blocks, opponents, seed, circuits))
-
-constexpr int most_wear = 3;  // PP-15.1-6: then an engine must be changed
 
 struct Driver {
   Entered entry;
@@ -69,7 +66,7 @@ struct Driver {
 struct Lap {
   int session = 0;
   std::string name;
-  formula_de::TrialResult result;
+  TimedLap result;
   std::string typed;  // in by whom and why, "Dana: stopwatch"; empty: driven here
 };
 BOOST_DESCRIBE_STRUCT(Lap, (), (session, name, result, typed))
@@ -79,17 +76,17 @@ struct Race {
   RaceOver result;
   bool over = false;
   ResultTyped typed;                  // where the result comes from, if it was typed in
-  std::vector<int> wear_before = {};  // of the engines of all cars
+  std::vector<int> wear_before = {};  // of all cars
   bool is_typed() const { return over && typed.table > 0; }
 };
 
 // A round as far as it has come.
 struct RoundState {
   std::vector<std::string> field;                // who takes part, from its first entry on
-  std::vector<int> session_dice;                 // FD-1-0-3
+  std::vector<int> session_dice;                 // for the weather of its timed trials
   std::vector<Lap> laps;                         // in the order of running
-  int race_die = 0;                              // FD-2-0-1
-  std::vector<Decided> decisions;                // FD-1-3-3
+  int race_die = 0;                              // for the weather of its races
+  std::vector<Decided> decisions;                // of officials
   std::vector<std::vector<std::string>> tables;  // who races where, from the first race on
   std::vector<Race> races;                       // by table
 };
@@ -99,7 +96,7 @@ struct Season {
   std::vector<Entry> entries;
   // as the entries have made it
   std::vector<Driver> drivers;   // in the order of entering
-  std::vector<int> engine_wear;  // of each car: how often its engine was spent (PP-15.1)
+  std::vector<int> wear;         // of each car
   std::vector<RoundState> rounds;
 };
 
@@ -131,7 +128,7 @@ struct NextStep {
 };
 BOOST_DESCRIBE_STRUCT(NextStep, (), (step, round, session, drivers, to_begin, running))
 
-int fewest_drivers(const Season& season);  // FD-1: two cars race; other games have cars of their own beside one driver
+int fewest_drivers(const Season& season);
 NextStep next_step(const Season& season);
 std::string sentence(const Season& season, const NextStep& next);
 

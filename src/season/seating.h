@@ -7,7 +7,7 @@
 
 namespace paddock::season {
 
-// FD-1-3-3: drivers in their order are dealt over the tables as FD-R86 has it, but those of a row of the grid change tables so
+// Drivers in their order are dealt over the tables, but those of a row of the grid change tables so
 // that team mates do not meet; of a team with more drivers than tables as few as possible do. An empty team is none.
 std::vector<std::vector<std::string>> tables_apart(const std::vector<std::string>& order,
                                                    const std::vector<std::string>& teams, int tables);

@@ -15,9 +15,16 @@ namespace paddock::season {
 namespace {
 
 constexpr int most_rounds = 40, most_sessions = 2;
-constexpr std::size_t fewest_championship = 4, most_championship = 8;  // PP-15-1
-constexpr int standard_table = 10;                                     // FD-R86
-constexpr int smallest_formula_de_table = 3;                           // so that nobody is alone at one
+
+bool has(const std::vector<std::string_view>& names, std::string_view name) {
+  return std::ranges::count(names, name) > 0;
+}
+
+// Whether so many races can count by the points of the rulebook.
+bool is_championship(const GameInfo& game, std::size_t rounds) {
+  const std::optional<ChampionshipHabits>& races = game.season.championship;
+  return !game.points.empty() && (!races || (rounds >= races->fewest && rounds <= races->most));
+}
 
 // Options that the season itself gives to every race.
 Complaint check_options(const GameInfo& game, const json::object& options, bool trials) {
@@ -26,21 +33,21 @@ Complaint check_options(const GameInfo& game, const json::object& options, bool 
     const auto help = std::ranges::find(game.options, name, &OptionHelp::name);
     const bool by_seat = help != game.options.end() &&
                          (help->kind == OptionKind::seat_order || help->kind == OptionKind::number_per_seat);
-    if (by_seat || name == "last_race" || name == "mode") return wrong("{}: the season itself sets it", name);
-    if (trials && (name == "sessions" || name == "weather" || name == "starts_wet"))
+    if (by_seat || has(game.season.sets, name)) return wrong("{}: the season itself sets it", name);
+    if (trials && has(game.season.sets_with_trials, name))
       return wrong("{}: in a round with timed trials of all drivers the season itself sets it", name);
   }
   return std::nullopt;
 }
 
 // What the game says of the options, whether two drivers sit down or one against the cars of the game.
-Complaint check_with_game(const Settings& settings, int round) {
+Complaint check_with_game(const Settings& settings, const GameInfo& game, int round) {
   Setup setup{settings.game, options_of(settings, round), {{"A", "pro"}}, 0};
   const bool duplicate = settings.kind == Kind::duplicate;
   setup.seats.insert(setup.seats.end(), settings.opponents.begin(), settings.opponents.end());
   const auto one = make_match(setup);
   if (one) return std::nullopt;
-  if (duplicate && settings.opponents.empty() && settings.game == "formula-de")
+  if (duplicate && settings.opponents.empty() && game.season.fewest_drivers > 1)
     return Error{"duplicate racing needs opponents for everybody, such as pro,pro"};
   if (duplicate) return one.error();
   setup.seats.push_back({"B", "pro"});
@@ -50,14 +57,11 @@ Complaint check_with_game(const Settings& settings, int round) {
 }
 
 // A grid by the table of points leaves nothing to bid or to qualify for at a table.
-Complaint check_grid(const Settings& settings, int number) {
-  const json::object options = options_of(settings, number);
-  const json::value *grid = options.if_contains("grid"), *sessions = options.if_contains("sessions");
-  if (settings.grid == Grid::game) return std::nullopt;
-  if (grid && *grid == "tactical")
-    return Error{"players bid for the grid (grid=tactical); only grid 'game' is possible"};
-  if (sessions && *sessions != 0) return Error{"each table has timed trials (sessions); only grid 'game' is possible"};
-  return std::nullopt;
+Complaint check_grid(const Settings& settings, const GameInfo& game, int number) {
+  if (settings.grid == Grid::game || !game.season.own_grid) return std::nullopt;
+  const std::string why = game.season.own_grid(options_of(settings, number));
+  if (why.empty()) return std::nullopt;
+  return wrong("round {}: {}; only grid 'game' is possible", number, why);
 }
 
 Complaint check_round(const Settings& settings, const GameInfo& game, int number) {
@@ -66,30 +70,30 @@ Complaint check_round(const Settings& settings, const GameInfo& game, int number
   if (!round.options.is_object()) return wrong("the options of round {} must be a table of names and values", number);
   if (round.sessions < 0 || round.sessions > most_sessions)
     return wrong("round {}: 0, 1 or 2 sessions of timed trials are possible", number);
-  if (round.sessions > 0 && (settings.game != "formula-de" || settings.kind == Kind::duplicate))
-    return wrong("round {}: timed trials of all drivers belong to tournaments of Formula Dé", number);
+  if (round.sessions > 0 && !game.season.trials) return wrong("round {}: {} has no timed trials", number, game.title);
+  if (round.sessions > 0 && settings.kind == Kind::duplicate)
+    return wrong("round {}: in duplicate racing there are no timed trials of all drivers", number);
   if (round.field < 0 || round.field == 1 || (round.field > 0 && number == 1))
     return wrong("round {}: a field of the best 2 or more is possible, after the first round", number);
   if (auto bad = check_options(game, options_of(settings, number), round.sessions > 0)) return bad;
-  if (auto bad = check_grid(settings, number)) return wrong("round {}: {}", number, bad->message);
-  if (auto bad = check_with_game(settings, number)) return wrong("round {}: {}", number, bad->message);
+  if (auto bad = check_grid(settings, game, number)) return bad;
+  if (auto bad = check_with_game(settings, game, number)) return wrong("round {}: {}", number, bad->message);
   return std::nullopt;
 }
 
 Complaint check_points(const Settings& settings, const GameInfo& game) {
   if (settings.points.empty() && game.points.empty())
-    return wrong("{} gives no points for places: choose a table of points", game.title);  // FD-R90
+    return wrong("{} gives no points for places: choose a table of points", game.title);
   if (settings.points.empty() && !settings.last_points.empty())
     return Error{"points for the last round need points for the others"};
   for (const std::vector<int>* table : {&settings.points, &settings.last_points})
     if (table->size() > 50 || std::ranges::any_of(*table, [](int points) { return points < 0 || points > 1000; }))
       return Error{"points: 0 to 1000 for up to 50 places are possible"};
   const std::size_t rounds = settings.calendar.size();
-  const bool championship =
-      settings.game == "pole-position" && settings.kind == Kind::season && settings.points.empty();
-  if (championship && (rounds < fewest_championship || rounds > most_championship))
-    return wrong("a world championship has {} to {} races, not {} (PP-15-1); with points of your own it is free",
-                 fewest_championship, most_championship, rounds);
+  const std::optional<ChampionshipHabits>& races = game.season.championship;
+  if (settings.kind == Kind::season && settings.points.empty() && !is_championship(game, rounds))
+    return wrong("{} has {} to {} races, not {} ({}); with points of your own it is free", races->name, races->fewest,
+                 races->most, rounds, races->article);
   if (settings.counted < 0 || settings.counted > static_cast<int>(rounds))
     return wrong("counted: 0 (all) to {} results are possible", rounds);
   return std::nullopt;
@@ -98,7 +102,7 @@ Complaint check_points(const Settings& settings, const GameInfo& game) {
 Complaint check_field(const Settings& settings, const GameInfo& game) {
   if (settings.grid != Grid::game && settings.kind == Kind::duplicate)
     return Error{"grid: in duplicate racing everybody starts as the game has it; only 'game' is possible"};
-  const int smallest = settings.game == "formula-de" ? smallest_formula_de_table : 1;
+  const int smallest = game.season.smallest_table;
   if (settings.kind == Kind::duplicate ? settings.table_size != 1
                                        : settings.table_size < smallest || settings.table_size > game.max_seats)
     return wrong("table_size: {} to {} drivers are possible", smallest, game.max_seats);
@@ -124,9 +128,9 @@ Complaint check_opponents(const Settings& settings) {
 Settings standard_settings(std::string_view game, std::size_t rounds) {
   Settings settings;
   settings.game = game;
-  const bool championship = game == "pole-position" && rounds >= fewest_championship && rounds <= most_championship;
-  if (game == "street-illegal") settings.ties = Ties::shared;  // SI-R39
-  else if (!championship) settings.points = point_tables().front().points;
+  const GameInfo* info = find_game(game);
+  if (info && info->season.shares_places) settings.ties = Ties::shared;
+  if (!info || !is_championship(*info, rounds)) settings.points = point_tables().front().points;
   return settings;
 }
 
@@ -173,8 +177,8 @@ Complaint complete(Settings& settings) {
   if (settings.rules < 0 || settings.rules > game->rules)
     return wrong("this season is by version {} of the rules, this Paddock knows up to {}", settings.rules, game->rules);
   if (settings.rules == 0) settings.rules = game->rules;
-  const bool duplicate = settings.kind == Kind::duplicate, formula_de = settings.game == "formula-de";
-  if (settings.table_size == 0) settings.table_size = duplicate ? 1 : formula_de ? standard_table : game->max_seats;
+  const int usual_table = game->season.usual_table > 0 ? game->season.usual_table : game->max_seats;
+  if (settings.table_size == 0) settings.table_size = settings.kind == Kind::duplicate ? 1 : usual_table;
   if (settings.calendar.empty() || settings.calendar.size() > most_rounds)
     return wrong("a calendar has 1 to {} rounds, not {}", most_rounds, settings.calendar.size());
   if (!settings.options.is_object()) return Error{"options must be a table of names and values"};

@@ -18,7 +18,7 @@ Settings standard_settings(std::string_view game, std::size_t rounds);
 // Checks all settings, and fills in the version of the rules and the size of tables if they are 0.
 std::optional<Error> complete(Settings& settings);
 
-// What places are worth: the points of the season, or of the rulebook (PP-15-2, PP-15-3, SI-FINISH-2).
+// What places are worth: the points of the season, or of the rulebook.
 struct Scoring {
   std::vector<int> points;
   std::vector<int> last_points;  // empty: as before

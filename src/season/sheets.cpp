@@ -98,19 +98,25 @@ void add_typed_laps(const RoundState& round, PageTable& sheet) {
     sheet.notes.push_back(fmt::format("Typed in by {} ({})", typed, fmt::join(whose, ", ")));
 }
 
-// FD-2-0-1a
 void add_weather(const Season& season, int round, PageTable& sheet) {
   const int die = season.rounds[round - 1].race_die;
   if (die == 0) return;
   const std::string pole = has_trials(season, round)
                                ? fmt::format(", rolled by {} on absolute pole", grid_order(season, round).front())
                                : "";
-  sheet.notes.push_back(fmt::format("Weather: {} ({} on the black die{})", weather_of(season, round, die), die, pole));
+  sheet.notes.push_back(fmt::format("Weather: {} ({} on {}{})", weather_of(season, round, die), die,
+                                    game_of(season).season.weather->die, pole));
 }
 
-// Before the next race: what a damaged engine costs (PP-15.1-2, PP-15.1-3), or that it must be changed (PP-15.1-6).
-std::string engine_text(int wear) {
-  return wear == 0 ? "" : wear < most_wear ? fmt::format("{} EP less", wear) : "to be changed";
+// What the car carries into its next race.
+std::string wear_text(const Season& season, int wear) {
+  const std::optional<WearHabits>& habits = game_of(season).season.wear;
+  return habits ? habits->in_words(wear) : "";
+}
+
+Column wear_column(const Season& season) {
+  const std::optional<WearHabits>& habits = game_of(season).season.wear;
+  return {std::string(habits ? habits->part : "wear"), false, true};
 }
 
 std::vector<std::string> result_cells(const Season& season, const Classified& car) {
@@ -123,7 +129,7 @@ std::vector<std::string> result_cells(const Season& season, const Classified& ca
           car.finished || car.round == 0 ? number_text(car.laps) : std::to_string(car.laps),  // some games have none
           car.end,
           number_text(car.round),
-          engine_text(car.wear),
+          wear_text(season, car.wear),
           std::to_string(car.points)};
 }
 
@@ -131,10 +137,10 @@ std::vector<Column> result_columns(const Season& season) {
   return {
       {"place", true},         {"no", true},         {"driver"}, {"team", false, true},
       {"grid", true, true},    {"laps", true, true}, {"end"},    {fmt::format("last {}", game_of(season).round), true},
-      {"engine", false, true}, {"points", true}};
+      wear_column(season),     {"points", true}};
 }
 
-// FD-1-3-1: the components of the rolls add up to the total.
+// The components of the rolls add up to the total.
 std::vector<Column> lap_columns() {
   return {{"place", true},    {"no", true},     {"driver"},        {"team", false, true}, {"rolls", true},
           {"overshot", true}, {"errors", true}, {"minutes", true}, {"total", true},       {"time", true}};
@@ -145,10 +151,11 @@ PageTable laps_sheet(const Season& season, int round, const std::string& what, c
       fmt::format("Round {}, {}: {}", round, season.settings.calendar[round - 1].name, what), lap_columns(), {}, {}};
   for (const Ranked& one : ranking) {
     const Entered& driver = find_driver(season, one.name)->entry;
-    const formula_de::TrialResult& lap = one.best;
+    const TimedLap& lap = one.best;
+    const auto& [for_errors, for_minutes, total] = one.counted;
     std::vector<std::string> row{std::to_string(one.rank), number_text(driver.number), one.name, driver.team};
     const bool counts = lap.run && !lap.aborted;
-    for (const int rolls : {lap.rolls, lap.overshot, lap.for_errors(), lap.for_minutes(), lap.total()})
+    for (const int rolls : {lap.rolls, lap.overshot, for_errors, for_minutes, total})
       row.push_back(counts ? std::to_string(rolls) : "-");
     row.push_back(counts ? lap_time_text(lap.hundredths) : lap.run ? "aborted" : "not run");
     sheet.rows.push_back(row);
@@ -243,7 +250,8 @@ PageTable trials_sheet(const Season& season, int round) {
   const std::vector<int>& dice = season.rounds[round - 1].session_dice;
   for (std::size_t i = 0; i < dice.size(); ++i)
     sheet.notes.push_back(
-        fmt::format("Session {}: {} ({} on the black die)", i + 1, weather_of(season, round, dice[i]), dice[i]));
+        fmt::format("Session {}: {} ({} on {})", i + 1, weather_of(season, round, dice[i]), dice[i],
+                    game_of(season).season.weather->die));
   add_decisions(season, round, Classification::trials, sheet);
   add_typed_laps(season.rounds[round - 1], sheet);
   return sheet;
@@ -259,7 +267,7 @@ PageTable grid_sheet(const Season& season, int round, int table) {
                    {"no", true},
                    {"driver"},
                    {"team", false, true},
-                   {"engine", false, true},
+                   wear_column(season),
                    {"driven by", false, true}},
                   {},
                   {}};
@@ -268,7 +276,7 @@ PageTable grid_sheet(const Season& season, int round, int table) {
     const Driver& one = *find_driver(season, name);
     const Entered& driver = one.entry;
     sheet.rows.push_back({std::to_string(sheet.rows.size() + 1), number_text(driver.number), name, driver.team,
-                          engine_text(season.engine_wear[one.car]), driver.driver == "human" ? "" : driver.driver});
+                          wear_text(season, season.wear[one.car]), driver.driver == "human" ? "" : driver.driver});
   }
   add_weather(season, round, sheet);
   return sheet;
@@ -353,7 +361,7 @@ json::object season_json(const Season& season) {
   for (const Driver& driver : season.drivers) {
     json::object one = print(driver.entry, all).as_object();
     one["left"] = driver.left;
-    one["wear"] = season.engine_wear[driver.car];
+    one["wear"] = season.wear[driver.car];
     one["instead_of"] = driver.instead_of;
     drivers.push_back(one);
   }

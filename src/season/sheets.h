@@ -12,10 +12,10 @@ namespace paddock::season {
 PageTable drivers_sheet(const Season& season);
 PageTable teams_sheet(const Season& season);  // without rows where nobody has a team
 PageTable calendar_sheet(const Season& season);
-PageTable trials_sheet(const Season& season, int round);  // FD-1-3-1
+PageTable trials_sheet(const Season& season, int round);
 PageTable session_sheet(const Season& season, int round, int session);
 PageTable grid_sheet(const Season& season, int round, int table);  // before a result
-PageTable race_sheet(const Season& season, int round, int table);  // FD-2-0-3b
+PageTable race_sheet(const Season& season, int round, int table);
 PageTable results_sheet(const Season& season);                     // of all rounds, a line for each car
 PageTable all_laps_sheet(const Season& season);                    // of all timed trials, a line for each lap
 

@@ -27,7 +27,7 @@ void amend(std::vector<Classified>& cars, const Decided& decision, const std::ve
   else std::rotate(to, from, from + 1);
 }
 
-// FD-1-3-3: those who move up or down take the points of their new places.
+// Those who move up or down take the points of their new places.
 void amend_all(std::vector<Classified>& cars, const std::vector<Decided>& decisions) {
   const std::vector<Classified> raced = cars;
   const auto concerns = [&](const Decided& decision) {
@@ -108,10 +108,10 @@ int times_placed(const TableLine& line, int place) {
       std::ranges::count_if(line.scores, [&](const Score& score) { return score.finished && score.place == place; }));
 }
 
-// PP-15-4: more points, then more wins, then more second places and so on. 0: equal.
+// More points, then more wins, then more second places and so on. 0: equal.
 int compare(const TableLine& a, const TableLine& b, Ties ties) {
   if (a.points != b.points) return a.points - b.points;
-  if (ties == Ties::shared) return 0;  // SI-R39
+  if (ties == Ties::shared) return 0;
   int last = 0;
   for (const TableLine* line : {&a, &b})
     for (const Score& score : line->scores) last = std::max(last, score.place);
@@ -160,7 +160,7 @@ std::vector<TableLine> driver_table(const Season& season, int last_round) {
   return lines;
 }
 
-// PP-15.2-4: the sum of its cars. Dropped results are the drivers' matter.
+// The sum of its cars. Dropped results are the drivers' matter.
 std::vector<TableLine> team_table(const Season& season, int last_round) {
   std::vector<TableLine> lines;
   const auto line_of = [&](const std::string& team) -> TableLine& {

@@ -29,7 +29,7 @@ struct TableLine {
   int place = 0;
   std::string name;
   std::string team;
-  int number = 0;  // 0: a side of the rulebook, such as the Old Pros, or a team
+  int number = 0;  // 0: a side of the rulebook, or a team
   int points = 0;
   int wins = 0;
   std::vector<Score> scores;
@@ -38,6 +38,6 @@ BOOST_DESCRIBE_STRUCT(TableLine, (), (place, name, team, number, points, wins, s
 
 // Up to and including a round; 0: all.
 std::vector<TableLine> driver_table(const Season& season, int last_round = 0);
-std::vector<TableLine> team_table(const Season& season, int last_round = 0);  // PP-15.2-4
+std::vector<TableLine> team_table(const Season& season, int last_round = 0);
 
 }  // namespace paddock::season

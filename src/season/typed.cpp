@@ -49,29 +49,31 @@ std::string_view cut_name(std::string_view& text, const std::vector<Standing>& s
   return name;
 }
 
-bool has_damaged_engines(const Season& season, int round) {
-  const json::object options = options_of(season.settings, round);
-  const json::value* damaged = options.if_contains("damaged_engine");
-  return damaged && *damaged == true;
+// What cars carry from race to race, if they do in this round.
+const WearHabits* wear_in(const Season& season, int round) {
+  const std::optional<WearHabits>& wear = game_of(season).season.wear;
+  return wear && is_on(options_of(season.settings, round), wear->option) ? &*wear : nullptr;
 }
 
 Result<void> check_car(const Season& season, int round, const TypedCar& car) {
   if (!car.end.empty())
     if (auto bad = check_text("why " + car.name + " did not finish", car.end, max_name_characters)) return *bad;
-  if ((car.changed || car.spent) && !has_damaged_engines(season, round))
-    return wrong("{}: 'spent' and 'changed' belong to seasons with damaged engines (PP-15.1)", car.name);
-  return {};
+  if ((!car.changed && !car.spent) || wear_in(season, round)) return {};
+  const std::optional<WearHabits>& wear = game_of(season).season.wear;
+  if (!wear) return wrong("{}: cars of {} are neither 'spent' nor 'changed'", car.name, game_of(season).title);
+  return wrong("{}: 'spent' and 'changed' belong to seasons with {} ({})", car.name, wear->what, wear->article);
 }
 
-// PP-15.1-2, PP-15.1-4; PP-15.1-6: after the third time the change is compulsory.
+// What is worn as far as possible must be changed.
 int wear_after(const Season& season, int round, const TypedCar& car) {
   const Driver* driver = find_driver(season, car.name);
-  if (!driver || !has_damaged_engines(season, round)) return 0;
-  const int before = season.engine_wear[driver->car];
-  return (car.changed || before >= most_wear ? 0 : before) + car.spent;
+  const WearHabits* wear = wear_in(season, round);
+  if (!driver || !wear) return 0;
+  const int before = season.wear[driver->car];
+  return (car.changed || before >= wear->most ? 0 : before) + car.spent;
 }
 
-// Everybody at the table once; only Old Pros, who are one side (SI-PRO-12), have several cars.
+// Everybody at the table once; only a side of the game itself may have several cars.
 Result<void> check_order(const Season& season, const ResultTyped& entry, const std::vector<Standing>& sides) {
   const std::size_t all = game_of(season).cars;
   for (auto car = entry.cars.begin(); car != entry.cars.end(); ++car) {
@@ -86,8 +88,8 @@ Result<void> check_order(const Season& season, const ResultTyped& entry, const s
     if (side.seat != nobody && std::ranges::find(entry.cars, side.name, &TypedCar::name) == entry.cars.end())
       return wrong("{0} is missing; if the car did not finish: {0}:out", side.name);
   if (all > 0 && season.settings.points.empty() && entry.cars.size() != all)
-    return wrong("name all {} cars, each of the others as {}: their positions count (SI-FINISH-2)", all,
-                 sides.back().name);
+    return wrong("name all {} cars, each of the others as {}: their positions count ({})", all, sides.back().name,
+                 game_of(season).season.positions_count_by);
   return {};
 }
 
@@ -142,13 +144,13 @@ Result<std::vector<Classified>> typed_cars(const Season& season, const ResultTyp
   if (auto checked = check_order(season, entry, *sides); !checked) return checked.error();
   const GameInfo& game = game_of(season);
   const bool last = entry.round == static_cast<int>(season.settings.calendar.size()) && !game.last_points.empty();
-  const std::vector<int>& points = last ? game.last_points : game.points;  // PP-15-3
+  const std::vector<int>& points = last ? game.last_points : game.points;
   std::vector<TypedCar> order = entry.cars;
   std::ranges::stable_partition(order, &std::string::empty, &TypedCar::end);
   std::vector<Classified> cars;
   for (std::size_t position = 0; position < order.size(); ++position) {
     const TypedCar& car = order[position];
-    if (std::ranges::find(cars, car.name, &Classified::name) != cars.end()) continue;  // SI-FINISH-4: the best counts
+    if (std::ranges::find(cars, car.name, &Classified::name) != cars.end()) continue;  // the best of a side counts
     const bool finished = car.end.empty();
     cars.push_back({static_cast<int>(cars.size()) + 1, car.name,
                     std::ranges::find(*sides, car.name, &Standing::name)->seat, 0, finished, 0, 0,
@@ -196,7 +198,7 @@ Result<std::vector<Entry>> typed_lap(const Season& season, const LapWish& wish) 
   const bool between = next.step == Step::session;  // two sessions, or before the first
   const int session = wish.session > 0 ? wish.session : next.session - (between && wish.take_back ? 1 : 0);
   std::vector<Entry> entries;
-  if (between && session == next.session)  // FD-1-0-3
+  if (between && session == next.session)
     entries.push_back(
         SessionBegun{next.round, session, wish.die > 0 ? wish.die : weather_die(season, next.round, session)});
   LapTimed lap{next.round, session, wish.name};

@@ -9,11 +9,11 @@ namespace paddock::season {
 // Whether the season has this table in this round.
 Result<void> check_table(const Season& season, int round, int table);
 
-// "Ada, Ben:out, Old Pros": the winner first, commas or new lines between, and after a colon why a car did not finish. With damaged
-// engines "spent" tells that it ended with 0 EP, and "changed" that it had a new one (PP-15.1). Names may have commas, too.
+// "Ada, Ben:out, Robots": the winner first, commas or new lines between, and after a colon why a car did not finish. Where cars
+// carry wear into their next race "spent" tells that this race has worn it, and "changed" that it was new before. Names may have commas, too.
 Result<std::vector<TypedCar>> read_order(const Season& season, int round, int table, std::string_view text);
 
-// All cars at a table that the season has, as they could be typed in: Ada, Ben, Old Pros, Old Pros.
+// All cars at a table that the season has, as they could be typed in: Ada, Ben, Robots, Robots.
 std::vector<std::string> cars_to_type(const Season& season, int round, int table);
 
 // Places and points of all who sat at the table, which must be seated, or what is wrong with the order.
@@ -27,7 +27,7 @@ struct LapWish {
   std::string time;  // on the stopwatch, "1:02.50"
   bool aborted = false;
   bool take_back = false;
-  int die = 0;  // FD-1-0-3: for the weather of a session that begins with it; 0: it is rolled here
+  int die = 0;  // for the weather of a session that begins with it; 0: it is rolled here
   std::string by, reason;
 };
 

@@ -6,7 +6,7 @@
 #include <limits>
 #include <ranges>
 
-#include "circuit/board_data.h"
+#include "circuit/boards.h"
 #include "content/content.h"
 #include "core/article.h"
 #include "core/reflect.h"
@@ -17,8 +17,6 @@
 
 namespace paddock::server {
 namespace {
-
-using circuit::race_formula_90::Edition;
 
 HttpResponse lasting(const json::value& body) {
   HttpResponse response;
@@ -31,16 +29,15 @@ json::object article_json(const GameInfo& game, const ArticleText& article) {
   return {{"id", article.id}, {"game", game.id}, {"chapter", article.chapter}, {"text", article.text}};
 }
 
-json::object drawing_of(const circuit::Circuit& circuit, circuit::Game game, Edition edition) {
-  const auto data = circuit::board_data(circuit, game, edition);
+json::object drawing_of(const circuit::Circuit& circuit, const circuit::Boards& boards, std::string_view edition) {
+  const auto data = boards.data(circuit, edition);
   if (data) return *data;
   throw std::runtime_error(fmt::format("{} cannot be drawn: {}", circuit.name, data.error().message));
 }
 
-// For small pictures: the first board that there is.
-json::object outline_of(const circuit::Circuit& circuit, const json::object& boards) {
-  const std::string_view game = boards.contains("race-formula-90") ? "race-formula-90" : boards.begin()->key();
-  const json::object board = drawing_of(circuit, *circuit::game_named(game), Edition::second);
+// For small pictures.
+json::object outline_of(const circuit::Circuit& circuit, const circuit::Boards& boards) {
+  const json::object board = drawing_of(circuit, boards, "");
   const json::array &ground = board.at("ground").as_array(), &spaces = board.at("spaces").as_array();
   const auto asphalt = std::ranges::find_if(ground, [](const json::value& one) { return one.at("kind") == "asphalt"; });
   const auto along = [](const json::value& space) {
@@ -58,10 +55,13 @@ json::object listed_circuit(const std::string& id) {
   const circuit::Circuit circuit = *circuit::load_circuit(id);
   const bool own = circuit::is_own_circuit(id);
   json::object boards;
-  for (const circuit::Game game : circuit::all_games)
-    if (!own || !circuit::why_no_race(id, game))
-      boards[circuit::name_of(game)] = fmt::format("/api/boards/{}/{}", circuit::name_of(game), id);
-  json::object outline = outline_of(circuit, boards);
+  const circuit::Boards* last = nullptr;
+  for (const GameInfo* game : games_on_circuits())
+    if (!own || !circuit::why_no_race(id, *game->boards)) {
+      boards[game->id] = fmt::format("/api/boards/{}/{}", game->id, id);
+      last = game->boards;
+    }
+  json::object outline = outline_of(circuit, *last);
   return {{"circuit", id},
           {"name", circuit.name},
           {"country", circuit.country},
@@ -105,8 +105,7 @@ asio::awaitable<HttpResponse> Api::list_games(const HttpRequest&) {
     json::array options;
     std::vector<std::string> circuits = circuit::circuit_ids();
     for (const std::string& id : premises_.settings.own_circuits)
-      if (const auto board = circuit::game_named(game.id); board && !circuit::why_no_race(id, *board))
-        circuits.push_back(id);
+      if (game.boards && !circuit::why_no_race(id, *game.boards)) circuits.push_back(id);
     for (const OptionHelp& option : game.options) options.push_back(option_json(option, circuits));
     list.push_back({{"game", game.id},
                     {"title", game.title},
@@ -157,21 +156,23 @@ asio::awaitable<HttpResponse> Api::list_circuits(const HttpRequest&) {
 asio::awaitable<HttpResponse> Api::show_board(const HttpRequest& request) {
   const std::string &game = request.path[2], &id = request.path[3];
   const auto asked = request.query.find("edition");
-  const bool given = asked != request.query.end();
-  if (given && asked->second != "first" && asked->second != "second")
-    throw Refused{Code::bad_request, "'edition' must be first or second"};
-  const Edition edition = given && asked->second == "first" ? Edition::first : Edition::second;
-  const std::optional<circuit::Game> known = circuit::game_named(game);
+  const std::string edition = asked == request.query.end() ? "" : asked->second;
+  const GameInfo* known = find_game(game);
+  const circuit::Boards* boards = known ? known->boards : nullptr;
+  if (boards && !edition.empty() && std::ranges::count(boards->editions, edition) == 0)
+    throw Refused{Code::bad_request, boards->editions.empty()
+                                         ? fmt::format("'edition': {} has only one", known->title)
+                                         : fmt::format("'edition' must be {}", fmt::join(boards->editions, " or "))};
   const auto ids = circuit::circuit_ids();
   const bool own = circuit::is_own_circuit(id);
-  if (!known || (!own && std::ranges::count(ids, id) == 0))
+  if (!boards || (!own && std::ranges::count(ids, id) == 0))
     throw Refused{Code::not_found, "there is no such board; GET /api/circuits lists them"};
   if (own)
-    if (const auto why = circuit::why_no_race(id, *known)) throw Refused{Code::not_found, why->message};
+    if (const auto why = circuit::why_no_race(id, *boards)) throw Refused{Code::not_found, why->message};
   HttpResponse response;
   response.cache = "public, max-age=86400";
-  response.body = drawn_once(fmt::format("{}/{}/{}", game, id, static_cast<int>(edition)),
-                             [&] { return drawing_of(*circuit::load_circuit(id), *known, edition); });
+  response.body = drawn_once(fmt::format("{}/{}/{}", game, id, edition),
+                             [&] { return drawing_of(*circuit::load_circuit(id), *boards, edition); });
   co_return response;
 }
 

@@ -4,6 +4,7 @@
 
 #include "core/reflect.h"
 #include "season/settings.h"
+#include "games/catalogue.h"
 #include "server/api.h"
 #include "server/strict.h"
 #include "store/secrets.h"
@@ -96,7 +97,7 @@ asio::awaitable<HttpResponse> Api::list_calendars(const HttpRequest&) {
   json::array calendars;
   for (const season::ReadySeason& ready : season::ready_seasons()) {
     json::array rounds;
-    const Result<season::Settings> settings = season::ready_season(ready.id, "formula-de");
+    const Result<season::Settings> settings = season::ready_season(ready.id, games_on_circuits().front()->id);
     for (const season::Round& round : settings->calendar) rounds.push_back(json::string(round.name));
     json::object one = print(ready, Viewer::spectator()).as_object();
     one["rounds"] = rounds;

@@ -134,15 +134,17 @@ Result<void> happen(RaceState& race, const Started&) {
   return {};
 }
 
-bool has_clock(const RaceState& race) {
-  const json::value* clock = race.created.options.as_object().if_contains("clock");
-  return clock && *clock == true;
+// Of a race whose laps are timed by the server; else null.
+const LapClock* clock_of(const RaceState& race) {
+  const GameInfo* game = find_game(race.created.game);
+  const bool timed = game && game->clock && is_on(race.created.options.as_object(), game->clock->option);
+  return timed ? &*game->clock : nullptr;
 }
 
-// FD-1-1-6b: announcing the tyres starts the lap; nothing stops its clock, not even taking something back.
-void time_lap(SeatState& seat, std::string_view question, Millis took) {
-  if (question == "tyres") seat.lap_time = 0;
-  else if (question != "clock") seat.lap_time += took;
+// Nothing stops the clock of a lap, not even taking something back.
+void time_lap(const LapClock& clock, SeatState& seat, std::string_view question, Millis took) {
+  if (question == clock.started_by) seat.lap_time = 0;
+  else if (question != clock.read_by) seat.lap_time += took;
 }
 
 // Time that was used remains used, also when the answer is taken back.
@@ -160,7 +162,8 @@ Result<void> happen(RaceState& race, const Answered& answered) {
     use_reserve(race, answered);
     return race.proposal.reset(), Result<void>();
   }
-  const std::string timed = has_clock(race) ? race.match->question(answered.seat).kind : "";
+  const LapClock* clock = clock_of(race);
+  const std::string asked = clock ? race.match->question(answered.seat).kind : "";
   const int before = race.match->record().answers();
   const std::string question = race.question_id();
   const Result<void> taken = race.match->answer(answered.seat, {answered.answer, answered.option}, answered.by);
@@ -169,7 +172,7 @@ Result<void> happen(RaceState& race, const Answered& answered) {
   else race.sealed.clear(), race.unsure = false;
   SeatState& seat = race.seats[answered.seat];
   if (answered.by.empty()) seat.last_question = question, seat.last_answer = answered.answer;
-  if (!timed.empty()) time_lap(seat, timed, answered.took);
+  if (clock) time_lap(*clock, seat, asked, answered.took);
   use_reserve(race, answered);
   race.proposal.reset();
   if (race.match->over()) race.state = "over";
@@ -305,16 +308,11 @@ bool is_everyday(const Entry& entry) {
 }  // namespace
 
 std::optional<std::string> clock_answer(const RaceState& race, Seat seat) {
-  if (!has_clock(race)) return std::nullopt;
+  const LapClock* clock = clock_of(race);
+  if (!clock) return std::nullopt;
   const OpenQuestion question = race.match->question(seat);
-  if (question.kind != "clock") return std::nullopt;
-  constexpr Millis longest = 60 * 60 * 100 - 1;
-  const Millis hundredths = std::min(race.seats[seat].lap_time / 10, longest);  // cut
-  for (const auto& [hand, value] :
-       {std::pair("minutes", hundredths / 6000), std::pair("seconds", hundredths / 100 % 60),
-        std::pair("hundredths", hundredths % 100)})
-    if (const std::string& answer = question.options[value].words; answer.ends_with(hand)) return answer;
-  return std::nullopt;
+  if (question.kind != clock->read_by) return std::nullopt;
+  return clock->answer(question, race.seats[seat].lap_time / 10);  // cut
 }
 
 std::string RaceState::question_id() const {
@@ -362,7 +360,7 @@ std::vector<std::string> RaceState::people() const {
 Undone RaceState::take_back_to(int answers) const {
   const int all = match->record().answers();
   Undone undone{answers, 0, least_undo_cost + all - answers + answers / 100};
-  if (has_clock(*this) || state == "over") return undone;
+  if (clock_of(*this) || state == "over") return undone;
   int entry = number;
   while (after[entry].answers > answers || (after[entry].answers == answers && !after[entry].whole)) --entry;
   if (after[entry].answers == answers) undone.entry = entry;

@@ -27,7 +27,7 @@ struct SeatState {
   std::string why;                         // ... because of: clock, resigned
   Millis asked = 0;                        // since when the seat has to answer
   Millis reserve = 0;                      // left of it
-  Millis lap_time = 0;                     // of a timed lap so far (FD-1-1-6b)
+  Millis lap_time = 0;                     // of a timed lap so far
   std::string last_question, last_answer;  // the last one the person answered
 
   bool human() const { return driver == "human"; }
@@ -113,7 +113,7 @@ struct RaceState {
 inline constexpr const char* cannot_deal =
     "the hidden cards cannot be dealt again in the middle of this turn: continue from an earlier or later moment";
 
-// FD-R84: what the server's clock shows, if the seat is asked for it.
+// What the server's clock shows, if the seat is asked for it.
 std::optional<std::string> clock_answer(const RaceState& race, Seat seat);
 
 // Makes the entry happen, or says why it cannot; then nothing has changed.

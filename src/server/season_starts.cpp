@@ -110,10 +110,10 @@ void start_next(SeasonDraft& draft) {
   check_people(draft.state, next);
   if (next.step == Step::session)
     draft.note(season::Entry(season::SessionBegun{next.round, next.session,
-                                                  season::weather_die(season, next.round, next.session)}));  // FD-1-0-3
+                                                  season::weather_die(season, next.round, next.session)}));
   if (next.step == Step::weather)
     draft.note(
-        season::Entry(season::WeatherRolled{next.round, season::weather_die(season, next.round, 0)}));  // FD-2-0-1
+        season::Entry(season::WeatherRolled{next.round, season::weather_die(season, next.round, 0)}));
   next = season::next_step(season);
   if (next.step == Step::laps) return start_laps(draft);
   for (const int table : next.to_begin) begin_race(draft, next.round, table);

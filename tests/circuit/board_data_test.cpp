@@ -1,6 +1,5 @@
 // Boards as data: a page finds the shape of every place that the rules know, and the same shape every time.
 
-#include "circuit/board_data.h"
 
 #include <fmt/format.h>
 #include <gtest/gtest.h>
@@ -10,6 +9,7 @@
 #include <map>
 #include <set>
 
+#include "circuit/all_boards.h"
 #include "circuit/formula_de_shapes.h"
 #include "circuit/geometry.h"
 #include "circuit/pole_position_shapes.h"
@@ -18,18 +18,16 @@ namespace paddock::circuit {
 namespace {
 
 namespace json = boost::json;
-using race_formula_90::Edition;
 
 // All boards, made once.
 struct Made {
   Circuit circuit;
-  Game game;
-  Edition edition;
+  const Boards* boards;
+  std::string_view edition;  // empty: the game has only one
   json::object board;
 
-  std::string title() const {
-    return fmt::format("{} {} {}", circuit.id, name_of(game), edition == Edition::first ? "first" : "second");
-  }
+  std::string title() const { return fmt::format("{} {} {}", circuit.id, boards->game, edition); }
+  bool is_of(const Boards& game) const { return boards == &game; }
   const json::array& spaces() const { return board.at("spaces").as_array(); }
 };
 
@@ -37,13 +35,13 @@ const std::vector<Made>& all_boards() {
   static const std::vector<Made> boards = [] {
     std::vector<Made> made;
     for (const std::string& id : circuit_ids())
-      for (const Game game : all_games)
-        for (const Edition edition : {Edition::second, Edition::first}) {
-          if (edition == Edition::first && game != Game::race_formula_90) continue;
+      for (const Boards* boards : boards_of_games)
+        for (const std::string_view edition :
+             boards->editions.empty() ? std::vector<std::string_view>{""} : boards->editions) {
           const Circuit circuit = *load_circuit(id);
-          auto board = board_data(circuit, game, edition);
+          auto board = boards->data(circuit, edition);
           if (!board) ADD_FAILURE() << id << ": " << text(board.error());
-          else made.push_back({circuit, game, edition, *board});
+          else made.push_back({circuit, boards, edition, *board});
         }
     return made;
   }();
@@ -79,14 +77,14 @@ bool is_inside(const std::vector<Point>& polygon, Point p) {
   return inside;
 }
 
-std::vector<std::string> names_on(const RaceFormula90Board& board, Edition edition) {
+std::vector<std::string> names_on(const RaceFormula90Board& board, std::string_view edition) {
   std::vector<std::string> names;
   for (int number = 1; number <= board.length(); ++number) names.push_back(std::to_string(number));
   for (const race_formula_90::Section& section : board.sections) {
     for (int i = section.spot; i < section.spot + section.spots; ++i)
-      if (edition == Edition::second || board.spots[i].first)
+      if (edition == "second" || board.spots[i].first)
         names.push_back(fmt::format("{} {}", board.spots[i].section, board.spots[i].lane == 0 ? 'a' : 'b'));
-    if (edition == Edition::second && section.extreme != race_formula_90::Section::nothing)
+    if (edition == "second" && section.extreme != race_formula_90::Section::nothing)
       names.push_back(fmt::format("{} extreme", board.extremes[section.extreme].section));
   }
   return names;
@@ -95,19 +93,14 @@ std::vector<std::string> names_on(const RaceFormula90Board& board, Edition editi
 // What the rules call all places, in the order of their numbers.
 std::vector<std::string> names_of(const Made& made) {
   std::vector<std::string> names;
-  switch (made.game) {
-    case Game::formula_de: {
-      const FormulaDeBoard board = *formula_de_board(made.circuit);
-      for (std::size_t x = 0; x < board.spaces.size(); ++x) names.push_back(name_of(board, static_cast<SpaceId>(x)));
-      break;
-    }
-    case Game::pole_position: {
-      const PolePositionBoard board = *pole_position_board(made.circuit);
-      for (std::size_t id = 0; id < board.cells.size(); ++id)
-        names.push_back(cell_name(board, static_cast<PolePositionBoard::CellId>(id)));
-      break;
-    }
-    case Game::race_formula_90: return names_on(*race_formula_90_board(made.circuit), made.edition);
+  if (made.is_of(race_formula_90_boards())) return names_on(*race_formula_90_board(made.circuit), made.edition);
+  if (made.is_of(formula_de_boards())) {
+    const FormulaDeBoard board = *formula_de_board(made.circuit);
+    for (std::size_t x = 0; x < board.spaces.size(); ++x) names.push_back(name_of(board, static_cast<SpaceId>(x)));
+  } else {
+    const PolePositionBoard board = *pole_position_board(made.circuit);
+    for (std::size_t id = 0; id < board.cells.size(); ++id)
+      names.push_back(cell_name(board, static_cast<PolePositionBoard::CellId>(id)));
   }
   return names;
 }
@@ -185,9 +178,9 @@ TEST(BoardData, EverySpaceSaysWhereTheRulesLeadFromIt) {
     const auto pole_position = pole_position_board(made.circuit);
     const auto race_formula_90 = race_formula_90_board(made.circuit);
     for (std::size_t i = 0; i < made.spaces().size(); ++i) {
-      const Ways ways = made.game == Game::formula_de      ? ways_on(*formula_de, i)
-                        : made.game == Game::pole_position ? ways_on(*pole_position, i)
-                                                           : ways_on(*race_formula_90, names, i);
+      const Ways ways = made.is_of(formula_de_boards())      ? ways_on(*formula_de, i)
+                        : made.is_of(pole_position_boards()) ? ways_on(*pole_position, i)
+                                                             : ways_on(*race_formula_90, names, i);
       ASSERT_EQ(ways_in(made.spaces()[i].as_object()), ways) << made.title() << ", " << names[i];
       for (const auto& [kind, targets] : ways)
         for (const std::string& to : targets)
@@ -219,8 +212,8 @@ TEST(BoardData, ACarStandsOnItsOwnSpaceAndOnNoOther) {
 // Of which drawing_check knows that they do not lie on each other.
 TEST(BoardData, SpacesLieWhereThePictureDrawsThem) {
   for (const Made& made : all_boards()) {
-    if (made.game == Game::race_formula_90) continue;
-    const bool formula_de = made.game == Game::formula_de;
+    if (made.is_of(race_formula_90_boards())) continue;
+    const bool formula_de = made.is_of(formula_de_boards());
     const Outline outline =
         *lay_out(made.circuit, formula_de ? plan_formula_de(made.circuit) : plan_pole_position(made.circuit));
     std::map<std::string, std::string> drawn;
@@ -253,7 +246,7 @@ TEST(BoardData, ARearHalfBelongsToACell) {
 
 TEST(BoardData, EverySectionHasRoomForALineOfCars) {
   for (const Made& made : all_boards()) {
-    if (made.game != Game::race_formula_90) continue;
+    if (!made.is_of(race_formula_90_boards())) continue;
     for (const json::value& space : made.spaces()) {
       if (!space.as_object().contains("line")) continue;
       const std::vector<Point> shape = polygon_of(space);
@@ -296,7 +289,7 @@ TEST(BoardData, IsSmallPlainJsonAndTheSameEveryTime) {
     ASSERT_EQ(json::serialize(read), written) << made.title();
   }
   const Made& first = all_boards().front();
-  EXPECT_EQ(json::serialize(*board_data(first.circuit, first.game)), json::serialize(first.board));
+  EXPECT_EQ(json::serialize(*first.boards->data(first.circuit, "")), json::serialize(first.board));
 }
 
 }  // namespace

@@ -8,7 +8,7 @@
 #include <fstream>
 #include <sstream>
 
-#include "circuit/boards.h"
+#include "circuit/all_boards.h"
 #include "circuit/formula_de_shapes.h"
 #include "circuit/pole_position_shapes.h"
 #include "circuit/svg.h"
@@ -66,43 +66,36 @@ std::uint64_t topology_of(const PolePositionBoard& board) {
   return hash.value();
 }
 
-std::string line_of(const Circuit& circuit, Game game) {
+std::string line_of(const Circuit& circuit, const Boards& boards) {
   std::uint64_t topology = 0, geometry = 0;
-  switch (game) {
-    case Game::formula_de: {
-      const auto board = formula_de_board(circuit);
-      topology = topology_of(*board);
-      geometry = hash_of_shapes(drawn_spaces(*board), *lay_out(circuit, plan_formula_de(circuit)));
-      break;
-    }
-    case Game::pole_position: {
-      const auto board = pole_position_board(circuit);
-      topology = topology_of(*board);
-      geometry = hash_of_shapes(drawn_spaces(*board), *lay_out(circuit, plan_pole_position(circuit)));
-      break;
-    }
-    case Game::race_formula_90: {
-      const auto board = race_formula_90_board(circuit);
-      topology = topology_of(*board);
-      const Outline outline = *lay_out(circuit, plan_formula_de(circuit));
-      std::vector<DrawnSpace> sections;
-      for (const race_formula_90::Section& section : board->sections)
-        sections.push_back(
-            {"", 0, static_cast<double>(section.from), static_cast<double>(section.to), -track_edge, track_edge});
-      geometry = hash_of_shapes(sections, outline);
-      break;
-    }
+  if (&boards == &formula_de_boards()) {
+    const auto board = formula_de_board(circuit);
+    topology = topology_of(*board);
+    geometry = hash_of_shapes(drawn_spaces(*board), *lay_out(circuit, plan_formula_de(circuit)));
+  } else if (&boards == &pole_position_boards()) {
+    const auto board = pole_position_board(circuit);
+    topology = topology_of(*board);
+    geometry = hash_of_shapes(drawn_spaces(*board), *lay_out(circuit, plan_pole_position(circuit)));
+  } else {
+    const auto board = race_formula_90_board(circuit);
+    topology = topology_of(*board);
+    const Outline outline = *lay_out(circuit, plan_formula_de(circuit));
+    std::vector<DrawnSpace> sections;
+    for (const race_formula_90::Section& section : board->sections)
+      sections.push_back(
+          {"", 0, static_cast<double>(section.from), static_cast<double>(section.to), -track_edge, track_edge});
+    geometry = hash_of_shapes(sections, outline);
   }
-  const auto svg = draw(circuit, game);
+  const auto svg = boards.draw(circuit, {});
   EXPECT_TRUE(svg) << circuit.id;
-  return fmt::format("{} {} {:016x} {:016x} {:016x}\n", circuit.id, name_of(game), topology, geometry,
+  return fmt::format("{} {} {:016x} {:016x} {:016x}\n", circuit.id, boards.game, topology, geometry,
                      hash_of_text(*svg));
 }
 
 TEST(Golden, BoardsAndTheirPictures) {
   std::string lines = "# circuit, game, hashes of topology, geometry and picture: see tests/circuit/golden_test.cpp\n";
   for (const std::string& id : circuit_ids())
-    for (const Game game : all_games) lines += line_of(*load_circuit(id), game);
+    for (const Boards* boards : boards_of_games) lines += line_of(*load_circuit(id), *boards);
   expect_golden("pictures.txt", lines);
 }
 
@@ -120,10 +113,10 @@ segments = [
 ]
 )");
   ASSERT_TRUE(circuit) << text(circuit.error());
-  for (const Game game : all_games) {
-    const auto svg = draw(*circuit, game);
+  for (const Boards* boards : boards_of_games) {
+    const auto svg = boards->draw(*circuit, {});
     ASSERT_TRUE(svg) << text(svg.error());
-    expect_golden(fmt::format("stadium-{}.svg", name_of(game)), *svg);
+    expect_golden(fmt::format("stadium-{}.svg", boards->game), *svg);
   }
 }
 

@@ -8,7 +8,7 @@
 #include <fstream>
 #include <sstream>
 
-#include "circuit/boards.h"
+#include "circuit/all_boards.h"
 #include "circuit/closing.h"
 
 namespace paddock::circuit {
@@ -28,8 +28,8 @@ std::string told(const std::string& toml) {
   if (!circuit) return text(circuit.error());
   if (const auto loop = close_loop(*circuit); !loop) return text(loop.error());
   std::vector<std::string> lines;
-  for (const BoardReport& report : inspect(*circuit))
-    for (const Error& error : report.errors)
+  for (const Boards* boards : boards_of_games)
+    for (const Error& error : boards->inspect(*circuit).errors)
       if (std::ranges::find(lines, text(error)) == lines.end()) lines.push_back(text(error));
   std::string all;
   for (const std::string& line : lines) all += (all.empty() ? "" : "\n") + line;
@@ -39,7 +39,8 @@ std::string told(const std::string& toml) {
 TEST(Example, IsAGoodCircuitInEveryGame) {
   const auto circuit = read_circuit("lakeside", example());
   ASSERT_TRUE(circuit) << text(circuit.error());
-  for (const BoardReport& report : inspect(*circuit)) {
+  for (const Boards* boards : boards_of_games) {
+    const BoardReport report = boards->inspect(*circuit);
     for (const Error& error : report.errors) ADD_FAILURE() << text(error);
     for (const Error& warning : report.warnings) ADD_FAILURE() << text(warning);
   }

@@ -10,7 +10,7 @@
 #include <numbers>
 #include <random>
 
-#include "circuit/boards.h"
+#include "circuit/all_boards.h"
 #include "circuit/closing.h"
 #include "circuit/least_change.h"
 
@@ -145,7 +145,8 @@ void check(const Circuit& circuit, Tally& tally) {
     RC_ASSERT(!loop.error().message.empty());
     return;
   }
-  for (const BoardReport& report : inspect(circuit)) {
+  for (const Boards* boards : boards_of_games) {
+    const BoardReport report = boards->inspect(circuit);
     tally.boards += report.errors.empty();
     tally.without_room += std::ranges::any_of(report.errors, is_about_room);
     tally.without_board += !report.errors.empty() && std::ranges::none_of(report.errors, is_about_room);

@@ -5,7 +5,7 @@
 #include <fstream>
 #include <sstream>
 
-#include "circuit/boards.h"
+#include "circuit/all_boards.h"
 #include "circuit/layout.h"
 
 namespace paddock::circuit {
@@ -20,16 +20,14 @@ Circuit adelaide() {
 }
 
 TEST(Zigzag, HasABoardInEveryGame) {
-  const auto reports = inspect(adelaide());
-  for (const Game game : all_games)
-    for (const Error& error : reports[static_cast<int>(game)].errors)
-      ADD_FAILURE() << name_of(game) << ": " << text(error);
-  for (const Error& warning : reports[static_cast<int>(Game::pole_position)].warnings) ADD_FAILURE() << text(warning);
+  for (const Boards* boards : boards_of_games)
+    for (const Error& error : boards->inspect(adelaide()).errors) ADD_FAILURE() << boards->game << ": " << text(error);
+  for (const Error& warning : pole_position_boards().inspect(adelaide()).warnings) ADD_FAILURE() << text(warning);
 }
 
 TEST(Zigzag, ACaptionWithoutACountryBeginsWithTheLength) {
-  for (const Game game : {Game::formula_de, Game::pole_position})
-    EXPECT_NE(draw(adelaide(), game)->find(">3.780 km<"), std::string::npos);
+  for (const Boards* boards : {&formula_de_boards(), &pole_position_boards()})
+    EXPECT_NE(boards->draw(adelaide(), {})->find(">3.780 km<"), std::string::npos);
 }
 
 TEST(Zigzag, TheLongStraightGetsTheRowsThatTheStreetsBesideItNeed) {

@@ -6,7 +6,7 @@
 #include <map>
 #include <set>
 
-#include "circuit/board_data.h"
+#include "circuit/boards.h"
 #include "core/rng.h"
 #include "games/catalogue.h"
 
@@ -98,8 +98,8 @@ struct Places {
   }
 };
 
-void play(std::string_view game, const json::object& options, circuit::race_formula_90::Edition edition) {
-  Places places(*circuit::board_data(*circuit::load_circuit("monza"), *circuit::game_named(game), edition));
+void play(std::string_view game, const json::object& options, std::string_view edition = "") {
+  Places places(*find_game(game)->boards->data(*circuit::load_circuit("monza"), edition));
   Setup setup{.game = std::string(game), .options = options, .seed = 7};
   setup.options["circuit"] = "monza";
   setup.seats = {{"Ann", "human"}, {"Bob", "human"}, {"Cid", "human"}};
@@ -121,12 +121,10 @@ void play(std::string_view game, const json::object& options, circuit::race_form
   if (game != "race-formula-90") EXPECT_GT(places.steps, 100);
 }
 
-using circuit::race_formula_90::Edition;
-
-TEST(BoardPlaces, OfFormulaDe) { play("formula-de", {}, Edition::second); }
-TEST(BoardPlaces, OfPolePosition) { play("pole-position", {}, Edition::second); }
-TEST(BoardPlaces, OfRaceFormula90) { play("race-formula-90", {}, Edition::second); }
-TEST(BoardPlaces, OfRaceFormula90InItsFirstEdition) { play("race-formula-90", {{"ruleset", "e1a"}}, Edition::first); }
+TEST(BoardPlaces, OfFormulaDe) { play("formula-de", {}); }
+TEST(BoardPlaces, OfPolePosition) { play("pole-position", {}); }
+TEST(BoardPlaces, OfRaceFormula90) { play("race-formula-90", {}); }
+TEST(BoardPlaces, OfRaceFormula90InItsFirstEdition) { play("race-formula-90", {{"ruleset", "e1a"}}, "first"); }
 
 }  // namespace
 }  // namespace paddock

@@ -140,15 +140,5 @@ TEST(Articles, TheSameSeedAndAnswersGiveTheSameRace) {  // FD-22-0-2
   EXPECT_TRUE(verify(one.match->record()));
 }
 
-TEST(Articles, TheBestAreSpreadOverTheTables) {  // FD-R86
-  EXPECT_EQ(table_of(1, 23), 1);
-  EXPECT_EQ(table_of(2, 23), 2);
-  EXPECT_EQ(table_of(3, 23), 3);
-  EXPECT_EQ(table_of(4, 23), 1);
-  EXPECT_EQ(table_of(10, 10), 1);
-  EXPECT_EQ(table_of(11, 11), 1);
-  EXPECT_EQ(table_of(2, 11), 2);
-}
-
 }  // namespace
 }  // namespace paddock::formula_de

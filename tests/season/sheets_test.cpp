@@ -123,7 +123,7 @@ TEST(Sheets, DamagedEnginesStandOnThem) {  // PP-15.1-2, PP-15.1-3, PP-15.1-6
   settings.options = {{"damaged_engine", true}};
   Season season = begin(settings);
   for (const char* name : {"Ada", "Ben", "Cleo"}) enter(season, name);
-  season.engine_wear = {0, 2, 3};
+  season.wear = {0, 2, 3};
   EXPECT_EQ(text({"", {grid_sheet(season, 1, 1)}}),
             "\n\nRound 1, Round 1: who races\n"
             "  seat  no  driver  engine         driven by\n"
@@ -155,7 +155,7 @@ TEST(Sheets, EachOfTwoSessionsHasItsRanking) {  // FD-1-3-1, FD-R85
   }
   const auto ranks = [](const std::vector<Ranked>& ranking) {
     std::string text;
-    for (const Ranked& one : ranking) text += one.name + " " + std::to_string(one.best.total()) + " ";
+    for (const Ranked& one : ranking) text += one.name + " " + std::to_string(one.counted.total) + " ";
     return text;
   };
   EXPECT_EQ(ranks(session_ranking(season, 1, 1)), "Ada 16 Ben 18 ");

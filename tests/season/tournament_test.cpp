@@ -76,8 +76,8 @@ TEST(Tournament, RollsThenTimeThenWhoRanFirst) {  // FD-1-3-2a, FD-1-3-2b
   must(season, error);
   EXPECT_EQ(ranking(season), (Names{"Ada", "Dan", "Ben", "Cleo", "Eve"}));
   const auto best = trial_classification(season, 1);
-  EXPECT_EQ(best[3].best.total(), 15);
-  EXPECT_EQ(best[4].best.total(), 20);
+  EXPECT_EQ(best[3].counted.total, 15);
+  EXPECT_EQ(best[4].counted.total, 20);
 }
 
 TEST(Tournament, TheBestOfTwoSessionsCountsAndAnAbortedOneIsWorst) {  // FD-R85, FD-1-1-14

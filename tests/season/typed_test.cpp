@@ -70,19 +70,19 @@ TEST(TypedResult, TellsOfTheCarsOfTheGameToo) {  // SI-FINISH-2, SI-FINISH-4
 TEST(TypedResult, TellsOfEngines) {  // PP-15.1-2, PP-15.1-4, PP-15.1-6
   Season season = cup("pole-position", 5, {{"damaged_engine", true}});
   must(season, typed(season, 1, "Ada, Ben:spent, Cleo:engine:spent"));
-  EXPECT_EQ(season.engine_wear, (std::vector<int>{0, 1, 1}));
+  EXPECT_EQ(season.wear, (std::vector<int>{0, 1, 1}));
   must(season, typed(season, 2, "Ada, Ben:spent, Cleo:changed"));
-  EXPECT_EQ(season.engine_wear, (std::vector<int>{0, 2, 0}));
+  EXPECT_EQ(season.wear, (std::vector<int>{0, 2, 0}));
   must(season, typed(season, 2, "Ada:spent, Ben:spent, Cleo:changed:spent"));  // corrected
-  EXPECT_EQ(season.engine_wear, (std::vector<int>{1, 2, 1}));
+  EXPECT_EQ(season.wear, (std::vector<int>{1, 2, 1}));
   must(season, take_back(2));
-  EXPECT_EQ(season.engine_wear, (std::vector<int>{0, 1, 1}));
+  EXPECT_EQ(season.wear, (std::vector<int>{0, 1, 1}));
   for (const int round : {2, 3}) must(season, typed(season, round, "Ada, Ben:spent, Cleo"));
-  EXPECT_EQ(season.engine_wear, (std::vector<int>{0, 3, 1}));
+  EXPECT_EQ(season.wear, (std::vector<int>{0, 3, 1}));
   must(season, typed(season, 4, "Ada, Ben, Cleo"));  // Ben had to change
-  EXPECT_EQ(season.engine_wear, (std::vector<int>{0, 0, 1}));
+  EXPECT_EQ(season.wear, (std::vector<int>{0, 0, 1}));
   must(season, typed(season, 1, "Ada:spent, Ben, Cleo"));  // too late for the engines
-  EXPECT_EQ(season.engine_wear, (std::vector<int>{0, 0, 1}));
+  EXPECT_EQ(season.wear, (std::vector<int>{0, 0, 1}));
   Season plain = cup("pole-position", 4);
   EXPECT_EQ(bad_order(plain, "Ada, Ben:spent, Cleo"),
             "Ben: 'spent' and 'changed' belong to seasons with damaged engines (PP-15.1)");

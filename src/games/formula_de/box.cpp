@@ -69,7 +69,7 @@ struct Ready {
 const Ready& ready(std::string_view id) {
   static Kept<std::string, Ready> boards;
   return boards.of(id, [&](Ready& ready) {
-    if (circuit::is_own_circuit(id) && circuit::why_no_race(id, circuit::Game::formula_de)) return;
+    if (circuit::is_own_circuit(id) && circuit::why_no_race(id, circuit::formula_de_boards())) return;
     auto board = circuit::load_formula_de_board(id);
     if (!board || board->spaces.size() > most_spaces) return;
     ready.board = *std::move(board);

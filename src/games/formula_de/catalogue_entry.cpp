@@ -12,7 +12,6 @@ namespace paddock::formula_de {
 namespace {
 
 constexpr int most_laps = 9;  // FD-R92
-constexpr std::string_view standard_circuit = "monza";
 
 Result<Options> read_options(const Setup& setup) {
   Options options;
@@ -20,7 +19,7 @@ Result<Options> read_options(const Setup& setup) {
   json::object given = setup.options;
   if (const json::value* circuit = given.if_contains("circuit"))
     if (!circuit->is_string() || !find_circuit(circuit->as_string()).board)
-      return circuit::no_race_on(*circuit, circuit::Game::formula_de);
+      return circuit::no_race_on(*circuit, circuit::formula_de_boards());
   leave_out_usual_grid(given, "random");
   if (auto wrong = patch(options, json::value(given))) return *wrong;
   const int cars = static_cast<int>(setup.seats.size());
@@ -64,6 +63,10 @@ GameInfo catalogue_entry() {
                   {"starts_wet", OptionKind::toggle, "on, off", "off", "changeable weather begins on a wet track"},
                   {"grid", OptionKind::seat_order, "seats, pole first", "random", "the grid without sessions: 2,1,3"},
                   {"clock", OptionKind::toggle, "on, off", "off", "trial laps are timed by a real clock"}},
+      .example = "--circuit monza --seats human,pro,pro,pro --set laps=2",
+      .boards = &circuit::formula_de_boards(),
+      .season = season_habits(),
+      .clock = LapClock{"clock", "tyres", "clock", read_clock},  // FD-1-1-6b: announcing the tyres starts the lap
       .digest_options = {{},
                          {{"circuit", "monaco"}, {"weather", "raining"}},
                          {{"circuit", "daytona"}, {"weather", "changeable"}, {"sessions", 1}},

@@ -13,7 +13,6 @@ void begin_session(Table& table, Race& race);
 Play<> trial_turn(Table& table, Race& race);
 void classify(Table& table, Race& race);
 int trial_place(const Race& race, Seat seat);
-int table_of(int rank, int drivers, int table_size = 10);
 
 // Chapter 3: weather (weather.cpp)
 void roll_race_weather(Table& table, Race& race);

@@ -85,12 +85,6 @@ int trial_place(const Race& race, Seat seat) {
   return place;
 }
 
-// FD-R86: the best are spread over the tables, and grid places follow rank.
-int table_of(int rank, int drivers, int table_size) {
-  const int tables = (drivers + table_size - 1) / table_size;
-  return (rank - 1) % tables + 1;
-}
-
 // FD-1-0-3, FD-3-1: one roll for the whole session.
 void begin_session(Table& table, Race& race) {
   ++race.round;

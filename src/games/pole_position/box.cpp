@@ -41,7 +41,7 @@ bool fits(const Board& board) {
 const Ready& ready(std::string_view id) {
   static Kept<std::string, Ready> boards;
   return boards.of(id, [&](Ready& ready) {
-    if (circuit::is_own_circuit(id) && circuit::why_no_race(id, circuit::Game::pole_position)) return;
+    if (circuit::is_own_circuit(id) && circuit::why_no_race(id, circuit::pole_position_boards())) return;
     auto board = circuit::load_pole_position_board(id);
     if (!board || !fits(*board)) return;
     ready.board = *std::move(board);

@@ -13,7 +13,6 @@ namespace paddock::pole_position {
 namespace {
 
 constexpr int fewest_laps = 2, most_laps = 20;
-constexpr int most_engine_damage = 3;  // PP-15.1-6
 constexpr std::string_view standard_circuit = "silverstone";
 
 // The last column of the table in section 1.
@@ -56,7 +55,7 @@ Result<Options> read_options(const Setup& setup) {
   options.circuit = find_circuit(standard_circuit);
   if (const json::value* circuit = setup.options.if_contains("circuit"))
     if (!circuit->is_string() || !find_circuit(circuit->as_string()).board)
-      return circuit::no_race_on(*circuit, circuit::Game::pole_position);
+      return circuit::no_race_on(*circuit, circuit::pole_position_boards());
   json::object given = setup.options;
   if (const json::value* bots = given.if_contains("bots"); bots && *bots == "none") given.erase("bots");
   leave_out_usual_grid(given, "qualifying");
@@ -121,6 +120,8 @@ GameInfo catalogue_entry() {
            {"extended", OptionKind::toggle, "on, off", "off", "double distance with more points and tyres"},
            {"bots", OptionKind::cards, "cards", "none", "printed bots: red-a,blue-b"},
            {"grid", OptionKind::seat_order, "seats, pole first", "qualifying", "the grid without qualifying: 2,1,3"}},
+      .boards = &circuit::pole_position_boards(),
+      .season = season_habits(),
       .digest_options = {{},
                          {{"circuit", "monaco"}, {"collisions", true}, {"safety_car", true}, {"yellow_flags", true}},
                          with(all_modules, {{"circuit", "shanghai"}}),

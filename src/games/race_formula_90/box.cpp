@@ -169,7 +169,7 @@ Ground ground_of(const Board& board) {
 }
 
 std::optional<Ground> make_ground(std::string_view id) {
-  if (circuit::is_own_circuit(id) && circuit::why_no_race(id, circuit::Game::race_formula_90)) return std::nullopt;
+  if (circuit::is_own_circuit(id) && circuit::why_no_race(id, circuit::race_formula_90_boards())) return std::nullopt;
   const auto circuit = circuit::load_circuit(id);
   if (!circuit) return std::nullopt;
   const auto board = circuit::race_formula_90_board(*circuit);

@@ -17,7 +17,7 @@ Result<Options> read_options(const Setup& setup) {
   options.circuit = find_circuit(standard_circuit);
   if (const json::value* circuit = setup.options.if_contains("circuit"))
     if (!circuit->is_string() || !find_circuit(circuit->as_string()).ground)
-      return circuit::no_race_on(*circuit, circuit::Game::race_formula_90);
+      return circuit::no_race_on(*circuit, circuit::race_formula_90_boards());
   json::object given = setup.options;
   leave_out_usual_grid(given, "qualifying");
   if (auto wrong = patch(options, json::value(given))) return *wrong;
@@ -27,6 +27,12 @@ Result<Options> read_options(const Setup& setup) {
     return Error{
         "short_race and reentry belong to the first edition: choose ruleset=e1b, e1a or e1j, or leave them out"};
   return options;
+}
+
+// The boards of the second edition are the usual ones.
+std::string_view board_edition(const json::object& options) {
+  const json::value* rules = options.if_contains("ruleset");
+  return rules && rules->is_string() && rules->as_string().starts_with("e1") ? "first" : "";
 }
 
 }  // namespace
@@ -54,6 +60,9 @@ GameInfo catalogue_entry() {
            {"short_race", OptionKind::toggle, "on, off", "off", "first edition: the race ends at the short mark"},
            {"reentry", OptionKind::toggle, "on, off", "off", "first edition: eliminated players come back for a robot"},
            {"grid", OptionKind::seat_order, "seats, pole first", "qualifying", "the grid without qualifying: 2,1,3"}},
+      .boards = &circuit::race_formula_90_boards(),
+      .edition = board_edition,
+      .season = {.begin_race = give_grid},  // R90-R142
       .digest_options = {{},
                          {{"ruleset", "e1a"}, {"circuit", "hungaroring"}},
                          {{"ruleset", "e1b"}, {"reentry", true}},

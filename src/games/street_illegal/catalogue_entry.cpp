@@ -49,6 +49,8 @@ GameInfo catalogue_entry() {
                   {"better_pros", OptionKind::toggle, "on, off", "off", "Old Pros draw a third card at the limit too"},
                   {"nitrous", OptionKind::toggle, "on, off", "off",
                    "tied duels between players are decided by burning cards"}},
+      .example = "--seats human:Ada,pro,rookie --set nitrous=on",
+      .season = season_habits(),
       .digest_options = {{}, {{"grid", "tactical"}, {"better_pros", true}, {"nitrous", true}, {"races", 2}}},
       .digest_races = 25,
       .make = make_match_of<Game, read_options>,

@@ -5,5 +5,6 @@
 namespace paddock::street_illegal {
 
 GameInfo catalogue_entry();
+SeasonHabits season_habits();  // season.cpp
 
 }  // namespace paddock::street_illegal
