@@ -9,6 +9,7 @@
 #include "core/match.h"
 #include "core/record.h"
 #include "core/result.h"
+#include "games/catalogue.h"
 
 namespace paddock::cli {
 
@@ -61,5 +62,8 @@ void add_race_arguments(CLI::App& command, RaceArguments& arguments, const std::
 Setup make_setup(const RaceArguments& arguments);
 
 std::string example(const std::string& lines);  // a footer with examples
+std::string example_game();                     // the first of the catalogue
+// "Formula A, Formula B": the games that have something
+std::string titles_of_games(bool (*have)(const GameInfo& game));
 
 }  // namespace paddock::cli

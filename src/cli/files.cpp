@@ -90,6 +90,15 @@ void fail(const std::string& message, int code) {
   throw Exit{code};
 }
 
+std::string example_game() { return std::string(games().front().id); }
+
+std::string titles_of_games(bool (*have)(const GameInfo& game)) {
+  std::vector<std::string_view> titles;
+  for (const GameInfo& game : games())
+    if (have(game)) titles.push_back(game.title);
+  return fmt::format("{}", fmt::join(titles, ", "));
+}
+
 std::string example(const std::string& lines) { return "Example:\n" + lines; }
 
 std::string read_file(const std::string& path) {
@@ -134,6 +143,19 @@ Record read_record_file(const std::string& path, bool may_be_cut) {
   return *record;
 }
 
+namespace {
+
+// "e1, e2 in a-game"
+std::string rule_sets() {
+  std::vector<std::string> sets;
+  for (const GameInfo& game : games())
+    for (const OptionHelp& option : game.options)
+      if (option.name == "ruleset") sets.push_back(fmt::format("{} in {}", option.values, game.id));
+  return fmt::format("{}", fmt::join(sets, "; "));
+}
+
+}  // namespace
+
 void add_race_arguments(CLI::App& command, RaceArguments& arguments, const std::string& default_seats) {
   arguments.seats = default_seats;
   command.add_option("game", arguments.game, "the game, as `paddock games` lists them")->required();
@@ -150,8 +172,7 @@ void add_race_arguments(CLI::App& command, RaceArguments& arguments, const std::
       "circuit=...");
   command.add_option_function<std::string>(
       "--ruleset", [&arguments](const std::string& name) { arguments.options.push_back("ruleset=" + name); },
-      "by which rules, where a game has several: e1b, e1a, e1j or e2 in race-formula-90; the same as --set "
-      "ruleset=...");
+      fmt::format("by which rules, where a game has several: {}; the same as --set ruleset=...", rule_sets()));
   command.add_option("--seed", arguments.seed, "a whole number: the same seed and the same answers give the same race");
 }
 

@@ -55,6 +55,8 @@ bool is_id(const ArticleText& article, const std::string& query) {
   return std::ranges::equal(article.id, query, {}, ::toupper, ::toupper);
 }
 
+std::string example_article() { return read_articles(content(games().front().rules_file)).front().id; }
+
 void show_rules(const std::vector<std::string>& wanted) {
   const std::string query = fmt::format("{}", fmt::join(wanted, " "));
   std::vector<ArticleText> hits;
@@ -63,7 +65,7 @@ void show_rules(const std::vector<std::string>& wanted) {
       if (is_id(article, query)) return show_article(article);
       if (mentions(article, query)) hits.push_back(article);
     }
-  if (hits.empty()) fail(fmt::format("no article has '{}': try fewer words, or an id such as SI-P3-12", query), failed);
+  if (hits.empty()) fail(fmt::format("no article has '{}': try fewer words, or an id such as {}", query, example_article()), failed);
   for (const ArticleText& article : hits) show_article(article);
   fmt::print("{} article{}.\n", hits.size(), hits.size() == 1 ? "" : "s");
 }
@@ -142,7 +144,7 @@ void add_games(CLI::App& app) {
   CLI::App* command = app.add_subcommand("games", "What can be played, with options and drivers");
   static std::string game;
   command->add_option("game", game, "only this one");
-  command->footer(example("  paddock games\n  paddock games formula-de"));
+  command->footer(example("  paddock games\n  paddock games " + example_game()));
   command->callback([] { show_games(game); });
 }
 
@@ -150,7 +152,7 @@ void add_rules(CLI::App& app) {
   CLI::App* command = app.add_subcommand("rules", "Shows a rule article, or those that have all the given words");
   static std::vector<std::string> wanted;
   command->add_option("words", wanted, "an id or some words")->required();
-  command->footer(example("  paddock rules SI-P3-12\n  paddock rules emergency braking"));
+  command->footer(example(fmt::format("  paddock rules {}\n  paddock rules slipstream", example_article())));
   command->callback([] { show_rules(wanted); });
 }
 
@@ -158,7 +160,7 @@ void add_reference(CLI::App& app) {
   CLI::App* command = app.add_subcommand("reference", "All names of a game, for scenarios and bots: positions, questions, events");
   static std::string game;
   command->add_option("game", game, "as `paddock games` lists it")->required();
-  command->footer(example("  paddock reference formula-de"));
+  command->footer(example("  paddock reference " + example_game()));
   command->callback([] { show_reference(game); });
 }
 

@@ -53,7 +53,7 @@ int main(int argc, char** argv) {
   app.require_subcommand(1);
   app.set_version_flag("--version", PADDOCK_VERSION);
   app.footer(
-      "Try it:  paddock play street-illegal --seats human,pro,rookie\n"
+      "Try it:  paddock play " + example_game() + " --seats human,pro,rookie\n"
       "More about a command:  paddock help sim\n\n"
       "Exit codes: 0 fine, 1 a check did not hold, 2 wrong input or usage, 130 interrupted.");
   add_play(app);

@@ -280,10 +280,11 @@ void add_play(CLI::App& app) {
   static PlayArguments arguments;
   add_race_arguments(*command, arguments.race, "human,pro,pro,rookie");
   command->add_option("--file", arguments.file, "where the race is kept (default: a new file in your data folder)");
+  std::string examples;
+  for (const GameInfo& game : games())
+    if (!game.example.empty()) examples += fmt::format("  paddock play {} {}\n", game.id, game.example);
   command->footer(
-      example("  paddock play street-illegal --seats human:Ada,pro,rookie --set nitrous=on\n"
-              "  paddock play formula-de --circuit monza --seats human,pro,pro,pro --set laps=2\n\n"
-              "The race is kept after every answer: Ctrl-C loses nothing, `paddock resume FILE` goes on."));
+      example(examples + "\nThe race is kept after every answer: Ctrl-C loses nothing, `paddock resume FILE` goes on."));
   command->callback([] { run_play(arguments); });
 }
 

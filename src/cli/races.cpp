@@ -28,7 +28,7 @@ fs::path data_folder() {
 }
 
 struct KeptRace {
-  std::string words;  // "Street Illegal, card 3 of 8: Ada, Pro (pro)"
+  std::string words;  // "TITLE, card 3 of 8: Ada, Pro (pro)"
   bool over = false;
 };
 
@@ -89,7 +89,7 @@ void list_races() {
   const fs::path folder = data_folder();
   const std::vector<fs::path> files = race_files(folder);
   if (files.empty())
-    return fmt::print("There are no races in {}. Begin one:  paddock play street-illegal\n", folder.string());
+    return fmt::print("There are no races in {}. Begin one:  paddock play {}\n", folder.string(), example_game());
   fmt::print("Races in {}, the newest first:\n", folder.string());
   for (std::size_t i = 0; i < std::min(files.size(), most_listed); ++i) {
     const std::string file = files[i].string();

@@ -183,8 +183,8 @@ void add_scenario(CLI::App& app) {
   command->add_option("files", paths, ".toml files, or folders of them")->required();
   command->add_flag("--verbose,-v", verbose, "tells what happened in every scenario");
   command->footer(
-      example("  paddock scenario tests/scenarios/street_illegal/SI-X7.toml\n\ndocs/scenarios.md describes the format. "
-              "Exit code 1 if one does not hold."));
+      example("  paddock scenario tests/scenarios\n\ndocs/scenarios.md describes the format. Exit code 1 if one does not "
+              "hold."));
   command->callback([] { run_scenarios(paths, verbose); });
 }
 

@@ -144,6 +144,9 @@ void run_new(const NewArguments& arguments) {
   show_next(*season);
 }
 
+bool has_trials(const GameInfo& game) { return game.season.trials.has_value(); }
+bool share_places(const GameInfo& game) { return game.season.shares_places; }
+
 void add_new(CLI::App& season) {
   CLI::App* command = season.add_subcommand("new", "Begins a season");
   static NewArguments arguments;
@@ -154,8 +157,9 @@ void add_new(CLI::App& season) {
       command->add_option("--calendar", arguments.calendar, "a ready one: `paddock season list` (default: short-cup)");
   command
       ->add_option("--round", arguments.rounds,
-                   "a round: monza, or monza,laps=2; may be repeated. Formula Dé: trials=2 after the circuit for timed "
-                   "trials; all games: best=10 for a round of the ten best")
+                   fmt::format("a round: monza, or monza,laps=2; may be repeated. {}: trials=2 after the circuit for "
+                               "timed trials; all games: best=10 for a round of the ten best",
+                               titles_of_games(has_trials)))
       ->excludes(calendar);
   command->add_option("--set", arguments.race.options,
                       "an option of the game for all races, such as constructors=on: `paddock games` lists them");
@@ -168,16 +172,18 @@ void add_new(CLI::App& season) {
   command->add_option("--grid", arguments.grid,
                       "game: as the game does it (default); standing: the leader on pole; reversed: the last on pole");
   command->add_option("--ties", arguments.ties,
-                      "equal points: countback to more wins (default, but in Street Illegal), or shared places");
+                      fmt::format("equal points: countback to more wins (default, but in {}), or shared places",
+                                  titles_of_games(share_places)));
   command
       ->add_option("--sessions", arguments.sessions,
-                   "Formula Dé: one or two timed trials of all drivers before the first round")
+                   fmt::format("{}: one or two timed trials of all drivers before the first round",
+                               titles_of_games(has_trials)))
       ->check(CLI::Range(1, 2));
   command->add_option("--final", arguments.final_field, "the last round is for so many best drivers")
       ->check(CLI::Range(2, 200));
   command
       ->add_option("--table-size", arguments.table_size,
-                   "most drivers at a table (default: Formula Dé 10, else as many as the game seats)")
+                   "most drivers at a table (default: as the rulebook has it, or as many as the game seats)")
       ->check(CLI::Range(1, 12));
   command->add_flag("--apart", arguments.apart, "team mates sit at different tables");
   command->add_flag("--blocks", arguments.blocks, "the best sit together instead of spread over the tables");
@@ -187,11 +193,12 @@ void add_new(CLI::App& season) {
   command->add_option("--seed", arguments.race.seed, "a whole number: the same seed gives the same dice");
   command->add_option("--day", arguments.day, "instead of a game: the race of a day, such as 2026-11-16");
   arguments.race.seats = "pro";
+  std::string examples;
+  for (const GameInfo& game : games())
+    for (const std::string_view one : game.season.examples)
+      examples += fmt::format("  paddock season new cup.season {} {}\n", game.id, one);
   command->footer(
-      example("  paddock season new cup.season pole-position --calendar short-cup --set damaged_engine=on\n"
-              "  paddock season new open.season formula-de --round monza --sessions 2 --apart\n"
-              "  paddock season new club.season formula-de --round monza,trials=2 --round monaco,laps=2,best=10\n"
-              "  paddock season new today.season --day 2026-11-16"));
+      example(examples + "  paddock season new today.season --day 2026-11-16"));
   command->callback([command] {
     if (!arguments.day.empty()) check_day(*command);
     run_new(arguments);
@@ -286,7 +293,7 @@ void run_decide(const DecideArguments& arguments) {
 }
 
 void add_decide(CLI::App& season) {
-  CLI::App* command = season.add_subcommand("decide", "An official amends a classification, with a reason (FD-1-3-3)");
+  CLI::App* command = season.add_subcommand("decide", "An official amends a classification, with a reason");
   static DecideArguments arguments;
   command->add_option("file", arguments.file, "the season")->required();
   command->add_option("name", arguments.name, "the driver")->required();
@@ -476,7 +483,7 @@ void add_season(CLI::App& app) {
   add_season_sheets(*season);
   add_season_verify(*season);
   season->footer(
-      example("  paddock season new cup.season street-illegal      a season is a file\n"
+      example(fmt::format("  {:<50}a season is a file\n", "paddock season new cup.season " + example_game()) +
               "  paddock season enter cup.season Ada               people ...\n"
               "  paddock season enter cup.season --many 4          ... and computer drivers\n"
               "  paddock season run cup.season                     goes on until people have to drive, and says how\n"

@@ -86,12 +86,13 @@ void add_result(CLI::App& season) {
       example("  paddock season result cup.season monza.race\n"
               "  paddock season result cup.season --round 2 \"Ada, Ben, Cleo:out\" --reason \"club evening\"\n"
               "  paddock season result cup.season --round 2 --take-back --reason \"the wrong round\"\n"
-              "After a colon stands why a car did not finish. With damaged engines \"Ben:spent\" ended with 0 EP, and\n"
-              "\"Ben:changed\" had a new engine. Cars of the game have their names, too: \"Ada, Old Pros, Ben\"."));
+              "After a colon stands why a car did not finish. Where cars carry damage into their next race,\n"
+              "\"Ben:spent\" took some and \"Ben:changed\" was as new. Cars of the game have their names, too:\n"
+              "\"Ada, Robots, Ben\"."));
   command->callback([] { run_result(arguments); });
 }
 
-// --- a timed lap of Formula Dé ---------------------------------------------------------------------------------------
+// --- a timed lap ----------------------------------------------------------------------------------------------------
 
 struct LapArguments {
   std::string file;
@@ -113,7 +114,7 @@ void run_lap(const LapArguments& arguments) {
 }
 
 void add_lap(CLI::App& season) {
-  CLI::App* command = season.add_subcommand("lap", "Types in a timed lap that was driven with the box of Formula Dé");
+  CLI::App* command = season.add_subcommand("lap", "Types in a timed lap that was driven with the box of the game");
   static LapArguments arguments;
   command->add_option("file", arguments.file, "the season")->required();
   command->add_option("name", arguments.lap.name, "who drove it")->required();
@@ -125,7 +126,7 @@ void add_lap(CLI::App& season) {
   command->add_option("--session", arguments.lap.session, "which session (default: the one that runs or begins)");
   command
       ->add_option("--die", arguments.lap.die,
-                   "the black die for the weather, if the session begins (default: rolled here)")
+                   "the die for the weather, if the session begins (default: rolled here)")
       ->check(CLI::Range(1, 20));
   add_typed(command, arguments.typed);
   command->footer(

@@ -134,8 +134,9 @@ void add_sim(CLI::App& app) {
       ->check(CLI::Range(1, 1024));
   command->add_option("--json", arguments.json_file, "writes the result to this file as well");
   command->footer(
-      example("  paddock sim street-illegal --races 10000 --seats pro,pro,rookie --set better_pros=on --seed 1\n\n"
-              "Ctrl-C shows the races that are done."));
+      example(fmt::format("  paddock sim {} --races 10000 --seats pro,pro,rookie --seed 1\n\n"
+                          "Ctrl-C shows the races that are done.",
+                          example_game())));
   command->callback([] { run_sim(arguments); });
 }
 
