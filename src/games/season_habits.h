@@ -65,7 +65,7 @@ struct LapTotal {
 // Timed trials of all drivers before a race, each alone in a match of one lap.
 struct TrialHabits {
   void (*begin_lap)(const std::string& weather, boost::json::object& options);
-  TimedLap (*read_lap)(const Match& match);
+  TimedLap (*read_lap)(const RaceReport& match);
   bool (*better)(const TimedLap& a, const TimedLap& b);
   LapTotal (*count)(const TimedLap& lap);
 };

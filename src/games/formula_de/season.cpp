@@ -11,7 +11,7 @@ TrialResult result_of(const TimedLap& lap) {
 }
 
 // FD-1-3-1
-TimedLap read_lap(const Match& match) {
+TimedLap read_lap(const RaceReport& match) {
   TimedLap lap;
   patch(lap, match.view(Viewer::referee()).at("trials").at(0));
   return lap;
