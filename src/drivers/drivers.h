@@ -6,8 +6,7 @@
 #include <string_view>
 #include <vector>
 
-#include "core/result.h"
-#include "core/table.h"
+#include "drivers/policy.h"
 
 namespace paddock {
 
@@ -16,9 +15,16 @@ struct DriverInfo {
   std::string_view meaning;
 };
 
+// The same in every game.
 std::vector<DriverInfo> drivers();
 
-// The driver for a game, or what is wrong with its name.
-Result<std::unique_ptr<AnyPolicy>> make_driver(std::string_view game, std::string_view name);
+// The driver of this name for a game; null: there is none.
+template <class Game, class Pro, class Random>
+std::unique_ptr<AnyPolicy> driver_named(std::string_view name) {
+  if (name == "random") return std::make_unique<Random>();
+  if (name == "rookie") return std::make_unique<Rookie<Game, Pro, Random>>();
+  if (name == "pro") return std::make_unique<Pro>();
+  return nullptr;
+}
 
 }  // namespace paddock

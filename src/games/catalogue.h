@@ -14,6 +14,7 @@
 #include "core/record.h"
 #include "core/result.h"
 #include "core/shape.h"
+#include "core/table.h"
 #include "games/season_habits.h"
 
 namespace paddock {
@@ -70,11 +71,15 @@ struct GameInfo {
   Result<std::unique_ptr<Match>> (*replay)(const Record& record, std::uint64_t content);
   Result<std::unique_ptr<Simulator>> (*simulate)(const Setup& setup);
   Shape (*shape)();  // of its positions and events
+  std::unique_ptr<AnyPolicy> (*driver)(std::string_view name) = nullptr;  // a computer driver; null: there is no such
 };
 
 std::span<const GameInfo> games();
 const GameInfo* find_game(std::string_view id);
 std::vector<const GameInfo*> games_on_circuits();
+
+// The computer driver for a game, or what is wrong with its name.
+Result<std::unique_ptr<AnyPolicy>> make_driver(std::string_view game, std::string_view name);
 
 // The board it is raced on, as in "GAME/monza?edition=first" (docs/boards.md); empty in a game without one.
 std::string board_name(const Setup& setup);

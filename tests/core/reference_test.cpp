@@ -13,6 +13,7 @@
 
 #include "core/record.h"
 #include "drivers/drivers.h"
+#include "games/catalogue.h"
 #include "scenario/scenario.h"
 
 namespace paddock {
