@@ -62,7 +62,7 @@ int worth(const Race& race, const Layout& layout, int cap) {
 }
 
 // Hint 6: the hand cards whose icons do not occur on the next two track cards, in the first copies of each face.
-std::uint8_t useless_cards(const Race& race, Cards hand) {
+int useless_cards(const Race& race, Cards hand) {
   int cards = 0;
   for (int card = 0; card < static_cast<int>(hand.size()); ++card) {
     bool useful = false;
@@ -70,7 +70,7 @@ std::uint8_t useless_cards(const Race& race, Cards hand) {
       if (const TrackCard* track = track_ahead(race, ahead)) useful |= track->situation == hand[card].situation;
     cards |= !useful << card;
   }
-  return static_cast<std::uint8_t>(cards);
+  return cards;
 }
 
 // How much a face-up card is worth keeping: it matches the current track card, or the next.
@@ -128,7 +128,7 @@ int fastest_spare(const Race& race, Cards hand) {
 
 }  // namespace
 
-std::int8_t Pro::choose(const Race&, const ChooseDriver& question, Rng&) { return option_at(question, 0); }
+Count Pro::choose(const Race&, const ChooseDriver& question, Rng&) { return option_at(question, 0); }
 
 // Hints 2, 4: match the first track card with what survives it, near its limit.
 ChooseLayout::Answer Pro::choose(const Race& race, const ChooseLayout& question, Rng&) {
@@ -170,21 +170,21 @@ Action Pro::choose(const Race& race, const ChooseAction& question, Rng&) {
       Layout layout = now;
       layout[static_cast<int>(slot)] = question.hand[card];
       if (const int worth_then = worth(race, layout, cap); worth_then > best_worth) {
-        best = Action{Action::Kind::drive, slot, static_cast<std::uint8_t>(card)};
+        best = Action{Action::Kind::drive, slot, card};
         best_worth = worth_then;
       }
     }
   if (best.kind == Action::Kind::drive) return best;
-  const std::uint8_t useless = useless_cards(race, question.hand);
+  const int useless = useless_cards(race, question.hand);
   return useless ? Action{Action::Kind::optimise, Slot::left, 0, useless} : best;
 }
 
 TooFast Pro::choose(const Race&, const ChoosePayment&, Rng&) { return TooFast::pay; }  // hints 1, 3
 
-std::uint8_t Pro::choose(const Race& race, const ChooseHandCard& question, Rng&) {
+LongCount Pro::choose(const Race& race, const ChooseHandCard& question, Rng&) {
   if (question.purpose == ChooseHandCard::Purpose::bid) {  // hint 15
     const int card = fastest_spare(race, question.hand);
-    return static_cast<std::uint8_t>(card);
+    return card;
   }
   int best = 0;  // the icon that is rarest on the remaining track cards, then the fastest
   int least = 1000;
@@ -194,21 +194,20 @@ std::uint8_t Pro::choose(const Race& race, const ChooseHandCard& question, Rng&)
       uses += track_ahead(race, ahead)->situation == question.hand[card].situation;
     if (const int keep = 10 * uses - question.hand[card].velocity / 10; keep < least) best = card, least = keep;
   }
-  return static_cast<std::uint8_t>(best);
+  return best;
 }
 
-std::int8_t Pro::choose(const Race& race, const ChooseCardOrNone& question, Rng&) {
+Count Pro::choose(const Race& race, const ChooseCardOrNone& question, Rng&) {
   if (question.purpose == ChooseCardOrNone::Purpose::nitrous)  // hint 15
-    return is_late(race) ? static_cast<std::int8_t>(fastest_spare(race, question.hand)) : ChooseCardOrNone::none;
+    return is_late(race) ? Count(fastest_spare(race, question.hand)) : ChooseCardOrNone::none;
   const unsigned useless = useless_cards(race, question.hand);
   for (int card = 0; card < static_cast<int>(question.hand.size()); ++card)
-    if (useless >> card & 1) return static_cast<std::int8_t>(card);
+    if (useless >> card & 1) return card;
   return ChooseCardOrNone::none;
 }
 
-std::uint8_t Pro::choose(const Race& race, const ChooseBid& question, Rng& rng) {
-  return static_cast<std::uint8_t>(question.against.is_pro() ? bid_against_pro(race, question)
-                                                             : bid_against_player(race, question, rng));
+LongCount Pro::choose(const Race& race, const ChooseBid& question, Rng& rng) {
+  return question.against.is_pro() ? bid_against_pro(race, question) : bid_against_player(race, question, rng);
 }
 
 // Hint 12: go on with the smallest slow-down if it may still beat the next car; on the last track card always try.

@@ -19,15 +19,15 @@ int first_unused_like(Cards hand, int wanted, unsigned used) {
 
 }  // namespace
 
-std::int8_t Random::choose(const Race&, const ChooseDriver& question, Rng& rng) { return any_option(question, rng); }
+Count Random::choose(const Race&, const ChooseDriver& question, Rng& rng) { return any_option(question, rng); }
 
 ChooseLayout::Answer Random::choose(const Race&, const ChooseLayout& question, Rng& rng) {
   ChooseLayout::Answer layout;
   unsigned used = 0;
-  for (std::uint8_t& slot : layout) {
+  for (LongCount& slot : layout) {
     int card = rng.below(static_cast<int>(question.hand.size()));
     while (used >> card & 1) card = rng.below(static_cast<int>(question.hand.size()));
-    slot = static_cast<std::uint8_t>(first_unused_like(question.hand, card, used));
+    slot = first_unused_like(question.hand, card, used);
     used |= 1u << slot;
   }
   return layout;
@@ -41,37 +41,32 @@ Action Random::choose(const Race&, const ChooseAction& question, Rng& rng) {
   if (kind == Action::Kind::nothing) return Action{};
   if (kind == Action::Kind::drive) {
     const auto slot = static_cast<Slot>(rng.below(slots));
-    return Action{kind, slot, static_cast<std::uint8_t>(any_card(question.hand, rng))};
+    return Action{kind, slot, any_card(question.hand, rng)};
   }
   const int wanted = 1 + rng.below((1 << count) - 1);
   unsigned cards = 0;
   for (int card = 0; card < count; ++card)
     if (wanted >> card & 1) cards |= 1u << first_unused_like(question.hand, card, cards);
-  return Action{kind, Slot::left, 0, static_cast<std::uint8_t>(cards)};
+  return Action{kind, Slot::left, 0, cards};
 }
 
 TooFast Random::choose(const Race&, const ChoosePayment&, Rng& rng) { return static_cast<TooFast>(rng.below(2)); }
 
-std::uint8_t Random::choose(const Race&, const ChooseHandCard& question, Rng& rng) {
-  return static_cast<std::uint8_t>(any_card(question.hand, rng));
-}
+LongCount Random::choose(const Race&, const ChooseHandCard& question, Rng& rng) { return any_card(question.hand, rng); }
 
-std::int8_t Random::choose(const Race&, const ChooseCardOrNone& question, Rng& rng) {
+Count Random::choose(const Race&, const ChooseCardOrNone& question, Rng& rng) {
   if (rng.below(static_cast<int>(question.hand.size()) + 1) == 0) return ChooseCardOrNone::none;
-  return static_cast<std::int8_t>(any_card(question.hand, rng));
+  return any_card(question.hand, rng);
 }
 
-std::uint8_t Random::choose(const Race&, const ChooseBid& question, Rng& rng) {
-  return static_cast<std::uint8_t>(rng.below(question.cap + 1));
-}
+LongCount Random::choose(const Race&, const ChooseBid& question, Rng& rng) { return rng.below(question.cap + 1); }
 
 SlowDown Random::choose(const Race&, const ChooseSlowDown& question, Rng& rng) {
   if (rng.below(2) == 0) return SlowDown{};
   while (true) {  // one of the pairs in which the hand card is slower; there is at least one
     const auto slot = static_cast<Slot>(rng.below(slots));
     const int card = any_card(question.hand, rng);
-    if (question.hand[card].velocity < question.up[static_cast<int>(slot)].velocity)
-      return SlowDown{true, slot, static_cast<std::uint8_t>(card)};
+    if (question.may_slow_down(slot, card)) return SlowDown{true, slot, card};
   }
 }
 

@@ -119,7 +119,7 @@ class Marshal : public Silent<Game> {
     rare_.brakings_with_an_empty_hand += hand_count(position_.race.players[brake.seat]) == 0;
   }
   void look(const NitrousRevealed& burnt) {  // twice in a duel
-    const int velocity = burnt.card ? burnt.card->velocity : 0;
+    const int velocity = burnt.card ? int{burnt.card->velocity} : 0;
     rare_.second_nitrous_ties += nitrous_ && *nitrous_ == velocity;
     rare_.nitrous_ties += !nitrous_;
     if (nitrous_) nitrous_.reset();

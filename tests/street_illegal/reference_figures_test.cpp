@@ -40,7 +40,7 @@ ProSpeeds all_pro_draws(int limit, bool better) {
         if (first.id == second.id || first.id == third.id || second.id == third.id) continue;
         const int two = first.velocity + second.velocity;
         const bool due = third_card_due(limit, two, better);
-        const int speed = two + (due ? third.velocity : 0);
+        const int speed = two + (due ? int{third.velocity} : 0);
         ++speeds.draws;
         speeds.with_third += due;
         speeds.total += speed;

@@ -58,13 +58,10 @@ Box unpack_box() {
   box.drivers.assign(file.drivers.begin(), file.drivers.end());
   for (const int velocity : file.tempo.velocities)
     for (const Situation situation : file.tempo.situations)
-      for (int copy = 0; copy < file.tempo.copies; ++copy)
-        box.tempo.push_back(
-            {static_cast<std::uint8_t>(box.tempo.size()), static_cast<std::uint8_t>(velocity), situation});
+      for (int copy = 0; copy < file.tempo.copies; ++copy) box.tempo.push_back({box.tempo.size(), velocity, situation});
   for (const std::string& limit : file.track.limits)
     for (const Situation situation : file.track.situations)
-      box.track.push_back(
-          {static_cast<std::uint8_t>(limit == "none" ? no_limit : std::atoi(limit.c_str())), situation});
+      box.track.push_back({limit == "none" ? no_limit : std::atoi(limit.c_str()), situation});
   return box;
 }
 
@@ -80,7 +77,7 @@ std::string words(const TempoCard& card) { return std::to_string(card.velocity) 
 bool read(std::string_view text, TempoCard& card) {
   int velocity = 0;
   if (text.size() != 3 || !read_number(text.substr(0, 2), 10, 60, velocity) || velocity % 10) return false;
-  card = TempoCard{TempoCard::any_copy, static_cast<std::uint8_t>(velocity), Situation::L};
+  card = TempoCard{TempoCard::any_copy, velocity, Situation::L};
   return read_situation(text.substr(2), card.situation);
 }
 
@@ -94,7 +91,7 @@ bool read(std::string_view text, TrackCard& card) {
   int limit = no_limit;
   if (text.substr(0, slash) != "none" && (!read_number(text.substr(0, slash), 70, 90, limit) || limit % 10))
     return false;
-  card.limit = static_cast<std::uint8_t>(limit);
+  card.limit = limit;
   return true;
 }
 
@@ -106,7 +103,7 @@ bool read(std::string_view text, Car& car) {
   int number = 0;
   if (text.empty() || !read_number(text.substr(1), 1, cars, number)) return false;
   if (text[0] == 'P') car = Car{number - 1, 0};
-  else if (text[0] == 'O') car = Car{nobody, static_cast<std::int8_t>(number)};
+  else if (text[0] == 'O') car = Car{nobody, number};
   else return false;
   return true;
 }

@@ -36,7 +36,7 @@ BOOST_DESCRIBE_STRUCT(TrackLaid, (), (track))
 
 struct DriverChosen {
   Seat seat;
-  std::int8_t driver;
+  Count driver;
   static constexpr std::string_view name = "driver_chosen";
 };
 BOOST_DESCRIBE_STRUCT(DriverChosen, (), (seat, driver))

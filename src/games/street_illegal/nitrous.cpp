@@ -14,7 +14,7 @@ int burn(Table& table, Race& race, Player& player, int card) {
     --player.hand_limit;
   }
   table.tell("SI-NITRO-4", NitrousRevealed{player.seat, burnt, player.hand_limit});
-  return burnt ? burnt->velocity : 0;
+  return burnt ? int{burnt->velocity} : 0;
 }
 
 }  // namespace

@@ -6,6 +6,7 @@
 #include <span>
 #include <variant>
 
+#include "core/verdict.h"
 #include "games/street_illegal/race.h"
 
 namespace paddock::street_illegal {
@@ -20,21 +21,21 @@ inline bool first_of_its_face(Cards cards, int index) {
 
 // D1: one of the free driver cards.
 struct ChooseDriver {
-  using Answer = std::int8_t;
+  using Answer = Count;
   static constexpr Article article{"SI-SETUP-7"};
   Seat seat;
   std::uint8_t taken;  // a bit for each driver card
 
   template <class Offer>
   void options(Offer&& offer) const {
-    for (std::int8_t driver = 1; driver <= cars; ++driver)
+    for (Answer driver = 1; driver <= cars; ++driver)
       if (!(taken & (1 << driver)) && !offer(driver)) return;
   }
 };
 
 // D2: three of the eight cards, into left, middle and right.
 struct ChooseLayout {
-  using Answer = std::array<std::uint8_t, slots>;
+  using Answer = std::array<LongCount, slots>;
   static constexpr Article article{"SI-SETUP-10"};
   Seat seat;
   Cards hand;
@@ -45,7 +46,7 @@ struct ChooseLayout {
     for (int l = 0; l < count; ++l)
       for (int m = 0; m < count; ++m)
         for (int r = 0; r < count; ++r) {
-          const Answer answer{static_cast<std::uint8_t>(l), static_cast<std::uint8_t>(m), static_cast<std::uint8_t>(r)};
+          const Answer answer{l, m, r};
           if (is_first(answer) && !offer(answer)) return;
         }
   }
@@ -88,8 +89,8 @@ struct Action {
   enum class Kind : std::uint8_t { nothing, drive, optimise };
   Kind kind = Kind::nothing;
   Slot slot = Slot::left;  // drive: the card to be replaced ...
-  std::uint8_t card = 0;   // ... and the hand card that replaces it
-  std::uint8_t cards = 0;  // optimise: a bit for each hand card to be discarded
+  LongCount card;          // ... and the hand card that replaces it
+  LongCount cards;         // optimise: a bit for each hand card to be discarded
   friend bool operator==(const Action&, const Action&) = default;
 };
 
@@ -105,11 +106,9 @@ struct ChooseAction {
     const int count = static_cast<int>(hand.size());
     for (const Slot slot : {Slot::left, Slot::middle, Slot::right})  // SI-P2-3
       for (int card = 0; card < count; ++card)
-        if (first_of_its_face(hand, card) && !offer(Action{Action::Kind::drive, slot, static_cast<std::uint8_t>(card)}))
-          return;
+        if (first_of_its_face(hand, card) && !offer(Action{Action::Kind::drive, slot, card})) return;
     for (int cards = 1; cards < 1 << count; ++cards)  // SI-P2-4
-      if (is_first(cards) && !offer(Action{Action::Kind::optimise, Slot::left, 0, static_cast<std::uint8_t>(cards)}))
-        return;
+      if (is_first(cards) && !offer(Action{Action::Kind::optimise, Slot::left, 0, cards})) return;
   }
 
  private:
@@ -139,7 +138,7 @@ struct ChoosePayment {
 
 // D6, D11: one card of the hand.
 struct ChooseHandCard {
-  using Answer = std::uint8_t;
+  using Answer = LongCount;
   static constexpr bool about_hidden = true;
   enum class Purpose : std::uint8_t { lose, bid };
   Article article;
@@ -149,16 +148,16 @@ struct ChooseHandCard {
 
   template <class Offer>
   void options(Offer&& offer) const {
-    for (int card = 0; card < static_cast<int>(hand.size()); ++card)
-      if (first_of_its_face(hand, card) && !offer(static_cast<std::uint8_t>(card))) return;
+    for (Answer card = 0; card < static_cast<int>(hand.size()); ++card)
+      if (first_of_its_face(hand, card) && !offer(card)) return;
   }
 };
 
 // D10, D12: one card of the hand, or none.
 struct ChooseCardOrNone {
-  using Answer = std::int8_t;
+  using Answer = Count;
   static constexpr bool about_hidden = true;
-  static constexpr Answer none = -1;
+  static constexpr Count none = -1;
   enum class Purpose : std::uint8_t { nitrous, swap };
   Article article;
   Purpose purpose;
@@ -168,14 +167,14 @@ struct ChooseCardOrNone {
   template <class Offer>
   void options(Offer&& offer) const {
     if (!offer(none)) return;
-    for (int card = 0; card < static_cast<int>(hand.size()); ++card)
-      if (first_of_its_face(hand, card) && !offer(static_cast<std::int8_t>(card))) return;
+    for (Answer card = 0; card < static_cast<int>(hand.size()); ++card)
+      if (first_of_its_face(hand, card) && !offer(card)) return;
   }
 };
 
 // D8: chips in a duel.
 struct ChooseBid {
-  using Answer = std::uint8_t;
+  using Answer = LongCount;
   static constexpr bool about_hidden = true;
   Article article;
   Seat seat;
@@ -183,10 +182,13 @@ struct ChooseBid {
   bool attacks;
   int cap;
 
+  Verdict may_bid(int chips) const {
+    return chips <= cap ? allowed : Verdict{"SI-SETUP-15", "too-many-chips", {{"chips", cap}}};
+  }
   template <class Offer>
   void options(Offer&& offer) const {
-    for (int chips = 0; chips <= cap; ++chips)
-      if (!offer(static_cast<std::uint8_t>(chips))) return;
+    for (Answer chips = 0; may_bid(chips); ++chips)
+      if (!offer(chips)) return;
   }
 };
 
@@ -194,7 +196,7 @@ struct ChooseBid {
 struct SlowDown {
   bool go_on = false;
   Slot slot = Slot::left;
-  std::uint8_t card = 0;
+  LongCount card;
   friend bool operator==(const SlowDown&, const SlowDown&) = default;
 };
 
@@ -206,14 +208,16 @@ struct ChooseSlowDown {
   Cards up;
   Cards hand;
 
+  Verdict may_slow_down(Slot slot, int card) const {
+    if (hand[card].velocity < up[static_cast<int>(slot)].velocity) return allowed;
+    return {"SI-P3-11", "not-slower"};
+  }
   template <class Offer>
   void options(Offer&& offer) const {
     if (!offer(SlowDown{})) return;  // SI-P3-14
     for (const Slot slot : {Slot::left, Slot::middle, Slot::right})
       for (int card = 0; card < static_cast<int>(hand.size()); ++card)
-        if (hand[card].velocity < up[static_cast<int>(slot)].velocity && first_of_its_face(hand, card) &&  // SI-P3-11
-            !offer(SlowDown{true, slot, static_cast<std::uint8_t>(card)}))
-          return;
+        if (may_slow_down(slot, card) && first_of_its_face(hand, card) && !offer(SlowDown{true, slot, card})) return;
   }
 };
 

@@ -10,6 +10,7 @@
 #include <string_view>
 #include <vector>
 
+#include "core/count.h"
 #include "core/secret.h"
 #include "core/stack.h"
 #include "core/table.h"
@@ -32,11 +33,11 @@ BOOST_DESCRIBE_ENUM(Slot, left, middle, right)
 
 // Cards of the same face are the same to everybody; the id tells them apart for the engine.
 struct TempoCard {
-  std::uint8_t id = any_copy;
-  std::uint8_t velocity = 0;
+  LongCount id = any_copy;
+  LongCount velocity;
   Situation situation = Situation::L;
 
-  static constexpr std::uint8_t any_copy = 255;  // named by its face only, in a scenario
+  static constexpr int any_copy = 255;  // named by its face only, in a scenario
   friend bool operator==(const TempoCard& a, const TempoCard& b) {
     return a.velocity == b.velocity && a.situation == b.situation;
   }
@@ -44,7 +45,7 @@ struct TempoCard {
 BOOST_DESCRIBE_STRUCT(TempoCard, (), (velocity, situation))
 
 struct TrackCard {
-  std::uint8_t limit = no_limit;
+  LongCount limit = no_limit;
   Situation situation = Situation::L;
   friend bool operator==(const TrackCard&, const TrackCard&) = default;
 };
@@ -53,7 +54,7 @@ BOOST_DESCRIBE_STRUCT(TrackCard, (), (limit, situation))
 // A car in the line: a player's or an Old Pro's (number 1 .. 6).
 struct Car {
   Seat seat = nobody;
-  std::int8_t pro = 0;
+  Count pro;
   bool is_pro() const { return seat == nobody; }
   friend bool operator==(const Car&, const Car&) = default;
 };
@@ -98,7 +99,7 @@ using DrawStack = Stack<TempoCard, deck_size>;
 
 struct Player {
   Seat seat = nobody;
-  std::int8_t driver = 0;    // the number of the driver card, 0: none yet
+  Count driver;              // the number of the driver card, 0: none yet
   Few<TempoCard, slots> up;  // face up in left, middle, right; empty before the opening layout
   Secret<Hand> hand;
   int hand_limit = full_hand;

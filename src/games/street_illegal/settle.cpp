@@ -15,9 +15,9 @@ constexpr int most_points = 1000000;
 constexpr Limit position_limits[] = {{"race_number", 1, 100},
                                      {"track_number", 0, race_length},
                                      {"turn.position", 0, cars},
-                                     {"players.driver", 0, cars},                  // SI-SETUP-7
-                                     {"players.hand_limit", 0, longest_hand},      // SI-SETUP-13
-                                     {"players.chips", 0, 50},                     // SI-SETUP-5
+                                     {"players.driver", 0, cars},              // SI-SETUP-7
+                                     {"players.hand_limit", 0, longest_hand},  // SI-SETUP-13
+                                     {"players.chips", 0, 50},                 // SI-SETUP-5
                                      {"players.points", 0, most_points},
                                      {"bank", 0, 50},
                                      {"pro_points", 0, most_points},
@@ -107,8 +107,7 @@ std::optional<Error> check_line(const Race& race) {
   const int pros = cars - static_cast<int>(race.players.size());
   int found = 0;
   for (const Player& player : race.players) found += position_of(race, player.seat) > 0;
-  for (int pro = 1; pro <= pros; ++pro)
-    found += std::ranges::find(race.line, Car{nobody, static_cast<std::int8_t>(pro)}) != race.line.end();
+  for (int pro = 1; pro <= pros; ++pro) found += std::ranges::find(race.line, Car{nobody, pro}) != race.line.end();
   if (race.line.size() != cars || found != cars)
     return Error{
         fmt::format("line: each of the {} and {} is needed exactly once, as P1, P2, ... and O1, O2, ... (SI-GRID-1)",

@@ -82,7 +82,7 @@ Play<> prepare(Table& table, Race& race) {
 void fix_grid(Table& table, Race& race, const Few<Seat, cars>& last_to_first) {
   race.line.clear();
   const int pros = cars - static_cast<int>(race.players.size());  // SI-SETUP-1
-  for (int pro = 1; pro <= pros; ++pro) race.line.push_back(Car{nobody, static_cast<std::int8_t>(pro)});
+  for (int pro = 1; pro <= pros; ++pro) race.line.push_back(Car{nobody, pro});
   for (auto seat = last_to_first.rbegin(); seat != last_to_first.rend(); ++seat) race.line.push_back(Car{*seat, 0});
   table.tell("SI-GRID-1", GridFixed{race.line});
 }
@@ -93,9 +93,9 @@ Play<> opening_layout(Table& table, Race& race) {
   const auto layouts = co_await table.answers<ChooseLayout>();
   for (Player& player : race.players) {
     auto cards = layouts[player.seat];
-    for (const std::uint8_t card : cards) player.up.push_back((*player.hand)[card]);
+    for (const int card : cards) player.up.push_back((*player.hand)[card]);
     std::ranges::sort(cards, std::greater<>());
-    for (const std::uint8_t card : cards) take_from_hand(player, card);
+    for (const int card : cards) take_from_hand(player, card);
     table.tell("SI-SETUP-10", LayoutRevealed{player.seat, player.up, speed(player)});
   }
 }

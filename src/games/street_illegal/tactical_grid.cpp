@@ -32,7 +32,7 @@ void take_position(Table& table, Race& race, Seat seat, Article article) {
 }
 
 // SI-TACTIC-4: every bidder discards his card and draws one, by seat (SI-TACTIC-9).
-void redraw_bids(Table& table, Race& race, const std::array<std::uint8_t, max_seats>& answers,
+void redraw_bids(Table& table, Race& race, const std::array<LongCount, max_seats>& answers,
                  std::array<TempoCard, cars>& bids) {
   for (const Seat seat : race.bidders) {
     bids[seat] = take_from_hand(race.players[seat], answers[seat]);

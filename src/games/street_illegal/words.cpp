@@ -4,7 +4,6 @@
 
 #include <fmt/format.h>
 
-#include "core/refusal.h"
 #include "games/street_illegal/rules.h"
 
 namespace paddock::street_illegal {
@@ -45,7 +44,7 @@ int speed_with(const Player& player, Slot slot, const TempoCard& card) {
 
 // --- the words of an answer ----------------------------------------------------------------------------------------
 
-std::string answer_words(const ChooseDriver&, std::int8_t driver) { return box().drivers[driver - 1]; }
+std::string answer_words(const ChooseDriver&, int driver) { return box().drivers[driver - 1]; }
 
 std::string answer_words(const ChooseLayout& question, const ChooseLayout::Answer& layout) {
   std::string text;
@@ -67,17 +66,17 @@ std::string answer_words(const ChooseAction& question, const Action& action) {
 
 std::string answer_words(const ChoosePayment&, TooFast choice) { return word(choice); }
 
-std::string answer_words(const ChooseHandCard& question, std::uint8_t card) {
+std::string answer_words(const ChooseHandCard& question, int card) {
   return (question.purpose == ChooseHandCard::Purpose::lose ? "lose " : "bid ") + words(question.hand[card]);
 }
 
-std::string answer_words(const ChooseCardOrNone& question, std::int8_t card) {
+std::string answer_words(const ChooseCardOrNone& question, int card) {
   const bool nitrous = question.purpose == ChooseCardOrNone::Purpose::nitrous;
   if (card == ChooseCardOrNone::none) return nitrous ? "none" : "keep";
   return (nitrous ? "burn " : "swap ") + words(question.hand[card]);
 }
 
-std::string answer_words(const ChooseBid&, std::uint8_t chips) { return fmt::format("bid {}", chips); }
+std::string answer_words(const ChooseBid&, int chips) { return fmt::format("bid {}", chips); }
 
 std::string answer_words(const ChooseSlowDown& question, const SlowDown& choice) {
   return choice.go_on ? "go on " + words(choice.slot) + " " + words(question.hand[choice.card]) : "stop";
@@ -85,7 +84,7 @@ std::string answer_words(const ChooseSlowDown& question, const SlowDown& choice)
 
 // --- options: what an answer means ---------------------------------------------------------------------------------
 
-Option option(const Race&, const ChooseDriver&, const std::int8_t& driver) {
+Option option(const Race&, const ChooseDriver&, int driver) {
   const std::string& colour = box().drivers[driver - 1];
   return {.says = fmt::format("Drive the {} car", colour), .touches = {{"driver", colour}}};
 }
@@ -159,7 +158,7 @@ Option option(const Race& race, const ChoosePayment& question, const TooFast& ch
           .outcome = Outcome{.risks = {{"emergency-braking", 1, 1, "SI-P2-11"}}}};
 }
 
-Option option(const Race&, const ChooseHandCard& question, const std::uint8_t& index) {
+Option option(const Race&, const ChooseHandCard& question, int index) {
   const TempoCard& card = question.hand[index];
   if (question.purpose == ChooseHandCard::Purpose::lose)
     return {.says = fmt::format("Discard {} and draw none", words(card)),
@@ -168,7 +167,7 @@ Option option(const Race&, const ChooseHandCard& question, const std::uint8_t& i
   return {.says = fmt::format("Bid {} mph", card.velocity), .touches = {touch(card)}};
 }
 
-Option option(const Race&, const ChooseCardOrNone& question, const std::int8_t& index) {
+Option option(const Race&, const ChooseCardOrNone& question, int index) {
   const bool nitrous = question.purpose == ChooseCardOrNone::Purpose::nitrous;
   if (index == ChooseCardOrNone::none) return {.says = nitrous ? "No nitrous: counts as 0" : "Keep all cards"};
   const TempoCard& card = question.hand[index];
@@ -179,7 +178,7 @@ Option option(const Race&, const ChooseCardOrNone& question, const std::int8_t& 
   return {.says = fmt::format("Discard {} and draw a card", words(card)), .touches = {touch(card)}};
 }
 
-Option option(const Race& race, const ChooseBid& question, const std::uint8_t& chips) {
+Option option(const Race& race, const ChooseBid& question, int chips) {
   const int total = speed(race.players[question.seat]) + 10 * chips;
   Option option{.says = fmt::format("{} mph in this duel", total), .touches = {{"number", std::to_string(chips)}}};
   if (chips) option.costs = {{"chips", chips}};
@@ -263,44 +262,6 @@ Prompt prompt(const Race& race, const ChooseSlowDown& question, const Game::Name
   return {"slow down", fmt::format("You passed. Next is {}. Slow down and go on, or stop?", ahead)};
 }
 
-// --- refusals ------------------------------------------------------------------------------------------------------
-
-std::string first_word(std::string_view words) { return std::string(words.substr(0, words.find(' '))); }
-
-template <class Q>
-Refusal refusal(const Q& question, std::string_view words) {
-  return what_is_possible<Game>(question, words);
-}
-
-Refusal refusal(const ChooseBid& question, std::string_view words) {
-  if (first_word(words) != "bid") return refusal<ChooseBid>(question, words);
-  return {fmt::format("you can pay at most {} here: as many as you own, and no more than you hold cards",
-                      counted(question.cap, "chip")),
-          "SI-SETUP-15"};
-}
-
-Refusal refusal(const ChoosePayment& question, std::string_view words) {
-  if (first_word(words) == "pay")
-    return {fmt::format("only the full {} can be paid: say 'pay'", counted(question.chips, "chip")), "SI-P2-9"};
-  return refusal<ChoosePayment>(question, words);
-}
-
-Refusal refusal(const ChooseSlowDown& question, std::string_view words) {
-  const std::string first = first_word(words);
-  if (first == "go") return {"slowing down takes a hand card that is slower than the card it replaces", "SI-P3-11"};
-  if (first == "optimise" || first == "nothing")
-    return {"to go on you must slow down with Drive; Optimise and Nothing are not available", "SI-P3-11"};
-  return refusal<ChooseSlowDown>(question, words);
-}
-
-Refusal refusal(const ChooseAction& question, std::string_view words) {
-  if (question.hand.empty()) return {"with an empty hand only Nothing is possible", "SI-P2-6"};
-  const std::string first = first_word(words);
-  if (first == "drive") return {"Drive takes a slot (left, middle, right) and a card of your hand", "SI-P2-3"};
-  if (first == "optimise") return {"Optimise discards at least one card, and only cards of your hand", "SI-P2-4"};
-  return refusal<ChooseAction>(question, words);
-}
-
 }  // namespace
 
 std::string words(Slot slot) { return word(slot); }
@@ -334,10 +295,6 @@ Option Game::describe(const Race& race, const Question& question, Packed answer)
 
 std::string Game::in_words(const Question& question, Packed answer) {
   return std::visit([&]<class Q>(const Q& q) { return answer_words(q, unpack<typename Q::Answer>(answer)); }, question);
-}
-
-Refusal Game::why_not(const Race&, const Question& question, std::string_view words) {
-  return std::visit([&](const auto& q) { return refusal(q, words); }, question);
 }
 
 }  // namespace paddock::street_illegal
