@@ -220,7 +220,7 @@ double value_of_roll(const Race& race, const Car& car, const std::vector<std::in
       const int brakes = ends ? 0 : leg.brakes - (longest - face);
       if (brakes < 0 || brakes > car.points.brake || (ends && leg.steps > face)) continue;
       Leg shorter = leg;
-      shorter.brakes = static_cast<std::uint8_t>(brakes);
+      shorter.brakes = brakes;
       best[face] = std::max(best[face], way - braked[brakes] - price_of_blocking(race, car, shorter));
     }
   }
@@ -248,17 +248,16 @@ Tyres Pro::choose(const Race& race, const ChooseTyres& question, Rng&) {
   return Tyres::hard;
 }
 
-std::uint8_t Pro::choose(const Race& race, const ChooseGear& question, Rng&) {
+Count Pro::choose(const Race& race, const ChooseGear& question, Rng&) {
   const Car& car = car_of(race, question.seat);
   double best = -1e9;
-  std::uint8_t chosen = 0;
-  question.options([&](std::uint8_t gear) {
+  int chosen = 0;
+  question.options([&](int gear) {
     Race there = race;
     Car& self = car_of(there, question.seat);
-    self.gear = static_cast<std::int8_t>(gear);
-    const bool free = car.forced_gears || race.phase == Phase::trial;
-    const OverRevving price = free ? OverRevving{} : price_of_shift(car.gear, gear);
-    self.points.brake = static_cast<std::int8_t>(self.points.brake - price.brake);
+    self.gear = gear;
+    const OverRevving price = price_of_shift(race, car, gear);
+    self.points.brake -= price.brake;
     double value = -price_of_gas(race, car, price.gas) - price_of_brakes(race, car, price.brake) -
                    (price.engine ? (car.points.engine <= 1 ? out_of_the_race : 3) : 0);
     value += value_of_roll(there, self, box().dice[gear - 1]);
@@ -277,8 +276,8 @@ Way Pro::choose(const Race& race, const ChooseLeg& question, Rng&) {
     Leg stay;
     stay.end = race.turn.path.back();
     const Journey& journey = race.turn.journey;
-    stay.overshot = static_cast<std::uint8_t>(journey.overshot_spaces(race.turn.path.size()));
-    stay.price = static_cast<std::uint8_t>(overshooting_price(race, car, race.turn.path.size()));
+    stay.overshot = journey.overshot_spaces(race.turn.path.size());
+    stay.price = overshooting_price(race, car, race.turn.journey, race.turn.path.size());
     best = value_of(race, car, stay, question.purpose);
     chosen = Way::none();
   }
@@ -292,18 +291,18 @@ Way Pro::choose(const Race& race, const ChooseLeg& question, Rng&) {
 }
 
 // After a slide: back into the corner if that is cheaper than the tyres.
-std::uint8_t Pro::choose(const Race& race, const ChooseBrakes& question, Rng&) {
+Count Pro::choose(const Race& race, const ChooseBrakes& question, Rng&) {
   const Car& car = car_of(race, question.seat);
   Race there = race;
   double best = -1e9;
-  std::uint8_t chosen = 0;
-  for (std::uint8_t brakes = 0; brakes <= question.most; ++brakes) {
+  int chosen = 0;
+  for (int brakes = 0; brakes <= question.most; ++brakes) {
     Leg stay;
     stay.end = there.turn.path.back();
     stay.brakes = brakes;
     const Journey& journey = there.turn.journey;
-    stay.overshot = static_cast<std::uint8_t>(journey.overshot_spaces(there.turn.path.size()));
-    stay.price = static_cast<std::uint8_t>(overshooting_price(there, car, there.turn.path.size()));
+    stay.overshot = journey.overshot_spaces(there.turn.path.size());
+    stay.price = overshooting_price(there, car, there.turn.journey, there.turn.path.size());
     stay.excessive = journey.excessive;
     const double value = value_of(there, car, stay, ChooseLeg::Purpose::slide);
     if (value > best) best = value, chosen = brakes;
@@ -312,13 +311,13 @@ std::uint8_t Pro::choose(const Race& race, const ChooseBrakes& question, Rng&) {
   return chosen;
 }
 
-std::uint8_t Pro::choose(const Race&, const ChooseBox& question, Rng&) { return option_at(question, 0); }
+Count Pro::choose(const Race&, const ChooseBox& question, Rng&) { return option_at(question, 0); }
 
-std::uint8_t Pro::choose(const Race&, const ChooseSheet&, Rng&) { return 2; }
+Count Pro::choose(const Race&, const ChooseSheet&, Rng&) { return 2; }
 
-std::uint8_t Pro::choose(const Race&, const ChoosePoints& question, Rng&) {
+Count Pro::choose(const Race&, const ChoosePoints& question, Rng&) {
   const int usual = box().presets[0].points[question.kind];
-  return static_cast<std::uint8_t>(std::clamp<int>(usual, question.fewest, question.most));
+  return std::clamp<int>(usual, question.fewest, question.most);
 }
 
 Stop Pro::choose(const Race& race, const ChooseStop& question, Rng&) {
@@ -337,7 +336,7 @@ Repair Pro::choose(const Race& race, const ChooseRepair& question, Rng&) {
   int best_need = 0;
   question.options([&](const Repair& repair) {
     int need = 0;
-    for (const std::uint8_t number : {repair.first, repair.second}) {
+    for (const Count number : {repair.first, repair.second}) {
       if (number == 0) continue;
       const Kind kind = static_cast<Kind>(number - 1);
       need += 10 - car.points[kind] * 3 + static_cast<int>(by_need.end() - std::ranges::find(by_need, kind));
@@ -348,14 +347,14 @@ Repair Pro::choose(const Race& race, const ChooseRepair& question, Rng&) {
   return best;
 }
 
-std::uint8_t computer_clock(const Race& race, const ReadClock& question) {
+Count computer_clock(const Race& race, const ReadClock& question) {
   const int hundredths = 200 * race.trials[(race.session - 1) * race.cars.size() + question.seat].rolls;
   switch (question.hand) {
-    case ReadClock::Hand::minutes: return static_cast<std::uint8_t>(hundredths / 6000);
-    case ReadClock::Hand::seconds: return static_cast<std::uint8_t>(hundredths / 100 % 60);
+    case ReadClock::Hand::minutes: return hundredths / 6000;
+    case ReadClock::Hand::seconds: return hundredths / 100 % 60;
     case ReadClock::Hand::hundredths: break;
   }
-  return static_cast<std::uint8_t>(hundredths % 100);
+  return hundredths % 100;
 }
 
 }  // namespace paddock::formula_de

@@ -1,4 +1,4 @@
-// The legs that drivers are offered against the rulings written out.
+// The legs that drivers are offered against the driving code as it reads, in random positions.
 //
 // PADDOCK_CASES=1000000 looks at so many positions, PADDOCK_CASE=17 only at the one of that number.
 
@@ -13,8 +13,9 @@
 #include <set>
 
 #include "core/reflect.h"
-#include "naive_legs.h"
 #include "race_on.h"
+#include "random_race.h"
+#include "same_legs.h"
 
 namespace paddock::formula_de {
 namespace {
@@ -25,17 +26,6 @@ constexpr int cases_to_try = 1'000;
 #else
 constexpr int cases_to_try = standard_cases;
 #endif
-
-// --- what the program offers ---------------------------------------------------------------------------------------
-
-Offer offer_of(const Race& race, const LegRules& rules, const Leg& leg) {
-  Offer offer{leg.end,      leg.steps, leg.brakes,  leg.owed,      leg.handling, leg.walls, leg.first_wall,
-              leg.overshot, leg.price, leg.entries, leg.excessive, leg.finishes, leg.pits,  {}};
-  const LegSpaces spaces = spaces_of(race, leg);
-  offer.trail = trail_of(race, rules, offer, Path(spaces.begin(), spaces.end()));
-  offer.forget_the_rest();
-  return offer;
-}
 
 // The spaces of a leg are free, joined by edges, and have the tests that it announces.
 void expect_real_way(const Race& race, const Leg& leg) {
@@ -112,13 +102,12 @@ struct RandomCase {
       for (int back = rng.below(6); back > 0; --back) car.space = one_before(car.space);
     }
     const int zone = board[car.space].zone;
-    if (board.is_track(car.space) && board.zones[zone].is_corner())
-      car.stops = static_cast<std::int8_t>(rng.below(board.zones[zone].stops + 2));
-    car.crossings = static_cast<std::int8_t>(rng.below(race.options.laps + 1));
-    car.gear = static_cast<std::int8_t>(1 + rng.below(gears));
+    if (board.is_track(car.space) && board.zones[zone].is_corner()) car.stops = rng.below(board.zones[zone].stops + 2);
+    car.crossings = rng.below(race.options.laps + 1);
+    car.gear = 1 + rng.below(gears);
     if (rng.below(10) == 0) car.status = Status::inertia, car.extended = rng.below(2) == 0;
     car.tyres = static_cast<Tyres>(rng.below(3));
-    car.set_lap = static_cast<std::int8_t>(1 + rng.below(4));
+    car.set_lap = 1 + rng.below(4);
     car.corner_left = rng.below(3) > 0;
     race.weather.wet = rng.below(2) == 0;
   }
@@ -138,10 +127,7 @@ struct RandomCase {
   void choose_rules() {
     rules.steps = 1 + rng.below(7);
     if (rng.below(100) == 0) rules.steps = 8 + rng.below(5);
-    if (rng.below(8) == 0) {
-      rules.steps = 8 + rng.below(14);
-      complete = false;
-    }
+    if (rng.below(8) == 0) rules.steps = 8 + rng.below(14);
     rules.most_brakes = rng.below(4) == 0 ? rng.below(18) : rng.below(4);
     rules.owes = rng.below(8) > 0;
     rules.state_matters = rng.below(3) == 0;
@@ -193,8 +179,9 @@ struct RandomCase {
   void drive_on() {
     LegRules part;
     part.steps = 1 + rng.below(6);
-    const auto ways = Naive(race, mover(), part, false).legal_paths();
-    const Path& way = ways[rng.below(static_cast<int>(ways.size()))];
+    part.most_brakes = part.steps;
+    const auto ways = DrivingCode(race, mover(), part).legal_legs();
+    const Path& way = ways[rng.below(static_cast<int>(ways.size()))].spaces;
     if (!way.empty() && race.board().is_box(way.back())) return;
     for (const SpaceId space : way) travel(race, edge_between(race.board(), race.turn.path.back(), space));
     if (race.turn.journey.crossings > race.options.laps && mover().in_race()) begin_journey(race, mover());
@@ -215,11 +202,10 @@ struct RandomCase {
   std::string words() {
     const Board& board = race.board();
     std::string text = fmt::format(
-        "{}, {} laps, {} steps, {} brakes, pit {}, owes {}, state {}, trail {}, complete {}\nmover {} gear {} stops {} "
+        "{}, {} laps, {} steps, {} brakes, pit {}, owes {}, state {}, trail {}\nmover {} gear {} stops {} "
         "crossings {} leg {} path",
         board.id, race.options.laps, rules.steps, rules.most_brakes, rules.pit_entry, rules.owes, rules.state_matters,
-        rules.trail, complete, name_of(board, mover().space), mover().gear, mover().stops, mover().crossings,
-        race.turn.leg);
+        rules.trail, name_of(board, mover().space), mover().gear, mover().stops, mover().crossings, race.turn.leg);
     for (const SpaceId space : race.turn.path) text += " " + name_of(board, space);
     text += "\ncars";
     for (const Car& car : race.cars)
@@ -230,7 +216,6 @@ struct RandomCase {
   Rng rng;
   Race race;
   LegRules rules;
-  bool complete = true;
 };
 
 // What seldom happens, counted so that the test proves it was there.
@@ -269,56 +254,18 @@ void count(const Race& race, const std::set<Offer>& offers, RareCases& rare) {
   rare.free_choice_where_to_stop += owed_without_brakes > 1;
 }
 
-int from_environment(const char* name, int otherwise) {
-  const char* text = std::getenv(name);
-  return text ? std::atoi(text) : otherwise;
-}
-
-// What is offered although it is not among the others.
-std::string difference(const Board& board, const std::set<Offer>& others, const std::set<Offer>& offers,
-                       const char* how) {
-  std::string text;
-  for (const Offer& offer : offers)
-    if (!others.count(offer)) text += how + words(board, offer) + "\n";
-  return text;
-}
-
-std::set<Offer> without_variants(const std::set<Offer>& offers) {
-  std::set<Offer> different;
-  for (Offer offer : offers) {
-    offer.trail.clear();
-    offer.first_wall = no_space;
-    different.insert(offer);
-  }
-  return different;
-}
-
 bool is_full(RandomCase& test, const Legs& legs) {
   constexpr int steps_on = 4;  // it stops where there may be no room for all steps from a space
   return legs.size() == legs.capacity() ||
          steps_searched(test.race, test.mover(), test.rules) > most_steps_searched - steps_on;
 }
 
-// Every leg is legal, and no legal one is missing. Of ways that differ only in what a later brake gives back, or in where they
-// touch the wall, some are enough.
 void compare_with_rulings(RandomCase& test, const Legs& legs, bool every_way, RareCases& rare) {
-  std::set<Offer> offered;
-  std::set<Packed> answers;
-  for (const Leg& leg : legs) {
-    offered.insert(offer_of(test.race, test.rules, leg));
-    expect_real_way(test.race, leg);
-    EXPECT_TRUE(answers.insert(pack(leg.way)).second) << "two legs have the same answer";
-  }
-  const Naive naive(test.race, test.mover(), test.rules, test.complete);
-  rare.paths += naive.paths();
-  std::set<Offer> expected = naive.offers();
-  count(test.race, expected, rare);
-  EXPECT_EQ(difference(test.race.board(), expected, offered, "too much: "), "");
-  if (!every_way) {
-    expected = without_variants(expected);
-    offered = without_variants(offered);
-  }
-  EXPECT_EQ(difference(test.race.board(), offered, expected, "missing: "), "");
+  for (const Leg& leg : legs) expect_real_way(test.race, leg);
+  const std::vector<LegOnPath> legal = DrivingCode(test.race, test.mover(), test.rules).legal_legs();
+  rare.paths += static_cast<long>(legal.size());
+  count(test.race, offers_of(test.race, test.rules, legal), rare);
+  expect_same_legs(test.race, test.rules, legs, legal, every_way);
 }
 
 // FD-R2, FD-R3, FD-R5, FD-R6, FD-R10, FD-R35, FD-R37, FD-R43, FD-R44, FD-R46, FD-R54, FD-R72, FD-R73, FD-R77

@@ -18,8 +18,8 @@ struct RareEvents {
        collision_eliminations = 0, overshooting_eliminations = 0, handling_eliminations = 0, engines_over_revved = 0,
        wall_tests = 0, wall_crashes = 0, inertia = 0, extended_inertia = 0, finishes_in_inertia = 0,
        quick_stops_won = 0, quick_stops_lost = 0, long_stops = 0, repairs = 0, laps_missed = 0, laps_regained = 0,
-       weather_changes = 0, final_weathers = 0, aborted_laps = 0, most_legs = 0, announced_outs = 0,
-       announced_spins = 0, announced_risky_gears = 0;
+       weather_changes = 0, final_weathers = 0, aborted_laps = 0, movement_questions = 0, most_legs = 0,
+       announced_outs = 0, announced_spins = 0, announced_risky_gears = 0;
 };
 BOOST_DESCRIBE_STRUCT(RareEvents, (),
                       (races, trials, rounds, turns, finishers, stalls, super_starts, restarts, slides, bonuses,
@@ -27,8 +27,8 @@ BOOST_DESCRIBE_STRUCT(RareEvents, (),
                        overshootings, spinouts, blockings, blocked_eliminations, collision_eliminations,
                        overshooting_eliminations, handling_eliminations, engines_over_revved, wall_tests, wall_crashes,
                        inertia, extended_inertia, finishes_in_inertia, quick_stops_won, quick_stops_lost, long_stops,
-                       repairs, laps_missed, laps_regained, weather_changes, final_weathers, aborted_laps, most_legs,
-                       announced_outs, announced_spins, announced_risky_gears))
+                       repairs, laps_missed, laps_regained, weather_changes, final_weathers, aborted_laps,
+                       movement_questions, most_legs, announced_outs, announced_spins, announced_risky_gears))
 
 // --- what is always true of a race: the promise that is broken, or null --------------------------------------------
 

@@ -32,7 +32,7 @@ struct Lapping {
     refresh_laps_down(race);
   }
   void put(int car, int order) {
-    race.cars[car].limit_passes = static_cast<std::int8_t>(order / 100);
+    race.cars[car].limit_passes = order / 100;
     race.cars[car].space = static_cast<SpaceId>(order % 100);
     EXPECT_EQ(order_of(race, race.cars[car]), order);
   }

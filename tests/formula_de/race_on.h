@@ -14,7 +14,7 @@ inline Race race_on(const std::string& circuit, int cars) {
   race.phase = Phase::race;
   for (Car& car : race.cars) {
     car.points = car.start = {6, 3, 3, 3, 3, 2};
-    car.box = static_cast<std::int8_t>(race.board().boxes > 0 ? car.seat + 1 : 0);
+    car.box = race.board().boxes > 0 ? car.seat + 1 : 0;
     car.limit_passes = 1;
     car.crossings = 1;
     car.gear = 4;

@@ -3,6 +3,7 @@
 
 #include "drivers/formula_de.h"
 #include "marshal.h"
+#include "same_legs.h"
 
 namespace paddock::formula_de {
 namespace {
@@ -84,6 +85,22 @@ void expect_free_ways(const Position<Game>& position, RareEvents& rare) {
   }
 }
 
+// What the fast search finds is what the driving code allows.
+void expect_legs_of_the_driving_code(const Position<Game>& position, RareEvents& rare) {
+  for (const auto& asked : position.table.asked()) {
+    const auto* question = std::get_if<ChooseLeg>(&asked.question);
+    if (!question) continue;
+    const Race& race = position.race;
+    const Car& car = race.cars[question->seat];
+    const LegRules rules = rules_of(race, car, question->purpose);
+    Legs legs;
+    find_legs(race, car, rules, legs);
+    const std::vector<LegOnPath> legal = DrivingCode(race, car, rules).legal_legs();
+    expect_same_legs(race, rules, legs, legal, question->purpose == ChooseLeg::Purpose::slide);
+    ++rare.movement_questions;
+  }
+}
+
 // FD-R88: while sheets are filled in, nothing that others have written shows.
 void expect_hidden_sheets(const Position<Game>& position, Seat seat, Rng& rng) {
   Position<Game> other(position);
@@ -91,7 +108,7 @@ void expect_hidden_sheets(const Position<Game>& position, Seat seat, Rng& rng) {
     if (car.seat == seat) continue;
     Sheet& sheet = *other.race.sheets[car.seat];
     sheet.own = !sheet.own;
-    sheet.points = {2, 3, 4, 5, 5, static_cast<std::int8_t>(1 + rng.below(3))};
+    sheet.points = {2, 3, 4, 5, 5, 1 + rng.below(3)};
     sheet.tyres = static_cast<Tyres>(rng.below(3));
   }
   EXPECT_EQ(view_of(other, seat), view_of(position, seat)) << "seat " << seat + 1 << " sees other sheets";
@@ -108,7 +125,10 @@ class WatchedRace : public RandomRace<Game> {
   }
 
  private:
-  void at_question() override { expect_free_ways(position_, rare_); }
+  void at_question() override {
+    expect_free_ways(position_, rare_);
+    expect_legs_of_the_driving_code(position_, rare_);
+  }
   bool much_is_hidden() const override { return position_.race.phase == Phase::configuration; }
   void expect_possible(const Position<Game>& possible, Seat seat) override {
     if (possible.race.phase == Phase::configuration) expect_hidden_sheets(possible, seat, rng_);

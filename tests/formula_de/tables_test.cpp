@@ -148,7 +148,7 @@ TEST(FormulaDeTables, TheGearsInReach) {  // FD-X4, FD-6-1-1b, FD-6-1-1c, FD-6-1
   for (const Phase phase : {Phase::race, Phase::trial}) {
     race.phase = phase;
     for (int gear = 1; gear <= gears; ++gear) {
-      car.gear = static_cast<std::int8_t>(gear);
+      car.gear = gear;
       EXPECT_EQ(gears_from(race, car), expected[gear - 1]) << "from " << gear;
     }
   }
@@ -181,8 +181,8 @@ TEST(FormulaDeTables, WhoMaySlipstreamWhom) {  // FD-18-4, FD-18-0-1, FD-18-1-1,
   ASSERT_EQ(race.board()[follower.space].next_in_lane, front.space);
   for (int gear = 1; gear <= gears; ++gear)
     for (int towing = 1; towing <= gears; ++towing) {
-      follower.gear = static_cast<std::int8_t>(gear);
-      front.gear = static_cast<std::int8_t>(towing);
+      follower.gear = gear;
+      front.gear = towing;
       begin_move(race, follower);
       EXPECT_EQ(towing_car(race, follower) != nullptr, table[gear - 1][towing - 1]) << gear << " behind " << towing;
     }
@@ -337,11 +337,11 @@ FilledIn fill_in(std::array<int, 6> points) {
       const auto* asked = position.table.open_question(seat);
       if (!asked) continue;
       if (const auto* question = std::get_if<ChoosePoints>(&asked->question)) {
-        const auto number = static_cast<std::uint8_t>(points[static_cast<int>(question->kind)]);
+        const auto number = points[static_cast<int>(question->kind)];
         if (!is_option(*question, number)) return {false, -1};
         position.answer(seat, pack(number));
       } else if (std::get_if<ChooseSheet>(&asked->question)) {
-        position.answer(seat, pack(static_cast<std::uint8_t>(seat == 0 ? 0 : 1)));
+        position.answer(seat, pack(seat == 0 ? 0 : 1));
       } else {
         position.answer(seat, std::visit([](const auto& q) { return pack(option_at(q, 0)); }, asked->question));
       }

@@ -52,8 +52,8 @@ std::optional<BlockingPrice> blocking_price(const Points& points, int owed) {
 // With what the leg itself leaves.
 std::optional<BlockingPrice> blocking_price_after(const Car& car, const Leg& leg) {
   Points points = car.points;
-  points.brake = static_cast<std::int8_t>(points.brake - leg.brakes);
-  points.tyre = static_cast<std::int8_t>(std::max(0, points.tyre - leg.price));  // FD-10-4-2a
+  points.brake -= leg.brakes;
+  points.tyre = std::max(0, points.tyre - leg.price);  // FD-10-4-2a
   return blocking_price(points, leg.owed);
 }
 
@@ -67,8 +67,8 @@ void pay_blocking(Table& table, Race& race, Car& car) {
     eliminate_blocked(table, race, car);
     return;
   }
-  car.points.brake = static_cast<std::int8_t>(car.points.brake - price->brake);
-  car.points.tyre = static_cast<std::int8_t>(car.points.tyre - price->tyre);
+  car.points.brake -= price->brake;
+  car.points.tyre -= price->tyre;
   if (price->tyre > 0 && car.points.tyre == 0) spin_out(table, car, "FD-12-1-4");
 }
 

@@ -9,7 +9,7 @@
 #include "core/kept.h"
 #include "core/reflect.h"
 #include "core/toml.h"
-#include "games/formula_de/track.h"
+#include "games/formula_de/fast/track.h"
 
 namespace paddock::formula_de {
 

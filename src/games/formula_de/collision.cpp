@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "games/formula_de/fast/track.h"
 #include "games/formula_de/rules.h"
 
 namespace paddock::formula_de {

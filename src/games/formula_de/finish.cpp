@@ -33,7 +33,7 @@ int place_of(const Race& race, const Car& car) {
 // FD-21-1-1, FD-21-1-4, FD-R89
 void finish(Table& table, Race& race, Car& car) {
   car.status = Status::finished;
-  car.position = static_cast<std::int8_t>(++race.finished);
+  car.position = ++race.finished;
   car.cause = Cause::none;  // FD-R61: extended inertia brought it home
   car.last_round = static_cast<std::int16_t>(race.round);
   car.space = no_space;

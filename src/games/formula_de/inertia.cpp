@@ -18,7 +18,7 @@ struct Prospect {
 
 Prospect prospect_here(const Race& race, const Car& car) {
   const Journey& journey = race.turn.journey;
-  const int price = overshooting_price(race, car, race.turn.path.size());
+  const int price = overshooting_price(race, car, race.turn.journey, race.turn.path.size());
   const Fate fate = fate_of_overshooting(journey.excessive, price, car.points.tyre);
   Prospect prospect;
   prospect.survives = fate != Fate::out;

@@ -2,13 +2,28 @@
 
 namespace paddock::formula_de {
 
-void travel(const Track& track, const Board& board, Journey& journey, SpaceId from, const Edge& edge, int index) {
+Edge edge_between(const Board& board, SpaceId from, SpaceId to) {
+  Edge edge;
+  edge.to = to;
+  const int corner = corner_at(board, from), next = corner_at(board, to);
+  const auto pass = [&](bool passes, std::uint8_t what) { edge.passes |= passes ? what : 0; };
+  pass(board.crosses_line(from, to), Edge::line);
+  pass(board.passes_pit_limit(from, to), Edge::limit);
+  pass(corner >= 0 && corner != next, Edge::out_of_corner);
+  pass(next >= 0 && corner != next, Edge::into_corner);
+  pass(board[to].wall && !board[from].wall, Edge::wall);
+  pass(!board.is_track(to), Edge::pits);
+  pass(!board.is_track(from) && board.is_track(to), Edge::out_of_pits);
+  return edge;
+}
+
+void travel(const Board& board, Journey& journey, SpaceId from, const Edge& edge, int index) {
   if (edge.passes == 0) return;
   if (edge.passes & Edge::line) ++journey.crossings;
   if (ends_lap_of_set(edge, journey.corner_left)) ++journey.set_lap;
   if (edge.passes & Edge::limit) ++journey.limit_passes;
   if (!(edge.passes & Edge::out_of_corner)) return;
-  const int corner = track.spots[from].zone;
+  const int corner = board[from].zone;
   const int required = board.zones[corner].stops;
   const int made = journey.stops_in(corner);
   journey.corner_left = true;
@@ -23,16 +38,15 @@ int overshooting_price(const Race& race, const Car& car, const Journey::Overshot
   return (static_cast<int>(path) - corner.exit) * overshoot_factor(tyre_row(car, race.weather.wet), corner.set_lap);
 }
 
-int overshooting_price(const Race& race, const Car& car, std::size_t path) {
+int overshooting_price(const Race& race, const Car& car, const Journey& journey, std::size_t path) {
   int price = 0;
-  for (const Journey::Overshot& corner : race.turn.journey.overshot)
-    price += overshooting_price(race, car, corner, path);
+  for (const Journey::Overshot& corner : journey.overshot) price += overshooting_price(race, car, corner, path);
   return price;
 }
 
 void travel(Race& race, const Edge& edge) {
   auto& path = race.turn.path;
-  travel(race.track(), race.board(), race.turn.journey, path.back(), edge, static_cast<int>(path.size()));
+  travel(race.board(), race.turn.journey, path.back(), edge, static_cast<int>(path.size()));
   path.push_back(edge.to);
 }
 

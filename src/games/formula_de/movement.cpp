@@ -11,19 +11,8 @@ const Leg& leg_of(std::span<const Leg> legs, const Way& way) { return *std::rang
 
 void brake(Race& race, Car& car, int brakes) {
   if (brakes == 0) return;
-  car.points.brake = static_cast<std::int8_t>(car.points.brake - brakes);  // FD-11-0-3
-  race.turn.braked = true;                                                 // FD-R68
-}
-
-// Step 5.
-LegRules rules_of_move(const Race& race, const Car& car) {
-  LegRules rules;
-  rules.steps = race.turn.die;
-  rules.most_brakes = car.points.brake;
-  rules.state_matters = bonus_available(race, car);
-  const int slide = tyre_row(car, race.weather.wet).slide;
-  if (slide > 0) rules.trail = std::max(0, car.points.brake - slide);
-  return rules;
+  car.points.brake -= brakes;  // FD-11-0-3
+  race.turn.braked = true;     // FD-R68
 }
 
 void drive(Table& table, Race& race, Car& car, const Leg& leg) {
@@ -53,7 +42,7 @@ Play<> brakes_after_slide(Table& table, Race& race, Car& car) {
   int fewest = 0;
   if (is_forced(car)) fewest = most = brakes_of_inertia(race, car, most);
   int brakes = fewest;
-  if (fewest < most) brakes = co_await table.ask(ChooseBrakes(car.seat, static_cast<std::uint8_t>(most)));
+  if (fewest < most) brakes = co_await table.ask(ChooseBrakes(car.seat, most));
   if (brakes == 0) co_return;
   brake(race, car, brakes);
   draw_back(race, car, brakes);
@@ -95,33 +84,54 @@ bool at_the_end(const Race& race, const Car& car) {
 // Inertia goes as far as it can; free driving comes back from the second move of an extended one (FD-R60, FD-R61).
 bool is_forced(const Car& car) { return car.status == Status::inertia && car.gear == 4; }
 
+LegRules rules_of_move(const Race& race, const Car& car) {
+  LegRules rules;
+  rules.steps = race.turn.die;
+  rules.most_brakes = car.points.brake;
+  rules.state_matters = bonus_available(race, car);
+  const int slide = tyre_row(car, race.weather.wet).slide;
+  if (slide > 0) rules.trail = std::max(0, car.points.brake - slide);
+  return rules;
+}
+
+LegRules rules_of_slide(const Race&, const Car& car) {
+  LegRules rules;
+  rules.steps = tyre_row(car, true).slide;
+  rules.pit_entry = false;
+  rules.whole_trail = car.points.brake > 0;
+  if (rules.whole_trail) rules.trail = rules.steps;
+  return rules;
+}
+
+LegRules rules_of_bonus(const Race& race, const Car& car) {
+  LegRules rules;
+  rules.steps = tyre_row(car, race.weather.wet).bonus;
+  rules.owes = false;
+  return rules;
+}
+
 void find_moves(const Race& race, const Car& car, Legs& legs) {
   find_legs(race, car, rules_of_move(race, car), legs);
   if (is_forced(car)) keep_farthest(race, car, legs, ChooseLeg::Purpose::move);
 }
 
 void find_slides(const Race& race, const Car& car, Legs& legs) {
-  LegRules rules;
-  rules.steps = tyre_row(car, true).slide;
-  rules.pit_entry = false;
-  rules.whole_trail = car.points.brake > 0;
-  if (rules.whole_trail) rules.trail = rules.steps;
-  find_legs(race, car, rules, legs);
+  find_legs(race, car, rules_of_slide(race, car), legs);
 }
 
 void find_bonus_spaces(const Race& race, const Car& car, Legs& legs) {
-  LegRules rules;
-  rules.steps = tyre_row(car, race.weather.wet).bonus;
-  rules.owes = false;
-  find_legs(race, car, rules, legs);
-  const Journey& journey = race.turn.journey;
-  const auto barred = [&](const Leg& leg) {
-    if (leg.steps == 0) return true;
-    const Edge& edge = edge_of(race, journey, race.turn.path.back(), leg.way.branch(0));
-    if (ends_lap_of_set(edge, journey.corner_left)) return true;                  // FD-8-4-2, FD-R28
-    return entries_due(race, leg, ChooseLeg::Purpose::bonus) > car.points.brake;  // FD-R67
-  };
+  find_legs(race, car, rules_of_bonus(race, car), legs);
+  const auto barred = [&](const Leg& leg) { return leg.steps == 0 || !may_take_bonus(race, car, leg); };
   legs.erase(std::remove_if(legs.begin(), legs.end(), barred), legs.end());
+}
+
+Verdict may_take_bonus(const Race& race, const Car& car, const Leg& leg) {
+  const Journey& journey = race.turn.journey;
+  const Edge& edge = edge_of(race, journey, race.turn.path.back(), leg.way.branch(0));
+  if (ends_lap_of_set(edge, journey.corner_left)) return {"FD-8-4-2", "bonus-over-the-line"};  // FD-R28
+  if (entries_due(race, leg, ChooseLeg::Purpose::bonus) > car.points.brake)
+    return {"FD-R67", "no-brake-for-the-corner"};
+  return allowed;
 }
 
 int most_brakes_after_slide(const Race& race, const Car& car) {

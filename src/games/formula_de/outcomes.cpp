@@ -11,14 +11,14 @@ namespace {
 
 constexpr int black_die = 20;  // FD-0-0-5
 
-bool is_out(const Verdict& verdict, const Car& car) {
-  return verdict.fate == Fate::out || (verdict.fate == Fate::spins && car.extended);  // FD-R61
+bool is_out(const Ending& ending, const Car& car) {
+  return ending.fate == Fate::out || (ending.fate == Fate::spins && car.extended);  // FD-R61
 }
 
 bool surely_out(const Race& race, Seat seat, const Leg& leg, ChooseLeg::Purpose purpose) {
   bool out = true;
   for_each_end(race, seat, leg, purpose,
-               [&](const Race& there, const Car& car) { out = out && is_out(verdict_here(there, car), car); });
+               [&](const Race& there, const Car& car) { out = out && is_out(ending_here(there, car), car); });
   return out;
 }
 
@@ -61,11 +61,11 @@ std::vector<Risk> risks_here(const Race& race, const Car& car) {
 
 // The move ends as it stands in the race.
 Outcome outcome_here(const Race& race, Car car) {
-  const Verdict verdict = verdict_here(race, car);
+  const Ending ending = ending_here(race, car);
   Outcome outcome;
-  outcome.overshoot = verdict.overshot;
-  outcome.out = is_out(verdict, car);
-  outcome.spin = verdict.fate == Fate::spins;
+  outcome.overshoot = ending.overshot;
+  outcome.out = is_out(ending, car);
+  outcome.spin = ending.fate == Fate::spins;
   arrive(race, car);
   car.spun = outcome.spin;
   if (corner_at(race.board(), car.space) >= 0) outcome.stops = stops_to_make(race, car);
@@ -98,10 +98,10 @@ std::optional<Outcome> outcome(const Race& race, const ChooseLeg& question, cons
   return outcome;
 }
 
-std::optional<Outcome> outcome(const Race& race, const ChooseBrakes& question, std::uint8_t brakes) {
+std::optional<Outcome> outcome(const Race& race, const ChooseBrakes& question, Count brakes) {
   Race there = race;
   Car& car = car_of(there, question.seat);
-  car.points.brake = static_cast<std::int8_t>(car.points.brake - brakes);
+  car.points.brake -= brakes;
   draw_back(there, car, brakes);
   return outcome_here(there, car);
 }
@@ -121,9 +121,9 @@ void look_at_roll(const Race& race, const Car& car, int die, bool& clean, bool& 
     if (leg.overshot == 0 && leg.owed == 0 && !race.weather.wet) clean = alive = true;  // nothing follows but by choice
     if (clean) return;
     for_each_end(there, car.seat, leg, ChooseLeg::Purpose::move, [&](const Race& end, const Car& car) {
-      const Verdict verdict = verdict_here(end, car);
-      alive = alive || !is_out(verdict, car);
-      clean = clean || (verdict.overshot == 0 && !is_out(verdict, car));
+      const Ending ending = ending_here(end, car);
+      alive = alive || !is_out(ending, car);
+      clean = clean || (ending.overshot == 0 && !is_out(ending, car));
     });
   }
 }
@@ -139,17 +139,16 @@ Faces faces_of(const Race& race, const Car& car) {
   return faces;
 }
 
-std::optional<Outcome> outcome(const Race& race, const ChooseGear& question, std::uint8_t gear) {
+std::optional<Outcome> outcome(const Race& race, const ChooseGear& question, Count gear) {
   if (race.turn.seat != question.seat || race.turn.die != 0) return std::nullopt;  // it is not being asked
   Race there = race;
   Car& car = car_of(there, question.seat);
-  const bool free = car.forced_gears || race.phase == Phase::trial;
-  const OverRevving price = free ? OverRevving{} : price_of_shift(car.gear, gear);
+  const OverRevving price = price_of_shift(race, car, gear);
   Outcome outcome;
   outcome.out = price.engine > 0 && price.engine >= car.points.engine;  // FD-R22
   if (outcome.out) return outcome;
-  car.gear = static_cast<std::int8_t>(gear);
-  car.points.brake = static_cast<std::int8_t>(car.points.brake - price.brake);
+  car.gear = gear;
+  car.points.brake -= price.brake;
   const int all = static_cast<int>(box().dice[gear - 1].size());
   const Faces faces = faces_of(there, car);
   if (faces.overshoot) outcome.risks.push_back({"overshoot", faces.overshoot, all, "FD-10-0-1a"});

@@ -88,7 +88,7 @@ json::object facts(const Race& race, const ChooseBrakes& question) {
 }
 json::object facts(const Race&, const ChooseBox& question) {
   json::array free;
-  question.options([&](std::uint8_t box) { return free.push_back(box), true; });
+  question.options([&](int box) { return free.push_back(box), true; });
   return {{"free", free}};
 }
 json::object facts(const Race& race, const ChooseSheet&) {

@@ -22,9 +22,9 @@ void arrive(const Race& race, Car& car) {
   const auto& path = race.turn.path;
   const int corner_before = corner_at(board, path.front());
   car.space = path.back();
-  car.crossings = static_cast<std::int8_t>(journey.crossings);
-  car.limit_passes = static_cast<std::int8_t>(journey.limit_passes);
-  car.set_lap = static_cast<std::int8_t>(journey.set_lap);
+  car.crossings = journey.crossings;
+  car.limit_passes = journey.limit_passes;
+  car.set_lap = journey.set_lap;
   car.corner_left = journey.corner_left;
   if (path.size() > 1) car.arrival = race.turn_number;  // FD-R9
   if (board.is_track(car.space)) car.served = false;
@@ -61,7 +61,7 @@ int tell_overshooting(Table& table, const Race& race, const Car& car, Article ar
   for (const Journey::Overshot& corner : race.turn.journey.overshot)
     table.tell(article, Overshot{car.seat, static_cast<std::int16_t>(corner.zone), static_cast<int>(path) - corner.exit,
                                  overshooting_price(race, car, corner, path)});
-  return overshooting_price(race, car, path);
+  return overshooting_price(race, car, race.turn.journey, path);
 }
 
 Fate fate_of_overshooting(bool excessive, int price, int tyres) {
@@ -86,7 +86,7 @@ void settle_overshooting(Table& table, Race& race, Car& car) {
                                 : Article("FD-10-3a"));
     return;
   }
-  car.points.tyre = static_cast<std::int8_t>(std::max(0, held - price));
+  car.points.tyre = std::max(0, held - price);
   if (fate == Fate::spins) spin_out(table, car, held == 0 ? Article("FD-10-4-2a") : Article("FD-10-4-1a"));
 }
 

@@ -43,8 +43,8 @@ void crash_at(Table& table, Race& race, Car& car, const Car& before, std::size_t
   draw_back(race, before, static_cast<int>(race.turn.path.size() - index) - 1);
   const Journey& journey = race.turn.journey;
   car.space = race.turn.path.back();
-  car.crossings = static_cast<std::int8_t>(journey.crossings);
-  car.limit_passes = static_cast<std::int8_t>(journey.limit_passes);
+  car.crossings = journey.crossings;
+  car.limit_passes = journey.limit_passes;
   race.turn.owed = 0;
   eliminate(table, race, car, Cause::collision, "FD-15-0-2");
 }

@@ -115,7 +115,7 @@ json::value Game::view(const Race& race, Viewer viewer) {
     if (!viewer.sees(car.seat) || !car.in_race() || car.space < 0) continue;
     json::array shifts;
     const ChooseGear question{car.seat, gears_in_reach(race, car)};
-    question.options([&](std::uint8_t gear) {
+    question.options([&](int gear) {
       shifts.push_back(print(describe(race, question, pack(gear)), viewer));
       return true;
     });

@@ -5,13 +5,22 @@
 namespace paddock::formula_de {
 namespace {
 
-void repair(Car& car, std::uint8_t number) {
+void repair(Car& car, int number) {
   if (number == 0) return;
   ++car.points[static_cast<Kind>(number - 1)];
   --car.pit_points;
 }
 
 }  // namespace
+
+Verdict may_enter_pits(const Race& race, const Car& car, int crossings) {
+  if (race.phase == Phase::trial) return {"FD-R83", "no-pits-in-a-trial"};
+  if (car.status != Status::running) return {"FD-R60", "no-pits-in-inertia"};
+  if (const auto& max_gear = race.board().pit_max_gear; max_gear && car.gear > *max_gear)
+    return {"FD-R77", "gear-too-high-for-the-pits", {{"gear", *max_gear}}};
+  const bool open = crossings >= race.board().first_open && crossings <= race.options.laps - 1;
+  return open ? allowed : Verdict{"FD-R72", "pits-closed"};
+}
 
 // FD-19-3-3a, FD-19-3-4
 int quick_stop_spaces(int die) { return die <= 10 ? (die + 1) / 2 : 0; }
@@ -35,9 +44,8 @@ Play<int> pit_stop(Table& table, Race& race, Car& car) {
     }
   } else {
     Points crossed_out;
-    for (const Kind kind : kinds) crossed_out[kind] = static_cast<std::int8_t>(car.start[kind] - car.points[kind]);
-    const Repair repaired = co_await table.ask(  // FD-R76
-        ChooseRepair(car.seat, crossed_out, static_cast<std::uint8_t>(car.pit_points)));
+    for (const Kind kind : kinds) crossed_out[kind] = car.start[kind] - car.points[kind];
+    const Repair repaired = co_await table.ask(ChooseRepair(car.seat, crossed_out, car.pit_points));  // FD-R76
     repair(car, repaired.first);
     repair(car, repaired.second);
     table.tell("FD-19-4-1a", LongStop{car.seat, repaired});

@@ -17,8 +17,7 @@ ChoosePoints points_question(Seat seat, const Points& sheet, Kind kind) {
   const int given = sheet.sum();
   const int kinds_after = static_cast<int>(kinds.size()) - 1 - static_cast<int>(kind);
   const int fewest = kinds_after == 0 ? std::max(1, box().car_points - given) : 1;
-  return ChoosePoints{seat, kind, static_cast<std::uint8_t>(fewest),
-                      static_cast<std::uint8_t>(most_points - given - kinds_after)};
+  return ChoosePoints{seat, kind, fewest, most_points - given - kinds_after};
 }
 
 // FD-R88: revealed together, public from then on; FD-5-0-2c: and fixed.
@@ -27,7 +26,7 @@ void reveal_sheets(Table& table, Race& race) {
     const Sheet& sheet = *race.sheets[car.seat];
     car.start = car.points = sheet.points;
     car.tyres = sheet.tyres;
-    car.pit_points = static_cast<std::int8_t>(box().car_points + box().repair_points - sheet.points.sum());  // FD-5-3
+    car.pit_points = box().car_points + box().repair_points - sheet.points.sum();  // FD-5-3
     table.tell("FD-R88", SheetRevealed{car.seat, car.points, car.pit_points, car.tyres});
   }
   table.reveal();
@@ -41,9 +40,8 @@ Play<> choose_box(Table& table, Race& race) {
   for (const Car& car : race.cars)
     if (car.box) taken = static_cast<std::uint16_t>(taken | 1 << car.box);
   Car& car = car_of(race, race.grid[race.preparation]);
-  const int box = co_await table.ask(
-      ChooseBox(car.seat, taken, static_cast<std::uint8_t>(std::min(race.board().boxes, most_cars))));
-  car.box = static_cast<std::int8_t>(box);
+  const int box = co_await table.ask(ChooseBox(car.seat, taken, std::min(race.board().boxes, most_cars)));
+  car.box = box;
   table.tell("FD-4-0-1", BoxChosen{car.seat, box});
   if (++race.preparation == static_cast<int>(race.grid.size())) {
     race.preparation = 0;
@@ -73,8 +71,7 @@ Play<> configure(Table& table, Race& race) {
     if (any) {
       const auto points = co_await table.answers<ChoosePoints>();
       for (const Car& car : race.cars)
-        if (Sheet& sheet = *race.sheets[car.seat]; sheet.own)
-          sheet.points[kind] = static_cast<std::int8_t>(points[car.seat]);
+        if (Sheet& sheet = *race.sheets[car.seat]; sheet.own) sheet.points[kind] = points[car.seat];
     }
   } else {
     for (const Car& car : race.cars) table.put(ChooseTyres("FD-8-0-1", car.seat));
@@ -91,7 +88,7 @@ void begin_race(Table& table, Race& race) {
   const Board& board = race.board();
   for (std::size_t place = 0; place < race.grid.size(); ++place) {
     Car& car = car_of(race, race.grid[place]);
-    car.grid_place = static_cast<std::int8_t>(place + 1);
+    car.grid_place = place + 1;
     car.space = board.grid[place];
     car.arrival = static_cast<int>(place) - most_cars;                              // FD-R9: grid order
     car.limit_passes = circuit::starts_before_pit_limit(board, car.space) ? 0 : 1;  // FD-R14

@@ -7,31 +7,31 @@
 namespace paddock::formula_de {
 
 // Steps 8z and 10 but for their dice.
-Verdict verdict_here(const Race& race, const Car& car) {
+Ending ending_here(const Race& race, const Car& car) {
   const Journey& journey = race.turn.journey;
   const std::size_t path = race.turn.path.size();
-  const int price = overshooting_price(race, car, path);
-  Verdict verdict;
-  verdict.overshot = journey.overshot_spaces(path);
+  const int price = overshooting_price(race, car, journey, path);
+  Ending ending;
+  ending.overshot = journey.overshot_spaces(path);
   if (race.phase == Phase::trial) {
-    verdict.fate = journey.excessive ? Fate::out : Fate::drives_on;  // FD-1-1-14
-    return verdict;
+    ending.fate = journey.excessive ? Fate::out : Fate::drives_on;  // FD-1-1-14
+    return ending;
   }
-  verdict.fate = fate_of_overshooting(journey.excessive, price, car.points.tyre);
-  if (verdict.fate == Fate::out || race.turn.owed == 0) return verdict;
+  ending.fate = fate_of_overshooting(journey.excessive, price, car.points.tyre);
+  if (ending.fate == Fate::out || race.turn.owed == 0) return ending;
   Points left = car.points;
-  left.tyre = static_cast<std::int8_t>(std::max(0, left.tyre - price));
+  left.tyre = std::max(0, left.tyre - price);
   const std::optional<BlockingPrice> blocking = blocking_price(left, race.turn.owed);
-  if (!blocking) verdict.fate = Fate::out;                                                 // FD-12-1-1a
-  else if (blocking->tyre > 0 && blocking->tyre == left.tyre) verdict.fate = Fate::spins;  // FD-12-1-4
-  return verdict;
+  if (!blocking) ending.fate = Fate::out;                                                 // FD-12-1-1a
+  else if (blocking->tyre > 0 && blocking->tyre == left.tyre) ending.fate = Fate::spins;  // FD-12-1-4
+  return ending;
 }
 
 void drive(Race& race, Car& car, const Leg& leg, ChooseLeg::Purpose purpose) {
   using Purpose = ChooseLeg::Purpose;
   const int entries = entries_due(race, leg, purpose);
   take(race, car, leg);
-  car.points.brake = static_cast<std::int8_t>(car.points.brake - entries);
+  car.points.brake -= entries;
   if (purpose == Purpose::slide) race.turn.slid = true;
   if (purpose == Purpose::bonus) race.turn.bonus_used = true;
   if (purpose == Purpose::slipstream) ++race.turn.slipstreams;

@@ -6,7 +6,7 @@
 #include <span>
 #include <variant>
 
-#include "games/formula_de/driving_code.h"
+#include "games/formula_de/leg.h"
 
 namespace paddock::formula_de {
 
@@ -25,14 +25,14 @@ struct ChooseTyres {
 
 // D4, D8, D17, D20
 struct ChooseGear {
-  using Answer = std::uint8_t;
+  using Answer = Count;
   static constexpr Article article{"FD-6-3-s1"};
   Seat seat;
   std::uint8_t allowed;  // a bit for each gear
 
   template <class Offer>
   void options(Offer&& offer) const {
-    for (std::uint8_t gear = 1; gear <= gears; ++gear)
+    for (Answer gear = 1; gear <= gears; ++gear)
       if ((allowed >> gear & 1) && !offer(gear)) return;
   }
 };
@@ -61,58 +61,58 @@ struct ChooseLeg {
 
 // D12: brakes after a slide.
 struct ChooseBrakes {
-  using Answer = std::uint8_t;
+  using Answer = Count;
   static constexpr Article article{"FD-11-0-1"};
   Seat seat;
-  std::uint8_t most;
+  Count most;
 
   template <class Offer>
   void options(Offer&& offer) const {
-    for (int brakes = 0; brakes <= most; ++brakes)
-      if (!offer(static_cast<std::uint8_t>(brakes))) return;
+    for (Answer brakes = 0; brakes <= most; ++brakes)
+      if (!offer(brakes)) return;
   }
 };
 
 // D6
 struct ChooseBox {
-  using Answer = std::uint8_t;
+  using Answer = Count;
   static constexpr Article article{"FD-4-0-1"};
   Seat seat;
   std::uint16_t taken;  // a bit for each box
-  std::uint8_t boxes;
+  Count boxes;
 
   template <class Offer>
   void options(Offer&& offer) const {
-    for (std::uint8_t box = 1; box <= boxes; ++box)
+    for (Answer box = 1; box <= boxes; ++box)
       if (!(taken >> box & 1) && !offer(box)) return;
   }
 };
 
 // D7: a sheet that is ready, or one of one's own.
 struct ChooseSheet {
-  using Answer = std::uint8_t;  // the number of a preset; 0: an own one
+  using Answer = Count;  // the number of a preset; 0: an own one
   static constexpr Article article{"FD-5-0-2b"};
   Seat seat;
 
   template <class Offer>
   void options(Offer&& offer) const {
-    for (std::size_t preset = 1; preset <= box().presets.size(); ++preset)
-      if (!offer(static_cast<std::uint8_t>(preset))) return;
-    offer(std::uint8_t{0});
+    for (Answer preset = 1; preset <= static_cast<int>(box().presets.size()); ++preset)
+      if (!offer(preset)) return;
+    offer(Answer(0));
   }
 };
 
 // D7: points of one kind on an own sheet.
 struct ChoosePoints {
-  using Answer = std::uint8_t;
+  using Answer = Count;
   static constexpr Article article{"FD-5-0-2b"};
   Seat seat;
   Kind kind;
-  std::uint8_t fewest, most;
+  Count fewest, most;
 
   template <class Offer>
   void options(Offer&& offer) const {
-    for (std::uint8_t points = fewest; points <= most; ++points)
+    for (Answer points = fewest; points <= most; ++points)
       if (!offer(points)) return;
   }
 };
@@ -134,7 +134,7 @@ struct ChooseStop {
 
 // D16: the points of a long stop, at most two of them.
 struct Repair {
-  std::uint8_t first = 0, second = 0;  // 1 + the kind; 0: none
+  Count first, second;  // 1 + the kind; 0: none
   friend bool operator==(const Repair&, const Repair&) = default;
 };
 
@@ -143,7 +143,7 @@ struct ChooseRepair {
   static constexpr Article article{"FD-19-4-1b"};
   Seat seat;
   Points crossed_out;
-  std::uint8_t most;
+  Count most;
 
   template <class Offer>
   void options(Offer&& offer) const {
@@ -157,12 +157,12 @@ struct ChooseRepair {
           return;
     }
   }
-  static std::uint8_t number(Kind kind) { return static_cast<std::uint8_t>(1 + static_cast<int>(kind)); }
+  static Count number(Kind kind) { return 1 + static_cast<int>(kind); }
 };
 
 // FD-R84: the lap time on the host's clock, as it is read: minutes, seconds, hundredths.
 struct ReadClock {
-  using Answer = std::uint8_t;
+  using Answer = Count;
   enum class Hand : std::uint8_t { minutes, seconds, hundredths };
   static constexpr Article article{"FD-1-1-6b"};
   Seat seat;
@@ -171,8 +171,8 @@ struct ReadClock {
   template <class Offer>
   void options(Offer&& offer) const {
     const int most = hand == Hand::hundredths ? 99 : 59;
-    for (int value = 0; value <= most; ++value)
-      if (!offer(static_cast<std::uint8_t>(value))) return;
+    for (Answer value = 0; value <= most; ++value)
+      if (!offer(value)) return;
   }
 };
 

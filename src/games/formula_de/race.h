@@ -11,6 +11,7 @@
 
 #include "circuit/formula_de_board.h"
 #include "circuit/on_board.h"
+#include "core/count.h"
 #include "core/secret.h"
 #include "core/table.h"
 
@@ -101,15 +102,15 @@ BOOST_DESCRIBE_ENUM(Kind, tyre, brake, gas, body, engine, handling)
 inline constexpr std::array kinds{Kind::tyre, Kind::brake, Kind::gas, Kind::body, Kind::engine, Kind::handling};
 
 struct Points {
-  std::int8_t tyre = 0, brake = 0, gas = 0, body = 0, engine = 0, handling = 0;
+  Count tyre, brake, gas, body, engine, handling;
 
-  std::int8_t& operator[](Kind kind) { return this->*member(kind); }
-  std::int8_t operator[](Kind kind) const { return this->*member(kind); }
+  Count& operator[](Kind kind) { return this->*member(kind); }
+  Count operator[](Kind kind) const { return this->*member(kind); }
   int sum() const { return tyre + brake + gas + body + engine + handling; }
   friend bool operator==(const Points&, const Points&) = default;
 
  private:
-  static std::int8_t Points::*member(Kind kind) {
+  static Count Points::*member(Kind kind) {
     constexpr std::array members{&Points::tyre, &Points::brake,  &Points::gas,
                                  &Points::body, &Points::engine, &Points::handling};
     return members[static_cast<int>(kind)];
@@ -153,21 +154,21 @@ inline void add_to(Hash& hash, const Covered& covered) {
 
 struct Car {
   Seat seat = nobody;
-  std::int8_t grid_place = 0;
-  std::int8_t box = 0;
+  Count grid_place;
+  Count box;
   Points start;
   Points points;
-  std::int8_t pit_points = 0;  // FD-4-0-2b
+  Count pit_points;  // FD-4-0-2b
   Tyres tyres = Tyres::hard;
-  std::int8_t set_lap = 1;   // FD-8-4-1
+  Count set_lap = 1;         // FD-8-4-1
   bool corner_left = false;  // FD-R29: since the set was fitted
-  std::int8_t gear = 0;
+  Count gear;
   std::uint8_t forced_gears = 0;  // a bit for each gear that may be chosen next; 0: the usual ones
   Place space;
-  std::int8_t crossings = 0;     // FD-R10
-  std::int8_t limit_passes = 0;  // FD-R14: q
-  std::int8_t laps_down = 0;     // FD-R12
-  std::int8_t stops = 0;         // FD-R34: in the corner it is in
+  Count crossings;               // FD-R10
+  Count limit_passes;            // FD-R14: q
+  Count laps_down;               // FD-R12
+  Count stops;                   // FD-R34: in the corner it is in
   bool by_overshooting = false;  // it came into this corner by overshooting another
   int arrival = 0;               // FD-R9
   Status status = Status::grid;
@@ -176,7 +177,7 @@ struct Car {
   std::int16_t last_round = 0;  // in which it retired or finished
   bool extended = false;        // FD-16-0-6: its inertia may go on to the finish
   bool served = false;          // has been in its box on this visit to the pits
-  std::int8_t position = 0;     // at the finish
+  Count position;               // at the finish
   Covered covered;
 
   bool in_race() const { return status < Status::wreck && (status < Status::blown || extended); }  // FD-21-1-3
@@ -243,8 +244,8 @@ BOOST_DESCRIBE_ENUM(Phase, session, trial, grid, weather, boxes, configuration, 
 // FD-R12: a place in the order of play of this round.
 struct InOrder {
   Seat seat = nobody;
-  std::int8_t laps_down = 0;  // when the round began
-  bool again = false;         // plays a second time
+  Count laps_down;     // when the round began
+  bool again = false;  // plays a second time
   friend bool operator==(const InOrder&, const InOrder&) = default;
 };
 BOOST_DESCRIBE_STRUCT(InOrder, (), (seat, laps_down, again))

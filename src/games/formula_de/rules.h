@@ -4,6 +4,8 @@
 
 #include <functional>
 
+#include "core/verdict.h"
+#include "games/formula_de/fast/find_legs.h"
 #include "games/formula_de/game.h"
 
 namespace paddock::formula_de {
@@ -26,8 +28,10 @@ Play<> configure(Table& table, Race& race);
 void begin_race(Table& table, Race& race);
 
 // Chapter 6: gearbox, turn and order of play (gearbox.cpp, turn.cpp, order.cpp)
+Verdict may_shift(const Race& race, const Car& car, int gear);
 std::uint8_t gears_in_reach(const Race& race, const Car& car);
 OverRevving price_of_shift(int from, int to);
+OverRevving price_of_shift(const Race& race, const Car& car, int to);
 void shift(Table& table, Race& race, Car& car, int gear);
 Play<> car_turn(Table& table, Race& race, Car& car);
 int order_of(const Race& race, const Car& car);
@@ -42,9 +46,16 @@ bool bonus_available(const Race& race, const Car& car);
 bool slide_due(const Race& race, const Car& car);
 bool at_the_end(const Race& race, const Car& car);
 bool is_forced(const Car& car);
+LegRules rules_of(const Race& race, const Car& car, ChooseLeg::Purpose purpose);
+Verdict why_not_there(const Race& race, const ChooseLeg& question, SpaceId space);  // unreached.cpp
+LegRules rules_of_move(const Race& race, const Car& car);
+LegRules rules_of_slide(const Race& race, const Car& car);
+LegRules rules_of_bonus(const Race& race, const Car& car);
+LegRules rules_of_slipstream(const Race& race, const Car& car);  // slipstream.cpp
 void find_moves(const Race& race, const Car& car, Legs& legs);
 void find_slides(const Race& race, const Car& car, Legs& legs);
 void find_bonus_spaces(const Race& race, const Car& car, Legs& legs);
+Verdict may_take_bonus(const Race& race, const Car& car, const Leg& leg);
 int most_brakes_after_slide(const Race& race, const Car& car);
 void take(Race& race, Car& car, const Leg& leg);
 LegPath path_of_leg(const Race& race, int steps);
@@ -71,11 +82,11 @@ void pay_blocking(Table& table, Race& race, Car& car);
 
 // Before any die is rolled (prospects.cpp): what becomes of the car if its movement ends here, and all the places where it may end
 // after a leg but for slipstreams: after the slide that is due, with brakes after that, and with the bonus.
-struct Verdict {
+struct Ending {
   Fate fate = Fate::drives_on;
   int overshot = 0;  // spaces
 };
-Verdict verdict_here(const Race& race, const Car& car);
+Ending ending_here(const Race& race, const Car& car);
 void drive(Race& race, Car& car, const Leg& leg, ChooseLeg::Purpose purpose);
 using LookAtEnd = std::function<void(const Race&, const Car&)>;
 void for_each_end(const Race& race, Seat seat, const Leg& leg, ChooseLeg::Purpose purpose, const LookAtEnd& look);
@@ -106,9 +117,11 @@ bool bonus_of_inertia(const Race& race, const Car& car, Legs& legs);
 const Car* towing_car(const Race& race, const Car& car);
 Play<bool> slipstream(Table& table, Race& race, Car& car, const Car& front);
 int entries_due(const Race& race, const Leg& leg, ChooseLeg::Purpose purpose);
+Verdict may_be_towed(const Race& race, const Car& car, const Leg& leg);
 void pay_corner_entry(Table& table, Car& car, int corners);
 
 // Chapter 19: pits (pits.cpp)
+Verdict may_enter_pits(const Race& race, const Car& car, int crossings);
 int quick_stop_spaces(int die);
 Play<int> pit_stop(Table& table, Race& race, Car& car);
 inline bool stands_in_box(const Race& race, const Car& car) {

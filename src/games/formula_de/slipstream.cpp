@@ -17,15 +17,6 @@ bool may_slipstream(const Race& race, const Car& car) {
          !race.turn.journey.overshoots();
 }
 
-// FD-R65 to FD-R67: what the car can pay, corner entries included; incomplete ones only as a last resort.
-bool affordable(const Race& race, const Car& car, const Leg& leg) {
-  if (leg.steps == 0 || (leg.owed > 0 && leg.brakes > 0)) return false;
-  Points points = car.points;
-  points.brake =
-      static_cast<std::int8_t>(points.brake - leg.brakes - entries_due(race, leg, ChooseLeg::Purpose::slipstream));
-  return points.brake >= 0 && blocking_price(points, leg.owed).has_value();
-}
-
 void take_slipstream(Table& table, Race& race, Car& car, const Car& front, const Leg& leg) {
   const int entries = entries_due(race, leg, ChooseLeg::Purpose::slipstream);
   ++race.turn.slipstreams;
@@ -53,7 +44,7 @@ const Car* towing_car(const Race& race, const Car& car) {
 // entered without a slipstream.
 int entries_due(const Race& race, const Leg& leg, ChooseLeg::Purpose purpose) {
   using Purpose = ChooseLeg::Purpose;
-  if (purpose == Purpose::bonus) return race.turn.slipstreams > 0 ? leg.entries : 0;
+  if (purpose == Purpose::bonus) return race.turn.slipstreams > 0 ? int{leg.entries} : 0;
   if (purpose != Purpose::slipstream) return 0;
   if (leg.entries == 0 || race.turn.corner_in_reach < 0) return leg.entries;
   int due = 0;
@@ -65,9 +56,28 @@ int entries_due(const Race& race, const Leg& leg, ChooseLeg::Purpose purpose) {
   return due;
 }
 
+// FD-R65 to FD-R67: what the car can pay, corner entries included; incomplete ones only as a last resort.
+Verdict may_be_towed(const Race& race, const Car& car, const Leg& leg) {
+  if (leg.steps == 0 || (leg.owed > 0 && leg.brakes > 0)) return {"FD-12-0-1b", "blocked"};
+  Points points = car.points;
+  points.brake -= leg.brakes + entries_due(race, leg, ChooseLeg::Purpose::slipstream);
+  if (points.brake < 0) return {"FD-R67", "no-brake-for-the-corner"};
+  if (!blocking_price(points, leg.owed)) return {"FD-12-0-1b", "blocked"};
+  return allowed;
+}
+
+LegRules rules_of_slipstream(const Race& race, const Car& car) {
+  LegRules rules;
+  rules.steps = tow;
+  rules.most_brakes = std::min<int>(tow - 1, car.points.brake);
+  rules.state_matters = true;
+  rules.trail = race.weather.wet ? int{car.points.brake} : 0;
+  return rules;
+}
+
 void pay_corner_entry(Table& table, Car& car, int corners) {
   if (corners == 0) return;
-  car.points.brake = static_cast<std::int8_t>(car.points.brake - corners);
+  car.points.brake -= corners;
   table.tell("FD-18-1-4", CornerBraked{car.seat, corners});
 }
 
@@ -76,13 +86,8 @@ Play<bool> slipstream(Table& table, Race& race, Car& car, const Car& front) {
   const int leg_before = race.turn.leg;
   race.turn.leg = static_cast<int>(race.turn.path.size()) - 1;  // FD-R4
   Legs legs;
-  LegRules rules;
-  rules.steps = tow;
-  rules.most_brakes = std::min<int>(tow - 1, car.points.brake);
-  rules.state_matters = true;
-  rules.trail = race.weather.wet ? car.points.brake : 0;
-  if (race.turn.path.size() + 8 < race.turn.path.capacity()) find_legs(race, car, rules, legs);
-  legs.erase(std::remove_if(legs.begin(), legs.end(), [&](const Leg& leg) { return !affordable(race, car, leg); }),
+  if (race.turn.path.size() + 8 < race.turn.path.capacity()) find_legs(race, car, rules_of_slipstream(race, car), legs);
+  legs.erase(std::remove_if(legs.begin(), legs.end(), [&](const Leg& leg) { return !may_be_towed(race, car, leg); }),
              legs.end());
   const Way way =
       co_await table.ask(ChooseLeg("FD-18-2-1", ChooseLeg::Purpose::slipstream, car.seat, &race, legs, true));

@@ -4,6 +4,7 @@
 
 #include <fmt/format.h>
 
+#include "games/formula_de/fast/track.h"
 #include "games/formula_de/outlook.h"
 #include "games/formula_de/rules.h"
 
@@ -13,7 +14,7 @@ namespace {
 // --- the words of an answer ----------------------------------------------------------------------------------------
 
 std::string answer_words(const ChooseTyres&, Tyres tyres) { return word(tyres); }
-std::string answer_words(const ChooseGear&, std::uint8_t gear) { return "gear " + std::to_string(gear); }
+std::string answer_words(const ChooseGear&, int gear) { return "gear " + std::to_string(gear); }
 
 bool goes_same_way(const Leg& a, const Leg& b) { return a.end == b.end && a.brakes == b.brakes; }
 
@@ -38,14 +39,12 @@ std::string answer_words(const ChooseLeg& question, const Way& way) {
   return alike == 1 ? text : text + lane_changes(question, leg);
 }
 
-std::string answer_words(const ChooseBrakes&, std::uint8_t brakes) {
+std::string answer_words(const ChooseBrakes&, int brakes) {
   return brakes ? fmt::format("brake {}", brakes) : "no brake";
 }
-std::string answer_words(const ChooseBox&, std::uint8_t number) { return fmt::format("box {}", number); }
-std::string answer_words(const ChooseSheet&, std::uint8_t number) {
-  return number ? box().presets[number - 1].name : "own";
-}
-std::string answer_words(const ChoosePoints& question, std::uint8_t points) {
+std::string answer_words(const ChooseBox&, int number) { return fmt::format("box {}", number); }
+std::string answer_words(const ChooseSheet&, int number) { return number ? box().presets[number - 1].name : "own"; }
+std::string answer_words(const ChoosePoints& question, int points) {
   return fmt::format("{} {}", word(question.kind), points);
 }
 std::string answer_words(const ChooseStop&, Stop stop) { return stop == Stop::quick ? "quick" : "long"; }
@@ -54,7 +53,7 @@ std::string answer_words(const ChooseRepair&, const Repair& repair) {
   const std::string first = word(static_cast<Kind>(repair.first - 1));
   return repair.second ? first + " " + word(static_cast<Kind>(repair.second - 1)) : first;
 }
-std::string answer_words(const ReadClock& question, std::uint8_t value) {
+std::string answer_words(const ReadClock& question, int value) {
   constexpr std::array hands{"minutes", "seconds", "hundredths"};
   return fmt::format("{} {}", value, hands[static_cast<int>(question.hand)]);
 }
@@ -92,10 +91,9 @@ std::string road_ahead(const Race& race, const Car& car) {
   return race.board().is_box(car.space) ? "You leave your box" : "You leave the pits";
 }
 
-Option option(const Race& race, const ChooseGear& question, std::uint8_t gear) {
+Option option(const Race& race, const ChooseGear& question, int gear) {
   const Car& car = car_of(race, question.seat);
-  const bool free = car.forced_gears || race.phase == Phase::trial;
-  const OverRevving price = free ? OverRevving{} : price_of_shift(car.gear, gear);
+  const OverRevving price = price_of_shift(race, car, gear);
   const auto& die = box().dice[gear - 1];
   Option option{.says = fmt::format("{} to {} spaces", die.front(), die.back()),
                 .touches = {{"gear", std::to_string(gear)}}};
@@ -147,27 +145,27 @@ Option option(const Race& race, const ChooseLeg& question, const Way& way) {
   return option;
 }
 
-Option option(const Race& race, const ChooseBrakes&, std::uint8_t brakes) {
+Option option(const Race& race, const ChooseBrakes&, int brakes) {
   const auto& path = race.turn.path;
   const std::string space = name_of(race, path[path.size() - 1 - brakes]);
   Option option{.says = brakes ? "Back to " + space : "Stay on " + space, .touches = {{"space", space}}};
   if (brakes) option.costs = {{"brake", brakes}};
   return option;
 }
-Option option(const Race& race, const ChooseBox&, std::uint8_t number) {
+Option option(const Race& race, const ChooseBox&, int number) {
   const Board& board = race.board();
   int lane = 1;
   while (lane < board.pit_spaces && board[board.pit_lane(lane)].box != board.box(number)) ++lane;
   return {.says = fmt::format("The box entered from P{}", lane), .touches = {{"space", fmt::format("B{}", number)}}};
 }
-Option option(const Race&, const ChooseSheet&, std::uint8_t number) {
+Option option(const Race&, const ChooseSheet&, int number) {
   if (!number) return {.says = "Spread the points yourself"};
   const Points& points = box().presets[number - 1].points;
   return {.says = fmt::format("tyre {}, brake {}, gas {}, body {}, engine {}, handling {}; {} in the pit", points.tyre,
                               points.brake, points.gas, points.body, points.engine, points.handling,
                               box().car_points + box().repair_points - points.sum())};
 }
-Option option(const Race&, const ChoosePoints& question, std::uint8_t points) {
+Option option(const Race&, const ChoosePoints& question, int points) {
   return {.says = fmt::format("{} for {}", counted(points, "point"), word(question.kind)),
           .touches = {{"number", std::to_string(points)}}};
 }
@@ -178,7 +176,7 @@ Option option(const Race&, const ChooseStop&, Stop stop) {
 Option option(const Race&, const ChooseRepair&, const Repair& repair) {
   return {.says = repair.first ? "Comes back onto the car" : "Tyres only"};
 }
-Option option(const Race&, const ReadClock&, std::uint8_t value) {
+Option option(const Race&, const ReadClock&, int value) {
   return {.says = "", .touches = {{"number", std::to_string(value)}}};
 }
 

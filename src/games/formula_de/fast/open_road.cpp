@@ -1,4 +1,4 @@
-#include "games/formula_de/open_road.h"
+#include "games/formula_de/fast/open_road.h"
 
 #include <algorithm>
 
@@ -39,8 +39,8 @@ Leg leg_of(const OpenWay& way, int steps, int brakes) {
   leg.way = way.way;
   leg.way.brake(brakes);
   leg.end = way.end;
-  leg.steps = static_cast<std::uint8_t>(steps);
-  leg.brakes = static_cast<std::uint8_t>(brakes);
+  leg.steps = steps;
+  leg.brakes = brakes;
   leg.entries = way.entries;
   return leg;
 }

@@ -2,7 +2,10 @@
 
 // Most moves meet nobody. Where they lead has been surveyed, and is looked up.
 
-#include "games/formula_de/driving_code.h"
+#include <span>
+
+#include "games/formula_de/fast/track.h"
+#include "games/formula_de/leg.h"
 
 namespace paddock::formula_de {
 

@@ -1,9 +1,9 @@
-#include "games/formula_de/survey.h"
+#include "games/formula_de/fast/survey.h"
 
 #include <algorithm>
 #include <utility>
 
-#include "games/formula_de/track.h"
+#include "games/formula_de/fast/track.h"
 
 namespace paddock::formula_de {
 

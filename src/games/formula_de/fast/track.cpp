@@ -1,4 +1,4 @@
-#include "games/formula_de/track.h"
+#include "games/formula_de/fast/track.h"
 
 namespace paddock::formula_de {
 namespace {
@@ -40,21 +40,6 @@ std::uint64_t touchable_from(const circuit::FormulaDeSpace& space) {
 }
 
 }  // namespace
-
-Edge edge_between(const Board& board, SpaceId from, SpaceId to) {
-  Edge edge;
-  edge.to = to;
-  const int corner = corner_at(board, from), next = corner_at(board, to);
-  const auto pass = [&](bool passes, std::uint8_t what) { edge.passes |= passes ? what : 0; };
-  pass(board.crosses_line(from, to), Edge::line);
-  pass(board.passes_pit_limit(from, to), Edge::limit);
-  pass(corner >= 0 && corner != next, Edge::out_of_corner);
-  pass(next >= 0 && corner != next, Edge::into_corner);
-  pass(board[to].wall && !board[from].wall, Edge::wall);
-  pass(!board.is_track(to), Edge::pits);
-  pass(!board.is_track(from) && board.is_track(to), Edge::out_of_pits);
-  return edge;
-}
 
 Track track_of(const Board& board) {
   Track track;

@@ -2,20 +2,10 @@
 
 // The board as cars run over it, laid out for speed: every step with what it passes.
 
-#include "games/formula_de/race.h"
-#include "games/formula_de/survey.h"
+#include "games/formula_de/fast/survey.h"
+#include "games/formula_de/journey.h"
 
 namespace paddock::formula_de {
-
-struct Edge {
-  static constexpr std::uint8_t line = 1, limit = 2, out_of_corner = 4, into_corner = 8, wall = 16, pits = 32,
-                                out_of_pits = 64;
-
-  SpaceId to = no_space;
-  std::uint8_t passes =
-      0;  // a bit for each of the above; wall: it enters the lane along the wall; pits: it leads to or along the pit lane
-};
-Edge edge_between(const Board& board, SpaceId from, SpaceId to);
 
 struct alignas(32) Spot {
   static constexpr int into_the_pits = 3;
@@ -38,12 +28,5 @@ struct Track {
   std::vector<std::string> names;
 };
 Track track_of(const Board& board);
-
-// The corner a space lies in, or -1.
-inline int corner_at(const Board& board, SpaceId space) {
-  if (space < 0 || !board.is_track(space)) return -1;
-  const int zone = board[space].zone;
-  return zone % 2 == 1 ? zone : -1;  // straights and corners in turn
-}
 
 }  // namespace paddock::formula_de
