@@ -217,7 +217,7 @@ Admin::Answer Admin::add_sanction(Call call) {
   if (const Millis seconds = call.number("seconds", 0)) sanction.until = sanction.at + seconds * 1000;
   sanction = office_.add(sanction);
   premises_.moderation.load(office_);
-  rooms_.turn_away_banned();
+  premises_.disconnect_banned();
   co_return print(sanction, Viewer::referee());
 }
 

@@ -98,7 +98,7 @@ Admin::Answer Admin::erase_person(Call call) {
   const KnownPerson known = person(call.path(3));
   office_.drop_keys(known.person);  // from now on nobody acts in this name
   premises_.moderation.dismiss(known.person);
-  rooms_.turn_away_banned();
+  premises_.disconnect_banned();
   const std::vector<std::string> logs = office_.logs_about(known.person);
   const Erasure erasure = erasure_of(known, logs);
   Renaming records;

@@ -296,7 +296,7 @@ asio::awaitable<HttpResponse> Api::show_moment(const HttpRequest& request) {
 asio::awaitable<HttpResponse> Api::rematch(const HttpRequest& request) {
   const StoredPerson person = somebody(request);
   const std::shared_ptr<Room> room = rooms_.find(request.path[2]);
-  Created next = co_await asio::co_spawn(room->executor(), room->plan_rematch(person), asio::use_awaitable);
+  Created next = co_await asio::co_spawn(room->executor(), room->plan_rematch(person, request.address), asio::use_awaitable);
   try {
     const HttpResponse response = co_await open_room(std::move(next), {person.id, request.address});
     const std::string race(json::parse(response.body).at("race").as_string());

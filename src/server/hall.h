@@ -27,7 +27,8 @@ constexpr auto quietly = asio::as_tuple(asio::use_awaitable);  // errors come as
 struct Lasting {
   std::string person;  // empty: somebody who watches
   std::string key;     // hash of the one it came with
-  std::function<void()> close;
+  std::string address;
+  std::function<void(const Refused& why)> close;
 };
 
 struct Network::Hall {

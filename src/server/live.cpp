@@ -263,8 +263,9 @@ asio::awaitable<void> LiveConnection::serve(Asked asked, std::string race) {
   if (error) co_return;
   socket_.text(true);
   socket_.control_callback([this](websocket::frame_type kind, beast::string_view) { hear(kind); });
-  lasting_.close = [this] {
-    if (!hall_.closing) return close(websocket::close_code::policy_error, "this key is void");
+  lasting_.address = asked.address;
+  lasting_.close = [this](const Refused& why) {
+    if (!hall_.closing) return turn_away(why);
     const auto goodbye = [self = shared_from_this()]() -> asio::awaitable<void> {
       co_await self->dismiss(websocket::close_code::going_away, "the server stops");
     };
@@ -281,9 +282,10 @@ asio::awaitable<void> LiveConnection::serve(Asked asked, std::string race) {
 // Server-sent events; a comment now and then keeps the connection alive.
 class EventStream final : public Stream, public std::enable_shared_from_this<EventStream> {
  public:
-  EventStream(Network::Hall& hall, beast::tcp_stream stream, std::string person, std::string key)
+  EventStream(Network::Hall& hall, beast::tcp_stream stream, std::string person, std::string key, std::string address)
       : hall_(hall), stream_(std::move(stream)), news_(hall.context),
-        lasting_{std::move(person), std::move(key), [this] { closed_ = true, stream_.cancel(), news_.cancel(); }} {
+        lasting_{std::move(person), std::move(key), std::move(address),
+                 [this](const Refused&) { closed_ = true, stream_.cancel(), news_.cancel(); }} {
     ++hall_.premises.metrics.streams;
   }
   ~EventStream() override { --hall_.premises.metrics.streams; }
@@ -338,7 +340,7 @@ asio::awaitable<void> serve_live(Network::Hall& hall, beast::tcp_stream stream, 
 
 asio::awaitable<void> serve_events(Network::Hall& hall, beast::tcp_stream stream, Asked asked, StoredPerson person) {
   const auto events = std::make_shared<EventStream>(hall, std::move(stream), person.id,
-                                                    hash_secret(read_target(asked.request).key));
+                                                    hash_secret(read_target(asked.request).key), asked.address);
   hall.premises.hub.add(person.id, events);
   co_await events->serve(asked);
 }

@@ -25,6 +25,7 @@ std::string own_circuit_of(const json::value& options) {
 }  // namespace
 
 asio::awaitable<void> Room::begin(Created created, std::vector<Claimed> claims) {
+  empty_ = false;
   race_ = std::make_unique<RaceState>();
   race_->id = id_;
   created.circuit = own_circuit_of(created.options);
@@ -55,8 +56,7 @@ asio::awaitable<void> Room::open(Created created, std::vector<Claimed> claims, P
 }
 
 asio::awaitable<json::object> Room::info(Visitor visitor) {
-  const auto visit = co_await enter({visitor.person, visitor.address});
-  check_may_see(visitor);
+  const auto visit = co_await enter_as(visitor);
   co_return info_of(*race_);
 }
 
@@ -89,9 +89,8 @@ void Room::claim(const StoredPerson& person, Seat seat, const SeatWish& wish) {
 }
 
 asio::awaitable<json::object> Room::change_seat(StoredPerson person, Seat seat, SeatWish wish, std::string address) {
-  const auto visit = co_await enter({person.id, address});
+  const auto visit = co_await enter_as({person.id, wish.invite.value_or(""), address});
   premises_.disk.check(person.id, address);
-  check_may_see({person.id, wish.invite.value_or("")});
   if (seat < 0 || seat >= static_cast<int>(race_->seats.size()))
     throw Refused{Code::not_found, fmt::format("this race has the seats 1 to {}", race_->seats.size())};
   if (wish.what == "reveal") {
@@ -127,7 +126,7 @@ asio::awaitable<json::object> Room::change_seat(StoredPerson person, Seat seat, 
 }
 
 asio::awaitable<json::object> Room::start(Payer payer) {
-  const auto visit = co_await enter(payer);
+  const auto visit = co_await enter_as({payer.person, "", payer.address});
   if (race_->created.owner != payer.person) throw Refused{Code::forbidden, "only the person who created the race can start it"};
   if (race_->state != "open") throw Refused{Code::conflict, "the race has already started"};
   if (race_->revealing)
@@ -141,7 +140,7 @@ asio::awaitable<json::object> Room::start(Payer payer) {
 }
 
 asio::awaitable<std::string> Room::new_invitation(std::string person) {
-  const auto visit = co_await enter();
+  const auto visit = co_await enter_as({person, ""});
   if (race_->created.owner != person) throw Refused{Code::forbidden, "only the person who created the race can invite"};
   premises_.disk.check(person, "");
   payer_ = {person, ""};
@@ -157,8 +156,7 @@ void Room::turn_away_strangers() {
     const auto client = weak.lock();
     if (!client) return true;
     try {
-      premises_.moderation.check_person(client->person);
-      check_may_see({client->person, client->invite});
+      check_may_see(*race_, {client->person, client->invite});
       return false;
     } catch (const Refused& refused) {
       client->turn_away(refused);

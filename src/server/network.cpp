@@ -154,7 +154,19 @@ Network::Network(Premises& premises, Rooms& rooms, Api& api) : hall_(std::make_u
   premises.disconnect = [this](const std::string& person, const std::string& key) {
     asio::post(hall_->context, [&hall = *hall_, person, key] {
       for (Lasting* one : std::set(hall.open))
-        if (one->person == person && (key.empty() || one->key == key)) one->close();
+        if (one->person == person && (key.empty() || one->key == key)) one->close({Code::no_key, "this key is void"});
+    });
+  };
+  premises.disconnect_banned = [this] {
+    asio::post(hall_->context, [&hall = *hall_] {
+      for (Lasting* one : std::set(hall.open)) {
+        try {
+          hall.premises.moderation.check_address(one->address);
+          hall.premises.moderation.check_person(one->person);
+        } catch (const Refused& refused) {
+          one->close(refused);
+        }
+      }
     });
   };
 }
@@ -181,7 +193,7 @@ void Network::stop() {
   asio::post(hall_->context, [&hall = *hall_] {
     hall.closing = true;
     hall.acceptor.close();
-    for (Lasting* one : std::set(hall.open)) one->close();
+    for (Lasting* one : std::set(hall.open)) one->close({Code::trouble, "the server stops"});
     asio::co_spawn(hall.context, drain(hall), asio::detached);
   });
 }

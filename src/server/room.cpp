@@ -36,7 +36,7 @@ Room::Room(Premises& premises, std::string id)
 
 // --- coming in and going out ---------------------------------------------------------------------------------------
 
-asio::awaitable<std::unique_ptr<Room::Visit>> Room::enter(Payer payer) {
+asio::awaitable<std::unique_ptr<Room::Visit>> Room::enter(Payer payer, std::optional<Visitor> visitor) {
   co_await key_.async_receive(asio::use_awaitable);
   payer_ = std::move(payer);
   auto visit = std::unique_ptr<Visit>(new Visit{*this});
@@ -46,11 +46,18 @@ asio::awaitable<std::unique_ptr<Room::Visit>> Room::enter(Payer payer) {
   if (drop > 0 && ++visits_ % drop == 0) race_.reset();
   if (!race_) {
     const CpuTime time;
-    load();
+    load(visitor);
     premises_.driving.charge(payer_, time.milliseconds());
     co_await catch_up();
+  } else if (visitor) {
+    check_may_see(*race_, *visitor);
   }
   co_return visit;
+}
+
+asio::awaitable<std::unique_ptr<Room::Visit>> Room::enter_as(Visitor visitor) {
+  Payer payer{visitor.person, visitor.address};
+  return enter(std::move(payer), std::move(visitor));
 }
 
 // What has happened here but did not get into the log has not happened.
@@ -70,9 +77,11 @@ void Room::try_again_later() {
   retry_at_ = now() + std::min(longest, Millis{500} << std::min(failures_.fetch_add(1), 10));
 }
 
-void Room::load() {
+void Room::load(const std::optional<Visitor>& visitor) {
   const std::vector<LogEntry> log = premises_.store.log(id_);
   if (log.empty()) throw Refused{Code::not_found, fmt::format("there is no race {}", id_)};
+  if (visitor) check_may_see(read_log(id_, log), *visitor);
+  empty_ = false;
   Loaded loaded = load_race(premises_.store, id_, log);
   race_ = std::make_unique<RaceState>(std::move(loaded.race));
   replayed_.reset();
@@ -118,16 +127,16 @@ const RaceState& Room::replayed() {
 }
 
 // In duplicate racing others still have to drive with the same dice.
-bool Room::dice_are_secret() const {
-  return race_->created.seed && premises_.store.state_of(race_->created.season->season) != "over";
+bool Room::dice_are_secret(const RaceState& race) const {
+  return race.created.seed && premises_.store.state_of(race.created.season->season) != "over";
 }
 
-void Room::check_may_see(const Visitor& visitor) const {
-  if (dice_are_secret() && race_->seats_of(visitor.person).empty())
+void Room::check_may_see(const RaceState& race, const Visitor& visitor) const {
+  if (dice_are_secret(race) && race.seats_of(visitor.person).empty())
     throw Refused{Code::forbidden, "everybody drives this race with the same dice: wait until the season is over"};
-  if (race_->created.listed || race_->knows(visitor.person)) return;
-  const auto& season = race_->created.season;
-  const std::string invite = season ? premises_.invite_of_season(season->season) : race_->created.invite;
+  if (race.created.listed || race.knows(visitor.person)) return;
+  const auto& season = race.created.season;
+  const std::string invite = season ? premises_.invite_of_season(season->season) : race.created.invite;
   if (!visitor.invite.empty() && is_secret(visitor.invite, invite)) return;
   throw Refused{Code::forbidden, "this race is private: open it with the link you were given"};
 }
@@ -143,9 +152,8 @@ void Room::check_has_run() const {
 
 // The record holds the dice and every hidden card.
 void Room::check_may_read(const Visitor& visitor) const {
-  check_may_see(visitor);
   check_has_run();
-  if ((race_->state != "over" && !race_->alone(visitor.person)) || dice_are_secret())
+  if ((race_->state != "over" && !race_->alone(visitor.person)) || dice_are_secret(*race_))
     throw Refused{Code::forbidden, "the record tells what is hidden: it can be had when everybody has raced"};
 }
 
@@ -293,8 +301,8 @@ asio::awaitable<void> Room::go_on() {
 
 // --- afterwards ----------------------------------------------------------------------------------------------------
 
-asio::awaitable<Created> Room::plan_rematch(StoredPerson person) {
-  const auto visit = co_await enter();
+asio::awaitable<Created> Room::plan_rematch(StoredPerson person, std::string address) {
+  const auto visit = co_await enter_as({person.id, "", address});
   if (!race_->knows(person.id)) throw Refused{Code::forbidden, "only people who were in the race can ask for a rematch"};
   if (race_->state != "over" || race_->created.watch) throw Refused{Code::conflict, "this race is not over yet"};
   if (!race_->rematch.empty())
@@ -354,7 +362,7 @@ std::string only_result_kept(const RaceState& race) {
 }  // namespace
 
 asio::awaitable<std::string> Room::record(Visitor visitor) {
-  const auto visit = co_await enter({visitor.person, visitor.address});
+  const auto visit = co_await enter_as(visitor);
   check_may_read(visitor);
   const Record record = record_of(*race_);
   if (record.rules == 0) throw Refused{Code::conflict, only_result_kept(*race_)};
@@ -362,15 +370,14 @@ asio::awaitable<std::string> Room::record(Visitor visitor) {
 }
 
 asio::awaitable<std::string> Room::sheet(Visitor visitor) {
-  const auto visit = co_await enter({visitor.person, visitor.address});
-  check_may_see(visitor);
+  const auto visit = co_await enter_as(visitor);
   check_has_run();
   if (race_->match->record().rules == 0) throw Refused{Code::conflict, only_result_kept(*race_)};
   co_return race_->match->sheet();
 }
 
 asio::awaitable<json::object> Room::moment(Visitor visitor, int answers) {
-  const auto visit = co_await enter({visitor.person, visitor.address});
+  const auto visit = co_await enter_as(visitor);
   check_may_read(visitor);
   const Record& record = race_->match->record();
   const int total = record.answers(), first = record.unchecked_answers();

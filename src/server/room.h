@@ -67,6 +67,7 @@ struct Premises {
   Disk disk{settings.megabytes_per_person, settings.megabytes_per_address};
   // Closes the lasting connections of a person that came with this key (its hash); empty: all.
   std::function<void(const std::string& person, const std::string& key)> disconnect = [](auto&, auto&) {};
+  std::function<void()> disconnect_banned = [] {};  // whose person or address may not come in any more
   Driving driving{settings, metrics};
   Quota chat{settings.rate_chat > 0 ? chat_burst : 0.0, settings.rate_chat / 60.0};  // lines of a person
   Office* office = nullptr;
@@ -118,7 +119,7 @@ class Room : public std::enable_shared_from_this<Room> {
   asio::awaitable<json::object> start(Payer payer);
   asio::awaitable<std::string> new_invitation(std::string person);
   asio::awaitable<void> turn_away_uninvited();  // after an invitation became void
-  asio::awaitable<Created> plan_rematch(StoredPerson person);
+  asio::awaitable<Created> plan_rematch(StoredPerson person, std::string address);
   void drop_rematch_plan() { planning_rematch_ = false; }
   asio::awaitable<void> announce_rematch(std::string race);
   asio::awaitable<Finished> finished();  // of a season's race that is over
@@ -145,6 +146,7 @@ class Room : public std::enable_shared_from_this<Room> {
   Millis last_used() const { return last_used_; }
   Millis deadline() const { return deadline_; }
   bool has_clients() const { return client_count_ > 0; }
+  bool is_empty() const { return empty_; }  // nobody who came in might see the race
   // When to try again what could not be saved or read; 0: there is nothing. The pause grows.
   Millis retry_at() const { return retry_at_; }
   void try_again_later();
@@ -155,15 +157,16 @@ class Room : public std::enable_shared_from_this<Room> {
     Room& room;
     ~Visit();
   };
-  asio::awaitable<std::unique_ptr<Visit>> enter(Payer payer = {});
-  void load();
+  asio::awaitable<std::unique_ptr<Visit>> enter(Payer payer = {}, std::optional<Visitor> visitor = {});
+  asio::awaitable<std::unique_ptr<Visit>> enter_as(Visitor visitor);  // may see the race, or is refused before it is played again
+  void load(const std::optional<Visitor>& visitor = {});
   asio::awaitable<void> catch_up();
   const RaceState& replayed();
-  void check_may_see(const Visitor& visitor) const;
+  void check_may_see(const RaceState& race, const Visitor& visitor) const;
   void turn_away_strangers();
   void check_may_read(const Visitor& visitor) const;
   void check_has_run() const;
-  bool dice_are_secret() const;
+  bool dice_are_secret(const RaceState& race) const;
 
   void note(const Entry& entry);
   Result<void> try_note(const Entry& entry);
@@ -231,6 +234,7 @@ class Room : public std::enable_shared_from_this<Room> {
   std::atomic<int> failures_ = 0;
   std::atomic<Millis> last_used_ = 0, deadline_ = 0, retry_at_ = 0;
   std::atomic<int> client_count_ = 0;
+  std::atomic<bool> empty_ = true;
   std::atomic<bool> planning_rematch_ = false;  // somebody makes one
 };
 

@@ -106,8 +106,7 @@ asio::awaitable<Renaming> Room::erase(Erasure erasure) {
 }
 
 asio::awaitable<Report> Room::report(Report report, Visitor visitor) {
-  const auto visit = co_await enter();
-  check_may_see(visitor);
+  const auto visit = co_await enter_as(visitor);
   if (report.about == "chat") {
     const auto line = std::ranges::find(race_->chat, report.line, &Line::number);
     const bool reads = race_->created.chat == "everyone" || race_->knows(visitor.person);

@@ -39,13 +39,6 @@ std::shared_ptr<Room> Rooms::in_memory(const std::string& race) {
   return room == rooms_.end() ? nullptr : room->second;
 }
 
-void Rooms::turn_away_banned() {
-  const std::lock_guard lock(mutex_);
-  for (const auto& [race, room] : rooms_)
-    if (room->has_clients())
-      asio::co_spawn(room->executor(), [room = room] { return room->turn_away_uninvited(); }, [](std::exception_ptr) {});
-}
-
 void Rooms::forget(const std::string& race) {
   const std::lock_guard lock(mutex_);
   rooms_.erase(race);
@@ -78,7 +71,7 @@ void Rooms::sweep() {
       const auto& room = entry.second;
       const auto is_due = [&](Millis at) { return at > 0 && at <= time; };
       if (is_due(room->deadline()) || is_due(room->retry_at())) due.push_back(room);
-      return !room->has_clients() && room->last_used() < idle && room.use_count() == 1;
+      return !room->has_clients() && (room->last_used() < idle || room->is_empty()) && room.use_count() == 1;
     });
   }
   for (const auto& room : due) go_on(room);

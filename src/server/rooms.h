@@ -16,7 +16,6 @@ class Rooms {
   // The race's room; the race is read from its log when somebody comes in. Throws Refused if there is no such race.
   std::shared_ptr<Room> find(const std::string& race);
   std::shared_ptr<Room> in_memory(const std::string& race);  // null: it is not
-  void turn_away_banned();  // everywhere
   std::shared_ptr<Room> make(const std::string& race);  // also for a race that is about to be created
   void forget(const std::string& race);
 

@@ -245,8 +245,7 @@ void Room::tell_who_is_here() {
 }
 
 asio::awaitable<void> Room::join(std::shared_ptr<Client> client, Hello hello) {
-  const auto visit = co_await enter({client->person, client->address});
-  check_may_see({client->person, hello.invite.value_or("")});
+  const auto visit = co_await enter_as({client->person, hello.invite.value_or(""), client->address});
   const std::vector<Seat> theirs = race_->seats_of(client->person);
   if (hello.seat && std::ranges::count(theirs, *hello.seat) == 0)
     throw Refused{Code::forbidden, fmt::format("seat {} is not yours", *hello.seat + 1)};

@@ -117,7 +117,13 @@ test('bans say until when and why, for people and for networks', async (t) => {
       const options = { hostname, port, path: '/api/health', headers: { 'x-forwarded-for': address }, agent: false };
       request(options, (answer) => resolve(answer.resume().statusCode)).on('error', reject).end();
     });
+  const [near, far] = await Promise.all(['192.0.2.9', '192.0.3.9'].map((address) => Live.join(race, { key: ada.key }, { headers: { 'x-forwarded-for': address } })));
+  const news = await server.fetch(`/api/me/events?key=${ada.key}`, { headers: { 'x-forwarded-for': '192.0.2.9' } });
   await operate(server, 'address', 'ban', '192.0.2.0/24', '--for', '12h', '--why', 'flood');
+  await assert.rejects(near.until('the end of the connection', () => false), /closed/);
+  assert.match(near.messages.at(-1).message, /your address is banned .*: flood/);
+  assert.match(await news.text(), /welcome/, 'the stream has ended');
+  assert.equal((await far.ask({ type: 'why_not', answer: 'fly', seat: 1 })).type, 'because', 'others stay');
   await operate(server, 'address', 'ban', '2001:db8::/32', '--for', 'ever', '--why', 'flood');
   assert.deepEqual([await from('192.0.2.77'), await from('192.0.3.1'), await from('2001:db8:7::1'), await from('2001:db9::1')], [403, 200, 403, 200]);
   await server.restart('SIGKILL');

@@ -160,6 +160,19 @@ test('connections to races that do not exist cost nothing', async (t) => {
   assert.equal(await figure(server, 'paddock_rooms'), rooms);
 });
 
+test('a private race is not even loaded for a stranger', async (t) => {
+  const server = await defended(t);
+  const [ada, eve] = await server.people('Ada', 'Eve');
+  const race = await started([ada], { game: 'street-illegal' });
+  await server.restart('SIGKILL');
+  for (const place of ['', '/record', '/sheet', '/moments/0']) assert.equal(await refusal(eve.get(race.path + place)), 'forbidden');
+  for (const what of ['rematch', 'start', 'invite']) assert.equal(await refusal(eve.post(`${race.path}/${what}`)), 'forbidden');
+  assert.equal(await refusal(Live.join(race, { key: eve.key })), 'forbidden');
+  for (const late = Date.now() + 5000; (await figure(server, 'paddock_rooms')) > 0; await wait(100)) assert.ok(Date.now() < late, 'the race is in memory');
+  assert.equal((await ada.get(race.path)).state, 'running');
+  assert.equal(await figure(server, 'paddock_rooms'), 1);
+});
+
 test('looking around without reading costs little, and ends', { timeout: 60_000 }, async (t) => {
   const server = await defended(t, '--rate-messages', '0', '--rate-looks', '0');
   const [ada, ben] = await server.people('Ada', 'Ben');

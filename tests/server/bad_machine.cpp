@@ -1,5 +1,5 @@
-// Preloaded into a server, it makes the machine a bad one: the clock is moved by as many seconds as the file that WALL_CLOCK names says, and
-// the disk is full as long as there is a file that FULL_DISK names.
+// Preloaded into a server, it makes the machine a bad one: the clock is moved by as many seconds as the file that WALL_CLOCK names says,
+// the disk is full as long as there is a file that FULL_DISK names, and nothing reaches it as long as there is one that FAILED_SYNC names.
 
 #include <fcntl.h>
 #include <sys/syscall.h>
@@ -11,14 +11,20 @@
 
 namespace {
 
-bool disk_is_full() {
-  const char* name = std::getenv("FULL_DISK");
+bool is_there(const char* variable) {
+  const char* name = std::getenv(variable);
   return name && access(name, F_OK) == 0;
 }
 
 ssize_t write_at(int file, const void* bytes, size_t size, off64_t at) {
-  if (!disk_is_full()) return syscall(SYS_pwrite64, file, bytes, size, at);
+  if (!is_there("FULL_DISK")) return syscall(SYS_pwrite64, file, bytes, size, at);
   errno = ENOSPC;
+  return -1;
+}
+
+int sync_by(long call, int file) {
+  if (!is_there("FAILED_SYNC")) return static_cast<int>(syscall(call, file));
+  errno = EIO;
   return -1;
 }
 
@@ -37,3 +43,6 @@ extern "C" int clock_gettime(clockid_t id, struct timespec* time) noexcept {
 
 extern "C" ssize_t pwrite64(int file, const void* bytes, size_t size, off64_t at) { return write_at(file, bytes, size, at); }
 extern "C" ssize_t pwrite(int file, const void* bytes, size_t size, off_t at) { return write_at(file, bytes, size, at); }
+
+extern "C" int fsync(int file) { return sync_by(SYS_fsync, file); }
+extern "C" int fdatasync(int file) { return sync_by(SYS_fdatasync, file); }

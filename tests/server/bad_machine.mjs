@@ -7,12 +7,12 @@ import { Server, binary, folder_for } from './paddock.mjs';
 
 const shim = resolve(dirname(binary), '../tests/libbad_machine.so');
 
-export async function serve_on_bad_machine(t) {
+export async function serve_on_bad_machine(t, flags = []) {
   assert.ok(existsSync(shim), `${shim} is not built: cmake --build build/release --target bad_machine`);
   const folder = await folder_for(t);
-  const [clock, full] = ['clock', 'full'].map((name) => join(folder, name));
-  const server = new Server(join(folder, 'paddock.db'));
-  server.environment = { ...process.env, LD_PRELOAD: shim, WALL_CLOCK: clock, FULL_DISK: full };
+  const [clock, full, failed] = ['clock', 'full', 'failed'].map((name) => join(folder, name));
+  const server = new Server(join(folder, 'paddock.db'), flags);
+  server.environment = { ...process.env, LD_PRELOAD: shim, WALL_CLOCK: clock, FULL_DISK: full, FAILED_SYNC: failed };
   t.after(() => server.end('SIGKILL'));
   await server.start();
   return {
@@ -20,5 +20,7 @@ export async function serve_on_bad_machine(t) {
     move_clock: (seconds) => writeFile(clock, String(seconds)),
     fill_disk: () => writeFile(full, ''),
     free_disk: () => rm(full),
+    fail_syncs: () => writeFile(failed, ''),
+    mend_syncs: () => rm(failed),
   };
 }

@@ -19,8 +19,8 @@ export class Live {
   #lost = null;
 
   // Lazy: what came before the part of the events in the first update is not asked for.
-  constructor(race, hello = {}, { lazy = false } = {}) {
-    Object.assign(this, { race, hello, lazy, n: 0, events: [], said: [], questions: [], waiting: [], messages: [], updates: 0 });
+  constructor(race, hello = {}, { lazy = false, headers = {} } = {}) {
+    Object.assign(this, { race, hello, lazy, headers, n: 0, events: [], said: [], questions: [], waiting: [], messages: [], updates: 0 });
   }
 
   static join(race, hello, options) {
@@ -31,7 +31,7 @@ export class Live {
   async connect() {
     this.drop();
     const { server, id } = this.race;
-    const socket = new WebSocket(`${server.url.replace('http', 'ws')}/api/races/${id}/live`, { perMessageDeflate: false });
+    const socket = new WebSocket(`${server.url.replace('http', 'ws')}/api/races/${id}/live`, { perMessageDeflate: false, headers: this.headers });
     this.#socket = socket;
     this.#lost = null;
     socket.on('message', (data) => socket === this.#socket && this.#take(JSON.parse(data)));

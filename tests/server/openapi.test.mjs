@@ -45,14 +45,30 @@ test('what is not declared is noticed', async () => {
 });
 
 test('every operation and every status is as the file says', async (t) => {
-  const server = await serve(t);
+  const machine = await serve_on_bad_machine(t, Server.unlimited);
+  const { server } = machine;
   const seen = new Set();
+  const name_of = (method, path) => operation_of(method, path.split('?')[0]).operationId;
 
-  // The body of the answer, which must have this status.
-  async function call(status, method, path, { key, body, signal, at = server, origin } = {}) {
+  // The body of the answer, which must have this status. What changes something is first tried on a full disk, then on one that
+  // nothing reaches.
+  async function call(status, method, path, wish = {}) {
+    const changes = method !== 'GET' && status < 300 && (wish.at ?? server) === server;
+    if (changes && !seen.has(`${name_of(method, path)} 503`)) {
+      await machine.fill_disk();
+      assert.equal((await send(500, method, path, wish)).code, 'trouble');
+      await machine.free_disk();
+      await machine.fail_syncs();
+      assert.equal((await send(503, method, path, wish)).code, 'unknown');
+      await machine.mend_syncs();
+    }
+    return send(status, method, path, wish);
+  }
+
+  async function send(status, method, path, { key, body, signal, at = server, origin } = {}) {
     const headers = { ...(key && { authorization: `Bearer ${key}` }), ...(body && { 'content-type': 'application/json' }), ...(origin && { origin }) };
     const answer = await at.fetch(path, { method, headers, body: body && JSON.stringify(body), signal });
-    seen.add(`${operation_of(method, path.split('?')[0]).operationId} ${answer.status}`);
+    seen.add(`${name_of(method, path)} ${answer.status}`);
     const type = answer.headers.get('content-type');
     if (type === 'text/event-stream') return answer.body;
     const text = await answer.text();
