@@ -89,7 +89,7 @@ CLI::Option* add_setting(CLI::App* command, const std::string& name, Value& valu
 
 void add_serve(CLI::App& app) {
   CLI::App* command = app.add_subcommand("serve", "A race server: races over the network, in the browser");
-  static std::string log = "words";
+  static std::string log = "words", chat = "everyone";
   app.set_config("--config", "", "a file with settings of the server")->group("");
   command->fallthrough();
   add_setting(command, "address", settings.address, "where to listen; 0.0.0.0: everywhere");
@@ -139,7 +139,7 @@ void add_serve(CLI::App& app) {
       ->envname("PADDOCK_BEHIND_PROXY");
   add_setting(command, "admin-socket", settings.admin_socket,
               "where `paddock admin` reaches this server; else the database's name with .admin");
-  add_setting(command, "chat", settings.chat, "the most that a race may have: off, players or everyone")
+  add_setting(command, "chat", chat, "the most that a race may have: off, players or everyone")
       ->check(CLI::IsMember({"off", "players", "everyone"}));
   command->add_flag("--invitation-only", settings.invitation_only, "new people need a code of `paddock admin invite`")
       ->envname("PADDOCK_INVITATION_ONLY");
@@ -157,6 +157,7 @@ void add_serve(CLI::App& app) {
       "docs/protocol.md tells how to talk to it."));
   command->callback([] {
     settings.json_log = log == "json";
+    boost::describe::enum_from_string(chat.c_str(), settings.chat);
     run_server();
   });
 }

@@ -6,6 +6,7 @@
 #include <boost/asio/use_awaitable.hpp>
 
 #include "core/reflect.h"
+#include "core/text.h"
 #include "server/build.h"
 #include "server/names.h"
 #include "server/strict.h"
@@ -113,7 +114,7 @@ Admin::Answer Admin::run(const Route& route, Call call) {
 Admin::Answer Admin::show_status(Call) {
   const Settings& settings = premises_.settings;
   co_return json::object{{"version", version}, {"build", build}, {"opened", premises_.opened},
-                         {"data", settings.data}, {"chat", settings.chat},
+                         {"data", settings.data}, {"chat", word(settings.chat)},
                          {"invitation_only", settings.invitation_only},
                          {"keep_watched_days", settings.keep_watched},
                          {"keep_unfinished_days", settings.keep_unfinished},
@@ -131,7 +132,7 @@ namespace {
 int most_of(const std::string& text) { return text.empty() ? 100 : number_in(text, "'most'"); }
 
 void check_state(const std::string& state) {
-  if (!state.empty() && state != "open" && state != "running" && state != "over")
+  if (!state.empty() && status_in(state) == Status::none)
     throw Refused{Code::bad_request, fmt::format("'{}' is not a state: open, running or over", state)};
 }
 

@@ -5,6 +5,8 @@
 #include <boost/asio/co_spawn.hpp>
 #include <boost/asio/use_awaitable.hpp>
 
+#include "core/reflect.h"
+#include "core/text.h"
 #include "server/build.h"
 #include "server/strict.h"
 #include "store/secrets.h"
@@ -12,16 +14,15 @@
 namespace paddock::server {
 namespace {
 
-json::array summaries(const std::vector<RaceSummary>& races, const std::string& person) {
-  json::array list;
+std::string summaries(const std::vector<RaceSummary>& races, const std::string& person) {
+  std::vector<std::string> list;
   for (const RaceSummary& race : races) {
-    json::object info = json::parse(race.info).as_object();
-    info["updated"] = race.updated;
-    info["standing"] = race.standing.empty() ? json::value(nullptr) : json::parse(race.standing);
-    if (!person.empty()) info["your_turn"] = std::ranges::count(race.waiting, person) > 0;
-    list.push_back(std::move(info));
+    std::string info = with_member(race.info, "updated", std::to_string(race.updated));
+    info = with_member(std::move(info), "standing", race.standing.empty() ? "null" : race.standing);
+    const bool turn = std::ranges::count(race.waiting, person) > 0;
+    list.push_back(person.empty() ? std::move(info) : with_member(std::move(info), "your_turn", turn ? "true" : "false"));
   }
-  return list;
+  return list_of(list);
 }
 
 }  // namespace
@@ -158,9 +159,9 @@ asio::awaitable<HttpResponse> Api::add_person(const HttpRequest& request) {
 
 asio::awaitable<HttpResponse> Api::show_me(const HttpRequest& request) {
   const StoredPerson person = somebody(request);
-  co_return json_response({{"person", person.id},
-                           {"name", person.name},
-                           {"races", summaries(premises_.store.races_of(person.id, false, 200), person.id)}});
+  const std::string me = json::serialize(json::object{{"person", person.id}, {"name", person.name}});
+  co_return text_response(
+      with_member(me, "races", summaries(premises_.store.races_of(person.id, false, 200), person.id)));
 }
 
 asio::awaitable<HttpResponse> Api::rename_me(const HttpRequest& request) {
@@ -173,7 +174,7 @@ asio::awaitable<HttpResponse> Api::rename_me(const HttpRequest& request) {
 
 asio::awaitable<HttpResponse> Api::show_history(const HttpRequest& request) {
   const StoredPerson person = somebody(request);
-  co_return json_response({{"races", summaries(premises_.store.races_of(person.id, true, 200), person.id)}});
+  co_return text_response(with_member("{}", "races", summaries(premises_.store.races_of(person.id, true, 200), person.id)));
 }
 
 asio::awaitable<HttpResponse> Api::health(const HttpRequest&) {
@@ -182,7 +183,7 @@ asio::awaitable<HttpResponse> Api::health(const HttpRequest&) {
   co_return json_response({{"status", "fine"},
                            {"version", version},
                            {"build", build},
-                           {"chat", premises_.settings.chat},
+                           {"chat", word(premises_.settings.chat)},
                            {"invitation_only", premises_.settings.invitation_only}});
 }
 
@@ -200,7 +201,7 @@ asio::awaitable<HttpResponse> Api::refuse_to_answer_once(const HttpRequest&) {
 }
 
 asio::awaitable<HttpResponse> Api::list_races(const HttpRequest&) {
-  co_return json_response({{"races", summaries(premises_.store.listed_races(200), "")}});
+  co_return text_response(with_member("{}", "races", summaries(premises_.store.listed_races(200), "")));
 }
 
 // --- one race ------------------------------------------------------------------------------------------------------
@@ -298,10 +299,9 @@ asio::awaitable<HttpResponse> Api::rematch(const HttpRequest& request) {
   const std::shared_ptr<Room> room = rooms_.find(request.path[2]);
   Created next = co_await asio::co_spawn(room->executor(), room->plan_rematch(person, request.address), asio::use_awaitable);
   try {
-    const HttpResponse response = co_await open_room(std::move(next), {person.id, request.address});
-    const std::string race(json::parse(response.body).at("race").as_string());
-    co_await asio::co_spawn(room->executor(), room->announce_rematch(race), asio::use_awaitable);
-    co_return response;
+    const OpenedRoom opened = co_await open_room(std::move(next), {person.id, request.address});
+    co_await asio::co_spawn(room->executor(), room->announce_rematch(opened.race), asio::use_awaitable);
+    co_return json_response(print(opened, Viewer::referee()), 201);
   } catch (...) {
     room->drop_rematch_plan();
     throw;

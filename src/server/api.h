@@ -15,7 +15,13 @@ namespace paddock::server {
 
 // What races and seasons share in a wish.
 Pace read_pace(const std::optional<json::value>& value);
-std::string read_chat(const std::optional<std::string>& value, const Settings& settings);
+Chat read_chat(const std::optional<std::string>& value, const Settings& settings);
+
+struct OpenedRoom {
+  std::string race, invite;
+  json::value info;
+};
+BOOST_DESCRIBE_STRUCT(OpenedRoom, (), (race, invite, info))
 
 class Api {
  public:
@@ -90,7 +96,7 @@ class Api {
 
   bool first_use_today(const std::string& hash);  // of a key
   void note_use(const std::string& hash);
-  asio::awaitable<HttpResponse> open_room(Created created, Payer payer);
+  asio::awaitable<OpenedRoom> open_room(Created created, Payer payer);
   std::string drawn_once(const std::string& name, const std::function<boost::json::value()>& draw);
   void check_seasons_of(const std::string& person);  // throws Refused if there are too many
   std::shared_ptr<const SeasonState> visible_season(const HttpRequest& request);

@@ -13,16 +13,23 @@
 #include "core/record.h"
 #include "core/seat.h"
 #include "season/entry.h"
+#include "server/chat.h"
 
 namespace paddock::server {
 
 struct Pace {
-  std::string kind = "none";  // none, live, days
-  int seconds = 0;            // live: for a decision
-  int reserve = 0;            // live: seconds for the whole race, when a decision takes longer
+  enum class Kind { none, live, days };
+  BOOST_DESCRIBE_NESTED_ENUM(Kind, none, live, days)
+  Kind kind = Kind::none;
+  int seconds = 0;  // live: for a decision
+  int reserve = 0;  // live: seconds for the whole race, when a decision takes longer
   int days = 0;
 };
 BOOST_DESCRIBE_STRUCT(Pace, (), (kind, seconds, reserve, days))
+
+// Why a computer driver has taken a person's wheel.
+enum class StandIn { clock, resigned };
+BOOST_DESCRIBE_ENUM(StandIn, clock, resigned)
 
 // Which race of a season it is: of a table, or a timed lap in a session.
 struct SeasonPlace {
@@ -40,7 +47,7 @@ struct Created {
   boost::json::value options;
   std::vector<Person> seats;
   bool listed = false;
-  std::string chat;  // players, everyone
+  Chat chat = Chat::players;
   Pace pace;
   bool auto_start = false;
   FairDice dice;                    // the seats add theirs when they are claimed
@@ -175,7 +182,7 @@ BOOST_DESCRIBE_STRUCT(Undone, (), (to, entry, cost))
 struct StoodIn {
   Seat seat;
   std::string driver;
-  std::string why;  // clock, resigned
+  StandIn why = StandIn::clock;
 };
 BOOST_DESCRIBE_STRUCT(StoodIn, (), (seat, driver, why))
 

@@ -41,6 +41,24 @@ inline bool fits(std::string_view pattern, const std::vector<std::string>& path)
   return place == path.size();
 }
 
+// JSON that is kept as text is sent as it is: an object with one more member.
+inline std::string with_member(std::string object, std::string_view name, std::string_view value) {
+  object.pop_back();
+  object.append(object.size() > 1 ? ",\"" : "\"").append(name).append("\":").append(value).append("}");
+  return object;
+}
+inline std::string list_of(const std::vector<std::string>& values) {
+  std::string list = "[";
+  for (const std::string& value : values) list.append(list.size() > 1 ? "," : "").append(value);
+  return list + "]";
+}
+
+inline HttpResponse text_response(std::string json) {
+  HttpResponse response;
+  response.body = std::move(json);
+  return response;
+}
+
 inline HttpResponse json_response(const boost::json::value& body, int status = 200) {
   HttpResponse response;
   response.status = status;

@@ -12,6 +12,7 @@
 #include <deque>
 
 #include "server/hall.h"
+#include "server/http.h"
 #include "server/log.h"
 #include "server/trouble.h"
 #include "store/secrets.h"
@@ -70,7 +71,7 @@ class LiveConnection final : public Client, public std::enable_shared_from_this<
   void write_next();
   void hear(websocket::frame_type kind);
   void close(websocket::close_code code, std::string_view why);
-  void reply(json::object message, const json::value& id);
+  void reply(std::string message, const json::value& id);
   void refuse(const Refused& refused, const json::value& id);
   asio::awaitable<void> dismiss(websocket::close_code code, std::string_view why);
   asio::awaitable<bool> read(std::string& text);
@@ -146,16 +147,16 @@ void LiveConnection::close(websocket::close_code code, std::string_view why) {
   socket_.async_close({code, {why.data(), why.size()}}, [self = shared_from_this()](auto) {});
 }
 
-void LiveConnection::reply(json::object message, const json::value& id) {
-  if (!id.is_null()) message["id"] = id;
-  queue(std::make_shared<const std::string>(json::serialize(message)));
+void LiveConnection::reply(std::string message, const json::value& id) {
+  if (!id.is_null()) message = with_member(std::move(message), "id", json::serialize(id));
+  queue(std::make_shared<const std::string>(std::move(message)));
 }
 
 void LiveConnection::refuse(const Refused& refused, const json::value& id) {
   hall_.premises.metrics.refuse(refused.code);
   json::object error = error_json(refused);
   error["type"] = "error";
-  reply(std::move(error), id);
+  reply(json::serialize(error), id);
 }
 
 // Closes the connection after what was said last.

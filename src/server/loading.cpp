@@ -23,7 +23,7 @@ BOOST_DESCRIBE_STRUCT(Checkpoint, (), (round, hash, answers, position))
 // Clients that have seen the end know every event.
 void show_as_told(RaceState& race, std::unique_ptr<Match> match) {
   race.match = std::move(match);
-  race.state = "over";
+  race.state = Status::over;
   race.told = true;
   race.after.back().events = race.match->event_count();
   for (const RecordLine& line : race.match->record().lines)
@@ -39,7 +39,7 @@ bool is_in_a_round(const Match& match) {
 
 bool has_ended_as(const RaceState& race, const json::object& info) {
   const json::value* result = info.if_contains("result");
-  return race.state == "over" && result && info_of(race).at("result") == *result;
+  return race.state == Status::over && result && info_of(race).at("result") == *result;
 }
 
 // The record of the race up to the position after its last round, under today's rules; or why there is none.
@@ -110,7 +110,7 @@ std::string checkpoint_text(const RaceReport& match) {
 }
 
 Loaded load_race(Store& store, const std::string& id, const std::vector<LogEntry>& log) {
-  const bool was_over = store.state_of(id) == "over";
+  const bool was_over = store.state_of(id) == Status::over;
   if (const std::string finish = was_over ? store.finish_of(id) : ""; !finish.empty()) {
     Loaded loaded{read_log(id, log), Fate::told};
     show_as_told(loaded.race, read_finish(finish));
@@ -121,7 +121,7 @@ Loaded load_race(Store& store, const std::string& id, const std::vector<LogEntry
   try {
     Loaded loaded{replay_log(id, log)};
     RaceState& race = loaded.race;
-    if (!was_over && race.state != "over" && has_other_rules(race)) {
+    if (!was_over && race.state != Status::over && has_other_rules(race)) {
       if (race.match && is_in_a_round(*race.match)) throw std::runtime_error("its round cannot be compared");
       const std::string content = hex(content_digest(setup_of(race)));
       const int round = race.match ? race.match->last_round().round : -1;
@@ -140,7 +140,7 @@ Loaded load_race(Store& store, const std::string& id, const std::vector<LogEntry
   Loaded loaded{std::move(race), Fate::told, wrong};
   const json::value* result = info.as_object().if_contains("result");
   if (result && result->is_array()) show_as_told(loaded.race, known_by_result(setup_of(loaded.race), *result));
-  loaded.race.state = "over";
+  loaded.race.state = Status::over;
   return loaded;
 }
 

@@ -52,7 +52,7 @@ asio::awaitable<void> Room::open(Created created, std::vector<Claimed> claims, P
   payer_ = std::move(payer);
   const Visit visit{*this};
   part_saved_ = false;
-  if (premises_.store.state_of(id_).empty()) co_await begin(std::move(created), std::move(claims));
+  if (premises_.store.state_of(id_) == Status::none) co_await begin(std::move(created), std::move(claims));
 }
 
 asio::awaitable<json::object> Room::info(Visitor visitor) {
@@ -97,7 +97,7 @@ asio::awaitable<json::object> Room::change_seat(StoredPerson person, Seat seat, 
     co_await reveal(person, seat, wish);
     co_return info_of(*race_);
   }
-  if (race_->state != "open")
+  if (race_->state != Status::open)
     throw Refused{Code::conflict, "the race has started: seats can no longer be changed, but you can resign"};
   if (race_->revealing)
     throw Refused{Code::conflict,
@@ -128,7 +128,7 @@ asio::awaitable<json::object> Room::change_seat(StoredPerson person, Seat seat, 
 asio::awaitable<json::object> Room::start(Payer payer) {
   const auto visit = co_await enter_as({payer.person, "", payer.address});
   if (race_->created.owner != payer.person) throw Refused{Code::forbidden, "only the person who created the race can start it"};
-  if (race_->state != "open") throw Refused{Code::conflict, "the race has already started"};
+  if (race_->state != Status::open) throw Refused{Code::conflict, "the race has already started"};
   if (race_->revealing)
     throw Refused{Code::conflict, "the race starts when all seats have revealed their part of the dice"};
   for (std::size_t i = 0; i < race_->seats.size(); ++i)

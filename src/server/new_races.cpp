@@ -96,30 +96,30 @@ Pace read_pace(const std::optional<json::value>& value) {
   if (!value) return {};
   if (!value->is_object()) throw Refused{Code::bad_request, "'pace' must be an object such as {\"kind\":\"none\"}"};
   const auto wish = read_strictly<NewPace>(value->as_object());
-  if (wish.kind == "none") return {};
-  if (wish.kind == "live")
-    return {"live", within("seconds", wish.seconds, 1, 3600), within("reserve", wish.reserve.value_or(0), 0, 86400), 0};
-  if (wish.kind == "days") return {"days", 0, 0, within("days", wish.days, 1, 30)};
-  throw Refused{Code::bad_request, fmt::format("'pace' can be none, live or days, not '{}'", wish.kind)};
+  Pace::Kind kind{};
+  if (!boost::describe::enum_from_string(wish.kind.c_str(), kind))
+    throw Refused{Code::bad_request, fmt::format("'pace' can be none, live or days, not '{}'", wish.kind)};
+  switch (kind) {
+    case Pace::Kind::none: return {};
+    case Pace::Kind::live:
+      return {kind, within("seconds", wish.seconds, 1, 3600), within("reserve", wish.reserve.value_or(0), 0, 86400), 0};
+    case Pace::Kind::days: return {kind, 0, 0, within("days", wish.days, 1, 30)};
+  }
+  return {};
 }
 
-std::string least_chat(const std::string& a, const std::string& b) {
-  for (const char* chat : {"off", "players"})
-    if (a == chat || b == chat) return chat;
-  return "everyone";
-}
-
-std::string read_chat(const std::optional<std::string>& value, const Settings& settings) {
-  if (!value) return least_chat("players", settings.chat);
-  if (*value != "off" && *value != "players" && *value != "everyone")
+Chat read_chat(const std::optional<std::string>& value, const Settings& settings) {
+  if (!value) return std::min(Chat::players, settings.chat);
+  Chat chat{};
+  if (!boost::describe::enum_from_string(value->c_str(), chat))
     throw Refused{Code::bad_request, "'chat' can be off, players or everyone"};
-  if (least_chat(*value, settings.chat) != *value)
-    throw Refused{Code::forbidden, settings.chat == "off" ? "there is no chat on this server"
-                                                          : "on this server only the drivers of a race chat"};
-  return *value;
+  if (chat > settings.chat)
+    throw Refused{Code::forbidden, settings.chat == Chat::off ? "there is no chat on this server"
+                                                              : "on this server only the drivers of a race chat"};
+  return chat;
 }
 
-asio::awaitable<HttpResponse> Api::open_room(Created created, Payer payer) {
+asio::awaitable<OpenedRoom> Api::open_room(Created created, Payer payer) {
   if (premises_.store.unfinished_races_of(created.owner) >= premises_.settings.races_per_person)
     throw Refused{Code::conflict, fmt::format("you have {} unfinished races: finish or leave one first",
                                               premises_.settings.races_per_person)};
@@ -130,10 +130,7 @@ asio::awaitable<HttpResponse> Api::open_room(Created created, Payer payer) {
   const std::shared_ptr<Room> room = rooms_.make(id);
   json::object info = co_await asio::co_spawn(room->executor(), room->create(std::move(created), std::move(payer)),
                                               asio::use_awaitable);
-  HttpResponse response;
-  response.status = 201;
-  response.body = json::serialize(json::object{{"race", id}, {"invite", invite}, {"info", std::move(info)}});
-  co_return response;
+  co_return OpenedRoom{id, invite, std::move(info)};
 }
 
 asio::awaitable<HttpResponse> Api::create_race(const HttpRequest& request) {
@@ -152,7 +149,8 @@ asio::awaitable<HttpResponse> Api::create_race(const HttpRequest& request) {
   created.pace = read_pace(wish.pace);
   const Setup setup{created.game, created.options.as_object(), created.seats, 0};
   if (const auto match = make_match(setup); !match) throw Refused{Code::bad_request, match.error().message};
-  co_return co_await open_room(std::move(created), {person.id, request.address});
+  const Payer payer{person.id, request.address};
+  co_return json_response(print(co_await open_room(std::move(created), payer), Viewer::referee()), 201);
 }
 
 asio::awaitable<HttpResponse> Api::upload_record(const HttpRequest& request) {
@@ -198,7 +196,7 @@ asio::awaitable<HttpResponse> Api::upload_record(const HttpRequest& request) {
   created.deals = !created.watch && !created.same_dice;
   for (std::uint64_t seed = 1; created.deals && seed <= 3; ++seed)
     if (!(*match)->clone()->fresh_dice(seed, true)) throw Refused{Code::conflict, cannot_deal};
-  co_return co_await open_room(std::move(created), payer);
+  co_return json_response(print(co_await open_room(std::move(created), payer), Viewer::referee()), 201);
 }
 
 }  // namespace paddock::server

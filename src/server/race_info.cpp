@@ -5,15 +5,16 @@
 #include <algorithm>
 
 #include "core/reflect.h"
+#include "core/text.h"
 #include "games/catalogue.h"
 #include "server/race_state.h"
 
 namespace paddock::server {
 
 json::object pace_json(const Pace& pace) {
-  json::object object{{"kind", pace.kind}};
-  if (pace.kind == "live") object["seconds"] = pace.seconds, object["reserve"] = pace.reserve;
-  if (pace.kind == "days") object["days"] = pace.days;
+  json::object object{{"kind", word(pace.kind)}};
+  if (pace.kind == Pace::Kind::live) object["seconds"] = pace.seconds, object["reserve"] = pace.reserve;
+  if (pace.kind == Pace::Kind::days) object["days"] = pace.days;
   return object;
 }
 
@@ -38,7 +39,7 @@ json::object info_of(const RaceState& race) {
                      {"driver", seat.driver},
                      {"person", or_null(seat.person)},
                      {"drives", seat.drives()},
-                     {"why", or_null(seat.why)},
+                     {"why", seat.why ? json::value(word(*seat.why)) : json::value(nullptr)},
                      {"dice", dice_of(seat)},
                      {"commitment", or_null(seat.commitment)},
                      {"steps", seat.steps}});
@@ -62,11 +63,11 @@ json::object info_of(const RaceState& race) {
   return {{"race", race.id},
           {"game", created.game},
           {"options", created.options},
-          {"state", race.state},
+          {"state", words(race.state)},
           {"created", race.created_at},
           {"owner", created.owner},
           {"listed", created.listed},
-          {"chat", created.chat},
+          {"chat", word(created.chat)},
           {"pace", pace_json(created.pace)},
           {"auto_start", created.auto_start},
           {"commitment", created.dice.commitment},
@@ -88,7 +89,7 @@ json::object progress_of(const RaceReport& match) {
 }
 
 std::string standing_of(const RaceState& race) {
-  if (race.state != "running" || race.match->round() == 0) return {};
+  if (race.state != Status::running || race.match->round() == 0) return {};
   return json::serialize(
       json::object{{"progress", progress_of(*race.match)}, {"places", json::value_from(race.match->places())}});
 }
@@ -102,7 +103,7 @@ RaceSummary summary_of(const RaceState& race) {
   if (summary.people.empty()) summary.people.push_back(race.created.owner);
   summary.kept = race.created.season      ? Kept::season
                  : race.created.watch     ? Kept::watched
-                 : race.state == "over" ? Kept::finished
+                 : race.state == Status::over ? Kept::finished
                                           : Kept::unfinished;
   summary.deadline = race.reveal_until();
   for (const SeatState& seat : race.seats)
@@ -121,7 +122,7 @@ Record record_of(const RaceState& race) {
   if (race.told) return race.match->record();
   if (race.created.watch) return *read_record(race.created.record);
   Record record = race.match->record();
-  if (race.state != "over" || race.created.same_dice || race.created.seed || race.created.kept_seed || race.dice_known)
+  if (race.state != Status::over || race.created.same_dice || race.created.seed || race.created.kept_seed || race.dice_known)
     return record;
   record.fair = race.created.dice;
   for (const SeatState& seat : race.seats) record.fair->entropy.push_back(seat.entropy);

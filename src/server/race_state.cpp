@@ -69,7 +69,7 @@ Result<void> happen(RaceState& race, const Created& created) {
   race.rules = created.rules;
   race.content = created.content;
   if (!created.watch) return {};
-  race.state = "over";
+  race.state = Status::over;
   if (!race.plays()) return {};
   Result<std::unique_ptr<Match>> match = begin_match(race);
   if (!match) return match.error();
@@ -124,13 +124,13 @@ Result<void> happen(RaceState& race, const Planned& planned) {
 Result<void> happen(RaceState& race, const Started&) {
   race.revealing.reset();
   if (!race.plays()) {
-    race.state = "running";
+    race.state = Status::running;
     return know_beginning(race), Result<void>();
   }
   Result<std::unique_ptr<Match>> match = begin_match(race);
   if (!match) return match.error();
   race.match = *std::move(match);
-  race.state = race.match->over() ? "over" : "running";
+  race.state = race.match->over() ? Status::over : Status::running;
   return {};
 }
 
@@ -149,7 +149,7 @@ void time_lap(const LapClock& clock, SeatState& seat, std::string_view question,
 
 // Time that was used remains used, also when the answer is taken back.
 void use_reserve(RaceState& race, const Answered& answered) {
-  if (race.created.pace.kind == "live")
+  if (race.created.pace.kind == Pace::Kind::live)
     race.seats[answered.seat].reserve -= std::max<Millis>(0, answered.took - race.created.pace.seconds * second);
 }
 
@@ -175,7 +175,7 @@ Result<void> happen(RaceState& race, const Answered& answered) {
   if (clock) time_lap(*clock, seat, asked, answered.took);
   use_reserve(race, answered);
   race.proposal.reset();
-  if (race.match->over()) race.state = "over";
+  if (race.match->over()) race.state = Status::over;
   return {};
 }
 
@@ -198,7 +198,7 @@ Result<void> happen(RaceState& race, const RulesChanged& changed) {
       Result<std::unique_ptr<Match>> match = replay(*record);
       if (!match) return match.error();
       race.match = *std::move(match);
-      race.state = race.match->over() ? "over" : "running";
+      race.state = race.match->over() ? Status::over : Status::running;
     }
     ++race.undone;
     race.known = record->lines;
@@ -212,7 +212,7 @@ Result<void> happen(RaceState& race, const RulesChanged& changed) {
 }
 
 Result<void> happen(RaceState& race, const Stopped& stopped) {
-  race.state = "over";
+  race.state = Status::over;
   race.match.reset();
   race.sealed.clear();
   race.proposal.reset();
@@ -254,16 +254,16 @@ Result<void> happen(RaceState& race, const Undone& undone) {
   ++race.undone;
   race.undo_cost += undone.cost;
   race.unsure = undone.entry == 0;
-  race.dice_known |= race.state == "over";
+  race.dice_known |= race.state == Status::over;
   if (!race.plays()) {
     keep_answers(race.known, undone.to);
-    race.state = "running";
+    race.state = Status::running;
     return {};
   }
   if (!race.was_taken_back()) race.match->rewind(undone.to);
   race.sealed.clear();
   race.proposal.reset();
-  race.state = "running";
+  race.state = Status::running;
   return {};
 }
 
@@ -275,7 +275,7 @@ Result<void> happen(RaceState& race, const StoodIn& stood_in) {
 
 Result<void> happen(RaceState& race, const CameBack& back) {
   race.seats[back.seat].stand_in.clear();
-  race.seats[back.seat].why.clear();
+  race.seats[back.seat].why.reset();
   return {};
 }
 
@@ -285,7 +285,7 @@ Result<void> happen(RaceState& race, const Rematched& rematched) {
 }
 
 Result<void> happen(RaceState& race, const Abandoned& abandoned) {
-  race.state = "over";
+  race.state = Status::over;
   race.revealing.reset();
   race.stopped = abandoned.why;
   race.proposal.reset();
@@ -320,7 +320,7 @@ std::string RaceState::question_id() const {
 }
 
 std::vector<Seat> RaceState::waiting() const {
-  return state == "running" && match ? match->to_answer() : std::vector<Seat>();
+  return state == Status::running && match ? match->to_answer() : std::vector<Seat>();
 }
 
 bool RaceState::knows(std::string_view person) const {
@@ -350,7 +350,7 @@ Millis RaceState::reveal_until() const { return revealing ? revealing_since + re
 std::vector<std::string> RaceState::people() const {
   std::vector<std::string> people;
   for (const SeatState& seat : seats)
-    if (!seat.person.empty() && seat.why != "resigned" && std::ranges::count(people, seat.person) == 0)
+    if (!seat.person.empty() && seat.why != StandIn::resigned && std::ranges::count(people, seat.person) == 0)
       people.push_back(seat.person);
   return people;
 }
@@ -360,7 +360,7 @@ std::vector<std::string> RaceState::people() const {
 Undone RaceState::take_back_to(int answers) const {
   const int all = match->record().answers();
   Undone undone{answers, 0, least_undo_cost + all - answers + answers / 100};
-  if (clock_of(*this) || state == "over") return undone;
+  if (clock_of(*this) || state == Status::over) return undone;
   int entry = number;
   while (after[entry].answers > answers || (after[entry].answers == answers && !after[entry].whole)) --entry;
   if (after[entry].answers == answers) undone.entry = entry;
@@ -369,13 +369,14 @@ Undone RaceState::take_back_to(int answers) const {
 
 Millis RaceState::deadline(Seat seat) const {
   const Pace& pace = created.pace;
-  if (pace.kind == "live") return seats[seat].asked + pace.seconds * second + std::max<Millis>(0, seats[seat].reserve);
-  if (pace.kind == "days") return seats[seat].asked + pace.days * day;
+  if (pace.kind == Pace::Kind::live) return seats[seat].asked + pace.seconds * second + std::max<Millis>(0, seats[seat].reserve);
+  if (pace.kind == Pace::Kind::days) return seats[seat].asked + pace.days * day;
   return 0;
 }
 
 Result<void> take(RaceState& race, const Entry& entry, Millis at) {
-  const std::string question = race.question_id(), state = race.state;
+  const std::string question = race.question_id();
+  const Status state = race.state;
   const std::vector<Seat> waited = race.waiting();
   const Result<void> taken = std::visit([&](const auto& one) { return happen(race, one); }, entry);
   if (!taken) return taken;

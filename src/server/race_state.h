@@ -24,7 +24,7 @@ struct SeatState {
   int steps = 0;                           // how often the entropy is hashed to give it
   bool withheld = false;                   // committed, but not revealed
   std::string stand_in;                    // the computer driver that answers instead of the person
-  std::string why;                         // ... because of: clock, resigned
+  std::optional<StandIn> why;              // ... and the reason
   Millis asked = 0;                        // since when the seat has to answer
   Millis reserve = 0;                      // left of it
   Millis lap_time = 0;                     // of a timed lap so far
@@ -64,7 +64,7 @@ struct RaceState {
   int number = 0;  // of the last entry
   Millis created_at = 0;
   Created created;
-  std::string state = "open";
+  Status state = Status::open;
   std::vector<SeatState> seats;
   std::optional<Revealing> revealing;  // before the start, once all seats are taken: those who committed reveal
   Millis revealing_since = 0;

@@ -88,11 +88,11 @@ void Room::load(const std::optional<Visitor>& visitor) {
   due_ = std::move(loaded.due);
   finish_due_ = loaded.finish_due;
   kept_ = {};
-  race_->created.chat = least_chat(race_->created.chat, premises_.settings.chat);
+  race_->created.chat = std::min(race_->created.chat, premises_.settings.chat);
   for (SeatState& seat : race_->seats) {
     const Pace& pace = race_->created.pace;
-    if (pace.kind == "live") seat.asked = std::max(seat.asked, premises_.opened);  // no clock ran before
-    if (pace.kind == "days")
+    if (pace.kind == Pace::Kind::live) seat.asked = std::max(seat.asked, premises_.opened);  // no clock ran before
+    if (pace.kind == Pace::Kind::days)
       seat.asked = std::max<Millis>(seat.asked, premises_.opened + grace - pace.days * 86'400'000LL);
     seat.asked = std::min(seat.asked, now());  // the machine's clock was put back
   }
@@ -128,7 +128,7 @@ const RaceState& Room::replayed() {
 
 // In duplicate racing others still have to drive with the same dice.
 bool Room::dice_are_secret(const RaceState& race) const {
-  return race.created.seed && premises_.store.state_of(race.created.season->season) != "over";
+  return race.created.seed && premises_.store.state_of(race.created.season->season) != Status::over;
 }
 
 void Room::check_may_see(const RaceState& race, const Visitor& visitor) const {
@@ -144,7 +144,7 @@ void Room::check_may_see(const RaceState& race, const Visitor& visitor) const {
 void Room::check_has_run() const {
   if (race_->match) return;
   if (!race_->stopped.empty()) throw Refused{Code::conflict, race_->stopped};
-  if (race_->state == "over")
+  if (race_->state == Status::over)
     throw Refused{Code::conflict,
                   fmt::format("this race was driven under {}: nothing of it was kept", versions_of(*race_))};
   throw Refused{Code::conflict, "this race has not started yet"};
@@ -153,7 +153,7 @@ void Room::check_has_run() const {
 // The record holds the dice and every hidden card.
 void Room::check_may_read(const Visitor& visitor) const {
   check_has_run();
-  if ((race_->state != "over" && !race_->alone(visitor.person)) || dice_are_secret(*race_))
+  if ((race_->state != Status::over && !race_->alone(visitor.person)) || dice_are_secret(*race_))
     throw Refused{Code::forbidden, "the record tells what is hidden: it can be had when everybody has raced"};
 }
 
@@ -187,7 +187,7 @@ RaceSummary Room::summarise() {
 void Room::keep_position(Append& append) const {
   const RaceState& race = *race_;
   if (race.told) return;
-  const bool over = race.state == "over", was_over = summary_.state == "over";
+  const bool over = race.state == Status::over, was_over = summary_.state == Status::over;
   if (over) append.checkpoint = "";
   else if (race.match && race.match->last_round() != kept_) append.checkpoint = checkpoint_text(*race.match);
   if (!over && was_over) append.finish = "";
@@ -209,7 +209,7 @@ asio::awaitable<void> Room::save_and_tell() {
   if (changed) append.summary = summary;
   std::string standing = standing_of(*race_);
   if (standing != standing_) append.standing = standing;
-  if (race_->match && (race_->state != "over" || summary_.state != "over")) keep_position(append);
+  if (race_->match && (race_->state != Status::over || summary_.state != Status::over)) keep_position(append);
   const Saved saved = co_await premises_.journal.append(std::move(append), asio::use_awaitable);
   if (saved == Saved::number_taken) throw Refused{Code::conflict, "somebody else was quicker: look at the race again"};
   check_saved(saved, part_saved_);
@@ -228,7 +228,7 @@ asio::awaitable<void> Room::save_and_tell() {
   deadline_ = summary_.deadline;
   tell_clients();
   if (changed) tell_people(summary);
-  if (race_->created.season && summary_.state == "over" && summary.state != "over")
+  if (race_->created.season && summary_.state == Status::over && summary.state != Status::over)
     premises_.race_of_season_over(race_->created.season->season);
 }
 
@@ -263,7 +263,7 @@ bool Room::answer_for_computers() {
       answered = true;
       continue;
     }
-    const std::string by = state.why == "resigned" ? state.stand_in : state.why;
+    const std::string by = state.why == StandIn::clock ? "clock" : state.stand_in;
     Choice choice = race_->match->suggest(seat, driver(state.drives()));
     note(Answered{seat, std::move(choice.words), by, 0, choice.option});
     ++premises_.metrics.driver_answers;
@@ -291,11 +291,11 @@ asio::awaitable<void> Room::go_on() {
   retry_at_ = 0;
   const auto visit = co_await enter();
   const Millis time = now();
-  if (race_->state == "open" && race_->revealing && race_->reveal_until() <= time) co_return co_await start_without_texts();
+  if (race_->state == Status::open && race_->revealing && race_->reveal_until() <= time) co_return co_await start_without_texts();
   for (const Seat seat : race_->waiting())
     if (race_->seats[seat].drives() == "human")
       if (const Millis deadline = race_->deadline(seat); deadline && deadline <= time)
-        note(StoodIn{seat, "pro", "clock"});
+        note(StoodIn{seat, "pro", StandIn::clock});
   co_await drive();
 }
 
@@ -304,7 +304,7 @@ asio::awaitable<void> Room::go_on() {
 asio::awaitable<Created> Room::plan_rematch(StoredPerson person, std::string address) {
   const auto visit = co_await enter_as({person.id, "", address});
   if (!race_->knows(person.id)) throw Refused{Code::forbidden, "only people who were in the race can ask for a rematch"};
-  if (race_->state != "over" || race_->created.watch) throw Refused{Code::conflict, "this race is not over yet"};
+  if (race_->state != Status::over || race_->created.watch) throw Refused{Code::conflict, "this race is not over yet"};
   if (!race_->rematch.empty())
     throw Refused{Code::conflict, fmt::format("there is a rematch already: {}", race_->rematch)};
   if (planning_rematch_.exchange(true))
@@ -330,7 +330,7 @@ asio::awaitable<void> Room::announce_rematch(std::string race) {
 
 asio::awaitable<Finished> Room::finished() {
   const auto visit = co_await enter();
-  if (race_->state != "over") throw Refused{Code::conflict, "this race is not over yet"};
+  if (race_->state != Status::over) throw Refused{Code::conflict, "this race is not over yet"};
   if (!race_->match || !race_->match->over()) co_return Finished{};
   co_return Finished{race_->match->clone(), record_of(*race_)};
 }
@@ -347,7 +347,7 @@ asio::awaitable<bool> Room::forget() {
 
 asio::awaitable<bool> Room::abandon() {
   const auto visit = co_await enter();
-  if (race_->state == "over") co_return !race_->match || !race_->match->over();
+  if (race_->state == Status::over) co_return !race_->match || !race_->match->over();
   note(Abandoned{});
   co_await save_and_tell();
   co_return true;
@@ -391,7 +391,7 @@ asio::awaitable<json::object> Room::moment(Visitor visitor, int answers) {
   const std::unique_ptr<Match> match = replayed().match->clone();
   match->rewind(answers);
   premises_.driving.charge(payer_, time.milliseconds());
-  const bool open = race_->state == "over";
+  const bool open = race_->state == Status::over;
   const Seat seat = open ? nobody : race_->seats_of(visitor.person).front();
   const Viewer viewer = open ? Viewer::referee() : Viewer::seat(seat);
   json::array questions;

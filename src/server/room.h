@@ -96,9 +96,6 @@ Millis now();
 // What a seat adds to the dice: its text, or a commitment to it. Throws Refused.
 void check_dice_wish(const std::optional<std::string>& entropy, const std::optional<std::string>& commitment);
 
-// Of two ways to chat: off, players, everyone.
-std::string least_chat(const std::string& a, const std::string& b);
-
 // Throws Refused if the game has no such driver.
 void check_driver(const std::string& game, const std::string& name);
 
@@ -138,7 +135,7 @@ class Room : public std::enable_shared_from_this<Room> {
 
   asio::awaitable<void> join(std::shared_ptr<Client> client, Hello hello);
   asio::awaitable<void> leave(std::shared_ptr<Client> client);
-  asio::awaitable<json::object> grant(std::shared_ptr<Client> client, Message message);  // gives the reply
+  asio::awaitable<std::string> grant(std::shared_ptr<Client> client, Message message);  // gives the reply, as JSON
 
   asio::awaitable<bool> forget();  // the race is deleted, unless somebody looks at it; then false
   asio::awaitable<void> go_on();  // somebody's time may have run out, or a computer driver has to answer
@@ -197,7 +194,7 @@ class Room : public std::enable_shared_from_this<Room> {
   asio::awaitable<void> fulfil(Client& client, const LookThrough& wish);
   json::object because(const Client& client, const AskWhyNot& wish);
   json::object hint(const Client& client, const AskHint& wish);
-  json::object earlier(const Client& client, const AskEarlier& wish) const;
+  std::string earlier(const Client& client, const AskEarlier& wish) const;
 
   void tell_clients();
   void tell_all_again();

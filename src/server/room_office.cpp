@@ -13,7 +13,7 @@ namespace paddock::server {
 
 asio::awaitable<json::object> Room::end(std::string why) {
   const auto visit = co_await enter();
-  if (race_->state == "over") throw Refused{Code::conflict, "this race is over already"};
+  if (race_->state == Status::over) throw Refused{Code::conflict, "this race is over already"};
   note(Abandoned{fmt::format("The operator of this server has ended the race: {}", why)});
   co_await save_and_tell();
   co_return info_of(*race_);
@@ -53,7 +53,7 @@ asio::awaitable<std::optional<std::string>> Room::remove() {
   if (log.empty()) throw Refused{Code::not_found, fmt::format("there is no race {}", id_)};
   const Entry first = read_entry(log.front().text);
   if (const auto& season = std::get<Created>(first).season;
-      season && !premises_.store.state_of(season->season).empty())
+      season && premises_.store.state_of(season->season) != Status::none)
     co_return season->season;
   premises_.store.delete_race(id_);
   race_.reset();
@@ -81,10 +81,10 @@ asio::awaitable<Renaming> Room::erase(Erasure erasure) {
     if (line.said.person == person) unsaid.lines.push_back(line.number);
   if (!unsaid.lines.empty()) note(unsaid);
   for (const Seat seat : race_->seats_of(person)) {
-    if (race_->state == "open") note(Left{seat});
-    if (race_->state == "running" && race_->seats[seat].why != "resigned") note(StoodIn{seat, "pro", "resigned"});
+    if (race_->state == Status::open) note(Left{seat});
+    if (race_->state == Status::running && race_->seats[seat].why != StandIn::resigned) note(StoodIn{seat, "pro", StandIn::resigned});
   }
-  if (race_->state == "open" && race_->created.owner == person) note(Abandoned{"The creator of this race has left the server"});
+  if (race_->state == Status::open && race_->created.owner == person) note(Abandoned{"The creator of this race has left the server"});
   co_await drive();
 
   const std::vector<LogEntry> log = premises_.store.log(id_);
@@ -109,7 +109,7 @@ asio::awaitable<Report> Room::report(Report report, Visitor visitor) {
   const auto visit = co_await enter_as(visitor);
   if (report.about == "chat") {
     const auto line = std::ranges::find(race_->chat, report.line, &Line::number);
-    const bool reads = race_->created.chat == "everyone" || race_->knows(visitor.person);
+    const bool reads = race_->created.chat == Chat::everyone || race_->knows(visitor.person);
     if (line == race_->chat.end() || !reads)
       throw Refused{Code::not_found, fmt::format("the chat of this race has no line {}", report.line)};
     report.person = line->said.person;

@@ -22,7 +22,7 @@ bool can_be_id(std::string_view text) {
 std::shared_ptr<Room> Rooms::find(const std::string& race) {
   if (!can_be_id(race)) throw Refused{Code::not_found, "there is no such race"};
   if (std::shared_ptr<Room> room = in_memory(race)) return room;
-  if (premises_.store.state_of(race).empty()) throw Refused{Code::not_found, fmt::format("there is no race {}", race)};
+  if (premises_.store.state_of(race) == Status::none) throw Refused{Code::not_found, fmt::format("there is no race {}", race)};
   return make(race);
 }
 

@@ -17,14 +17,11 @@
 namespace paddock::server {
 namespace {
 
-json::array summaries(const std::vector<SeasonSummary>& seasons) {
-  json::array list;
-  for (const SeasonSummary& season : seasons) {
-    json::object info = json::parse(season.info).as_object();
-    info["updated"] = season.updated;
-    list.push_back(std::move(info));
-  }
-  return list;
+std::string summaries(const std::vector<SeasonSummary>& seasons) {
+  std::vector<std::string> list;
+  for (const SeasonSummary& season : seasons)
+    list.push_back(with_member(season.info, "updated", std::to_string(season.updated)));
+  return list_of(list);
 }
 
 bool may_see(const SeasonState& season, const Visitor& visitor) {
@@ -57,11 +54,11 @@ std::shared_ptr<const SeasonState> Api::visible_season(const HttpRequest& reques
 }
 
 asio::awaitable<HttpResponse> Api::list_seasons(const HttpRequest&) {
-  co_return json_response({{"seasons", summaries(premises_.store.listed_seasons(200))}});
+  co_return text_response(with_member("{}", "seasons", summaries(premises_.store.listed_seasons(200))));
 }
 
 asio::awaitable<HttpResponse> Api::show_my_seasons(const HttpRequest& request) {
-  co_return json_response({{"seasons", summaries(premises_.store.seasons_of(somebody(request).id, 200))}});
+  co_return text_response(with_member("{}", "seasons", summaries(premises_.store.seasons_of(somebody(request).id, 200))));
 }
 
 asio::awaitable<HttpResponse> Api::show_season(const HttpRequest& request) {
@@ -225,7 +222,7 @@ BOOST_DESCRIBE_STRUCT(TypeResult, (), (round, table, order, reason))
 
 // It could not go on under other rules.
 bool ended_without_result(Store& store, const std::string& race) {
-  return store.state_of(race) == "over" && json::parse(store.info_of(race)).at("result").is_null();
+  return store.state_of(race) == Status::over && json::parse(store.info_of(race)).at("result").is_null();
 }
 
 void type_in(SeasonDraft& draft, Store& store, const TypeResult& wish, const std::string& by) {
@@ -388,7 +385,7 @@ asio::awaitable<HttpResponse> Api::export_season(const HttpRequest& request) {
   if (format == "json")
     co_return file("application/json", json::serialize(season::season_json(season)), state->id + ".json");
   if (format == "season") {
-    if (state->state() != "over")
+    if (state->state() != Status::over)
       throw Refused{Code::conflict, "the file of a season tells its dice: it can be had when the season is over"};
     co_return file("application/x-ndjson", season::text(season), state->id + ".season");
   }

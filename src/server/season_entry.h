@@ -12,7 +12,7 @@ struct SeasonCreated {
   std::string owner;  // the organiser
   season::Settings settings;
   bool listed = false;
-  std::string chat;  // of its races
+  Chat chat = Chat::players;  // of its races
   Pace pace;
   FairDice dice;       // what all its races draw from
   std::string invite;  // hash

@@ -4,6 +4,7 @@
 #include <set>
 
 #include "core/reflect.h"
+#include "core/text.h"
 #include "season/field.h"
 #include "season/sheets.h"
 #include "season/tables.h"
@@ -62,7 +63,7 @@ void add_races(const SeasonState& season, int round, bool organiser, json::objec
 
 json::array what_may(const SeasonState& season, bool organiser, bool drives) {
   json::array may;
-  const bool over = season.state() == "over";
+  const bool over = season.state() == Status::over;
   if (!over) may.push_back("enter");
   if (!over && drives) may.push_back("leave");
   if (!organiser) return may;
@@ -118,18 +119,18 @@ json::object you(const SeasonState& season, const std::string& person) {
 
 json::object season_info(const SeasonState& season, const std::string& person) {
   const SeasonCreated& created = season.created;
-  const std::string state = season.state();
+  const Status state = season.state();
   json::object info{{"season", season.id},
                     {"n", season.number},
-                    {"state", state},
+                    {"state", words(state)},
                     {"created", season.created_at},
                     {"owner", created.owner},
                     {"listed", created.listed},
-                    {"chat", created.chat},
+                    {"chat", word(created.chat)},
                     {"pace", pace_json(created.pace)},
                     {"commitment", created.dice.commitment},
                     {"ended", season.ended.empty() ? json::value(nullptr) : json::value(season.ended)},
-                    {"secret", state == "over" ? json::value(created.dice.secret) : json::value(nullptr)}};
+                    {"secret", state == Status::over ? json::value(created.dice.secret) : json::value(nullptr)}};
   for (auto& [name, value] : season::season_json(season.season)) info[name] = std::move(value);
   for (json::value& driver : info["drivers"].as_array()) {
     const auto found = season.people.find(std::string_view(driver.at("name").as_string()));
@@ -161,7 +162,7 @@ SeasonSummary summary_of(const SeasonState& season) {
                                               {"name", of.settings.name},
                                               {"kind", print(of.settings.kind, Viewer::referee())},
                                               {"game", of.settings.game},
-                                              {"state", summary.state},
+                                              {"state", words(summary.state)},
                                               {"created", season.created_at},
                                               {"owner", season.created.owner},
                                               {"listed", season.created.listed},

@@ -52,10 +52,10 @@ Result<void> happen(SeasonState&, const Erased&) { return {}; }
 
 }  // namespace
 
-std::string SeasonState::state() const {
-  if (!ended.empty()) return "over";
-  if (season::next_step(season).step == season::Step::over) return "over";
-  return season.rounds.front().field.empty() ? "open" : "running";
+Status SeasonState::state() const {
+  if (!ended.empty()) return Status::over;
+  if (season::next_step(season).step == season::Step::over) return Status::over;
+  return season.rounds.front().field.empty() ? Status::open : Status::running;
 }
 
 bool SeasonState::knows(std::string_view person) const {

@@ -30,7 +30,7 @@ struct SeasonState {
   std::map<std::string, std::map<std::string, int>> steps;     // of a race, by driver: which of these starts it is
   std::string ended;  // why the operator has ended it
 
-  std::string state() const;  // open, running, over
+  Status state() const;
   bool knows(std::string_view person) const;
   bool drives(std::string_view person, std::string_view name) const;
   const Opened* race_at(const Opened& place) const;  // the latest one there

@@ -64,7 +64,7 @@ asio::awaitable<bool> Seasons::save(SeasonDraft& draft) {
   check_saved(saved);
   if (saved == Saved::number_taken) co_return false;
   for (const std::string& person : summary.people)
-    premises_.hub.tell(person, "season", {{"season", season.id}, {"n", season.number}, {"state", summary.state}});
+    premises_.hub.tell(person, "season", {{"season", season.id}, {"n", season.number}, {"state", words(summary.state)}});
   co_return true;
 }
 
@@ -92,20 +92,20 @@ asio::awaitable<std::shared_ptr<const SeasonState>> Seasons::change(std::string 
 // The entry that the race makes, if it is over and the season waits for it.
 asio::awaitable<std::optional<season::Entry>> Seasons::look_at(const SeasonState& season, Opened race,
                                                                std::string network) {
-  const std::string state = premises_.store.state_of(race.race);
+  const Status state = premises_.store.state_of(race.race);
   const bool waits = season.waits_for(race);
-  if (waits ? !state.empty() && state != "over" : state.empty() || state == "over") co_return std::nullopt;
+  if (waits ? state != Status::none && state != Status::over : state == Status::none || state == Status::over) co_return std::nullopt;
   const std::shared_ptr<Room> room = rooms_.make(race.race);
   if (!waits) {
     co_await asio::co_spawn(room->executor(), room->abandon(), asio::use_awaitable);
     co_return std::nullopt;
   }
-  if (state.empty()) {
+  if (state == Status::none) {
     RoomPlan plan = plan_of(season, race);
     const Payer payer{plan.created.owner, network};
     co_await asio::co_spawn(room->executor(), room->open(std::move(plan.created), std::move(plan.claims), payer),
                             asio::use_awaitable);
-    if (premises_.store.state_of(race.race) != "over") co_return std::nullopt;
+    if (premises_.store.state_of(race.race) != Status::over) co_return std::nullopt;
   }
   const Finished finished = co_await asio::co_spawn(room->executor(), room->finished(), asio::use_awaitable);
   if (!finished.match) co_return std::nullopt;

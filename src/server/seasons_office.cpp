@@ -9,7 +9,7 @@ namespace paddock::server {
 
 asio::awaitable<void> Seasons::end(std::string id, std::string why) {
   co_await change(id, [&](SeasonDraft& draft) {
-    if (draft.state.state() == "over") throw Refused{Code::conflict, "this season is over already"};
+    if (draft.state.state() == Status::over) throw Refused{Code::conflict, "this season is over already"};
     draft.note(SeasonEntry(Ended{why}));
   });
   co_await settle(id);
@@ -23,7 +23,7 @@ asio::awaitable<void> Seasons::remove(std::string id) {
     known_.erase(id);
   }
   for (const Opened& race : season->races) {
-    if (premises_.store.state_of(race.race).empty()) continue;
+    if (premises_.store.state_of(race.race) == Status::none) continue;
     const std::shared_ptr<Room> room = rooms_.find(race.race);
     co_await asio::co_spawn(room->executor(), room->remove(), asio::use_awaitable);
     rooms_.forget(race.race);
@@ -33,9 +33,9 @@ asio::awaitable<void> Seasons::remove(std::string id) {
 // The new entry keeps whoever is at it right now from writing the old names: the number is taken.
 asio::awaitable<void> Seasons::erase(std::string id, Erasure erasure, Renaming records) {
   const std::shared_ptr<const SeasonState> season = find(id);
-  if (season->state() != "over" && season->created.owner == erasure.person)
+  if (season->state() != Status::over && season->created.owner == erasure.person)
     co_await end(id, "The organiser of this season has left the server");
-  else if (season->state() != "over")
+  else if (season->state() != Status::over)
     co_await change(id, [&](SeasonDraft& draft) {
       for (const season::Driver& driver : std::vector(draft.state.season.drivers))
         if (!driver.left && draft.state.drives(erasure.person, driver.entry.name))

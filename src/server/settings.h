@@ -3,6 +3,8 @@
 #include <string>
 #include <vector>
 
+#include "server/chat.h"
+
 namespace paddock::server {
 
 // What whoever runs the server may set; `paddock serve --help` explains each.
@@ -39,7 +41,7 @@ struct Settings {
   int drop_rooms = 0;         // for tests: a race leaves the memory after every so many commands
   bool json_log = false;
   std::string admin_socket;     // empty: beside the database
-  std::string chat = "everyone";  // the most that a race may have: off, players, everyone
+  Chat chat = Chat::everyone;  // the most that a race may have
   bool invitation_only = false;   // new people need an invitation of the operator
   bool public_metrics = false;    // /metrics also for others than this machine
   bool log_requests = false;

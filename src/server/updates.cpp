@@ -97,7 +97,7 @@ const std::string& Room::position_for(Seat seat) {
   if (!text.empty()) return text;
   const RaceState& race = *race_;
   json::array questions;
-  if (race.state == "running" && seat != nobody) {
+  if (race.state == Status::running && seat != nobody) {
     const std::vector<Seat> waiting = race.waiting();
     if (std::ranges::count(waiting, seat) > 0) {
       json::object question = print(race.match->question(seat), Viewer::referee()).as_object();
@@ -129,7 +129,7 @@ const std::string& Room::events_for(Seat seat, int from) {
 
 std::string Room::clocks() const {
   const Pace& pace = race_->created.pace;
-  if (pace.kind == "none" || race_->state != "running") return {};
+  if (pace.kind == Pace::Kind::none || race_->state != Status::running) return {};
   const std::vector<Seat> waiting = race_->waiting();
   json::array clocks;
   for (std::size_t i = 0; i < race_->seats.size(); ++i) {
@@ -137,7 +137,7 @@ std::string Room::clocks() const {
     if (!seat.human()) continue;
     const bool runs = seat.stand_in.empty() && std::ranges::count(waiting, Seat(static_cast<int>(i))) > 0;
     const Millis reserve = std::max<Millis>(0, seat.reserve);
-    const Millis decision = pace.kind == "live" ? pace.seconds * 1000 : pace.days * 86'400'000LL;
+    const Millis decision = pace.kind == Pace::Kind::live ? pace.seconds * 1000 : pace.days * 86'400'000LL;
     const Millis used = runs ? std::max<Millis>(0, now() - seat.asked) : 0;
     clocks.push_back({{"seat", i + 1},
                       {"left", std::max<Millis>(0, decision - used)},
@@ -148,8 +148,8 @@ std::string Room::clocks() const {
 }
 
 bool Room::may_read_chat(const Client& client) const {
-  const std::string& chat = race_->created.chat;
-  return chat == "everyone" || (chat == "players" && race_->knows(client.person));
+  const Chat chat = race_->created.chat;
+  return chat == Chat::everyone || (chat == Chat::players && race_->knows(client.person));
 }
 
 std::string Room::chat_for(const Client& client) const {
@@ -163,24 +163,19 @@ std::string Room::chat_for(const Client& client) const {
                      unsaid.empty() ? "" : "\"unsaid\":" + json::serialize(unsaid) + ",", page.text());
 }
 
-json::object Room::earlier(const Client& client, const AskEarlier& wish) const {
+std::string Room::earlier(const Client& client, const AskEarlier& wish) const {
   if (wish.events.has_value() == wish.said.has_value())
     throw Refused{Code::bad_request,
                   "'earlier' needs 'events' or 'said': the number before which you want to know more"};
-  json::object reply{{"type", "earlier"}};
   if (wish.events) {
     const int before = std::clamp(*wish.events, 0, race_->match ? race_->match->event_count() : 0);
     const Page page = before > 0 ? events_before(*race_->match, before, 0, viewer_at(client.seat)) : Page{};
-    reply["events_from"] = page.from;
-    reply["events"] = json::parse(page.text());
-  } else {
-    if (!may_read_chat(client)) throw Refused{Code::forbidden, "in this race only the drivers chat"};
-    const auto reads = [&](const std::string& writer) { return premises_.moderation.reads(client.person, writer); };
-    const Page page = lines_before(race_->chat, *wish.said, 0, reads);
-    reply["said"] = json::parse(page.text());
-    reply["said_older"] = page.older;
+    return fmt::format(R"({{"type":"earlier","events_from":{},"events":{}}})", page.from, page.text());
   }
-  return reply;
+  if (!may_read_chat(client)) throw Refused{Code::forbidden, "in this race only the drivers chat"};
+  const auto reads = [&](const std::string& writer) { return premises_.moderation.reads(client.person, writer); };
+  const Page page = lines_before(race_->chat, *wish.said, 0, reads);
+  return fmt::format(R"({{"type":"earlier","said":{},"said_older":{}}})", page.text(), page.older);
 }
 
 void Room::tell(Client& client, bool look) {
@@ -220,7 +215,7 @@ void Room::tell_people(const RaceSummary& before) {
     const bool turn = std::ranges::count(summary_.waiting, person) > 0;
     const bool had_turn = std::ranges::count(before.waiting, person) > 0;
     if (turn == had_turn && summary_.state == before.state && std::ranges::count(before.people, person) > 0) continue;
-    premises_.hub.tell(person, "race", {{"race", id_}, {"state", summary_.state}, {"your_turn", turn}});
+    premises_.hub.tell(person, "race", {{"race", id_}, {"state", words(summary_.state)}, {"your_turn", turn}});
   }
 }
 

@@ -37,27 +37,20 @@ bool makes_computers_drive(const Wish& wish) {
 
 }  // namespace
 
-asio::awaitable<json::object> Room::grant(std::shared_ptr<Client> client, Message message) {
+asio::awaitable<std::string> Room::grant(std::shared_ptr<Client> client, Message message) {
   const auto visit = co_await enter({client->person, client->address});
   if (grows_the_log(message.wish)) premises_.disk.check(client->person, client->address);
   if (makes_computers_drive(message.wish) && has_computers()) premises_.driving.check(payer_);
-  json::object reply{{"type", "done"}};
-  if (const auto* wish = std::get_if<AskWhyNot>(&message.wish)) {
-    reply = because(*client, *wish);
-  } else if (const auto* wish = std::get_if<AskHint>(&message.wish)) {
-    reply = hint(*client, *wish);
-  } else if (const auto* wish = std::get_if<AskEarlier>(&message.wish)) {
-    reply = earlier(*client, *wish);
-  } else {
-    co_await std::visit(
-        [&](const auto& wish) -> asio::awaitable<void> {
-          if constexpr (requires { fulfil(*client, wish); }) return fulfil(*client, wish);
-          else throw Refused{Code::bad_request, "you have said hello already"};
-        },
-        message.wish);
-    reply["n"] = race_->number;
-  }
-  co_return reply;
+  if (const auto* wish = std::get_if<AskWhyNot>(&message.wish)) co_return json::serialize(because(*client, *wish));
+  if (const auto* wish = std::get_if<AskHint>(&message.wish)) co_return json::serialize(hint(*client, *wish));
+  if (const auto* wish = std::get_if<AskEarlier>(&message.wish)) co_return earlier(*client, *wish);
+  co_await std::visit(
+      [&](const auto& wish) -> asio::awaitable<void> {
+        if constexpr (requires { fulfil(*client, wish); }) return fulfil(*client, wish);
+        else throw Refused{Code::bad_request, "you have said hello already"};
+      },
+      message.wish);
+  co_return fmt::format(R"({{"type":"done","n":{}}})", race_->number);
 }
 
 Seat Room::seat_of(const Client& client, const std::optional<Seat>& wanted) const {
@@ -68,8 +61,8 @@ Seat Room::seat_of(const Client& client, const std::optional<Seat>& wanted) cons
 }
 
 void Room::check_running() const {
-  if (race_->state == "open") throw Refused{Code::conflict, "the race has not started yet"};
-  if (race_->state == "over") throw Refused{Code::conflict, "the race is over"};
+  if (race_->state == Status::open) throw Refused{Code::conflict, "the race has not started yet"};
+  if (race_->state == Status::over) throw Refused{Code::conflict, "the race is over"};
 }
 
 asio::awaitable<void> Room::fulfil(Client& client, const GiveAnswer& wish) {
@@ -78,7 +71,7 @@ asio::awaitable<void> Room::fulfil(Client& client, const GiveAnswer& wish) {
   const bool same_question = race_->told || state.last_question == wish.question;
   if (same_question && state.last_answer == wish.answer) co_return;  // it was sent twice
   check_running();
-  if (state.why == "resigned") throw Refused{Code::forbidden, "you have resigned from this race"};
+  if (state.why == StandIn::resigned) throw Refused{Code::forbidden, "you have resigned from this race"};
   const std::vector<Seat> waiting = race_->waiting();
   if (wish.question != race_->question_id() || std::ranges::count(waiting, seat) == 0)
     throw Refused{Code::conflict, "this question is no longer open"};
@@ -143,15 +136,15 @@ asio::awaitable<void> Room::fulfil(Client& client, const Agree& wish) {
 asio::awaitable<void> Room::fulfil(Client& client, const Resign& wish) {
   const Seat seat = seat_of(client, wish.seat);
   check_running();
-  if (race_->seats[seat].why == "resigned") co_return;
-  note(StoodIn{seat, "pro", "resigned"});
+  if (race_->seats[seat].why == StandIn::resigned) co_return;
+  note(StoodIn{seat, "pro", StandIn::resigned});
   co_await drive();
 }
 
 asio::awaitable<void> Room::fulfil(Client& client, const ComeBack& wish) {
   const Seat seat = seat_of(client, wish.seat);
   check_running();
-  if (race_->seats[seat].why == "resigned") throw Refused{Code::forbidden, "you have resigned from this race"};
+  if (race_->seats[seat].why == StandIn::resigned) throw Refused{Code::forbidden, "you have resigned from this race"};
   if (race_->seats[seat].stand_in.empty()) co_return;
   note(CameBack{seat});
   co_await save_and_tell();
@@ -160,8 +153,8 @@ asio::awaitable<void> Room::fulfil(Client& client, const ComeBack& wish) {
 asio::awaitable<void> Room::fulfil(Client& client, const Say& wish) {
   if (client.person.empty()) throw Refused{Code::no_key, "tell who you are to chat: say hello with your key"};
   premises_.moderation.check_may_chat(client.person);
-  if (race_->created.chat == "off") throw Refused{Code::forbidden, "there is no chat here"};
-  if (race_->created.chat == "players" && !race_->knows(client.person))
+  if (race_->created.chat == Chat::off) throw Refused{Code::forbidden, "there is no chat here"};
+  if (race_->created.chat == Chat::players && !race_->knows(client.person))
     throw Refused{Code::forbidden, "in this race only the drivers chat"};
   check_text("'text'", wish.text, most_chat_characters);
   const std::string once = wish.once.value_or("");

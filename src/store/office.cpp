@@ -214,7 +214,7 @@ std::vector<RaceSummary> Office::races(std::string_view state, std::string_view 
       "SELECT id, state, listed, updated, deadline, info FROM races WHERE (?1 = '' OR state = ?1) AND "
       "(?2 = '' OR id IN (SELECT race FROM entrants WHERE person = ?2)) ORDER BY updated DESC LIMIT ?3",
       [](const Statement& row) {
-        return RaceSummary{row.text(0), row.text(1), row.number(2) != 0, row.number(3), row.number(4), row.text(5), {}, {}};
+        return RaceSummary{row.text(0), status_in(row.text(1)), row.number(2) != 0, row.number(3), row.number(4), row.text(5), {}, {}};
       },
       state, person, Number{most});
 }
@@ -226,7 +226,7 @@ std::vector<SeasonSummary> Office::seasons(std::string_view state, std::string_v
       "SELECT id, state, listed, updated, info FROM seasons WHERE (?1 = '' OR state = ?1) AND "
       "(?2 = '' OR id IN (SELECT season FROM season_people WHERE person = ?2)) ORDER BY updated DESC LIMIT ?3",
       [](const Statement& row) {
-        return SeasonSummary{row.text(0), row.text(1), row.number(2) != 0, row.number(3), row.text(4), {}};
+        return SeasonSummary{row.text(0), status_in(row.text(1)), row.number(2) != 0, row.number(3), row.text(4), {}};
       },
       state, person, Number{most});
 }

@@ -10,7 +10,7 @@ std::vector<RaceSummary> summaries(Reader& read, Statement& rows) {
   std::vector<RaceSummary> races;
   while (rows.next())
     races.push_back({rows.text(0),
-                     rows.text(1),
+                     status_in(rows.text(1)),
                      rows.number(2) != 0,
                      rows.number(3),
                      rows.number(4),
@@ -29,14 +29,14 @@ std::vector<RaceSummary> summaries(Reader& read, Statement& rows) {
 }  // namespace
 
 void SqliteStore::put_race(Writer& writer, const RaceSummary& race) {
-  writer.put_race(race.race, race.state, std::int64_t{race.listed}, race.updated, race.deadline, race.info,
+  writer.put_race(race.race, words(race.state), std::int64_t{race.listed}, race.updated, race.deadline, race.info,
                   static_cast<std::int64_t>(race.kept))
       .run();
   writer.drop_entrants(race.race).run();
   for (const std::string& person : race.people)
     writer
         .put_entrant(race.race, person, std::int64_t{std::ranges::count(race.waiting, person) > 0},
-                     std::int64_t{race.state == "over"}, race.updated)
+                     std::int64_t{race.state == Status::over}, race.updated)
         .run();
 }
 

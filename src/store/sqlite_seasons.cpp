@@ -6,16 +6,16 @@ namespace {
 std::vector<SeasonSummary> summaries(Statement& rows) {  // id, state, listed, updated, info
   std::vector<SeasonSummary> seasons;
   while (rows.next())
-    seasons.push_back({rows.text(0), rows.text(1), rows.number(2) != 0, rows.number(3), rows.text(4), {}});
+    seasons.push_back({rows.text(0), status_in(rows.text(1)), rows.number(2) != 0, rows.number(3), rows.text(4), {}});
   return seasons;
 }
 
 }  // namespace
 
 void SqliteStore::put_season(Writer& writer, const SeasonSummary& season) {
-  writer.put_season(season.season, season.state, std::int64_t{season.listed}, season.updated, season.info).run();
+  writer.put_season(season.season, words(season.state), std::int64_t{season.listed}, season.updated, season.info).run();
   for (const std::string& person : season.people) writer.put_season_person(season.season, person).run();
-  writer.mark_season_people(std::int64_t{season.state == "over"}, season.updated, season.season).run();
+  writer.mark_season_people(std::int64_t{season.state == Status::over}, season.updated, season.season).run();
 }
 
 std::vector<SeasonSummary> SqliteStore::listed_seasons(int most) {

@@ -141,7 +141,7 @@ std::vector<LogEntry> SqliteStore::log(std::string_view id, int after) {
   return entries;
 }
 
-std::string SqliteStore::state_of(std::string_view id) { return text_of(reader()->state_of(id)); }
+Status SqliteStore::state_of(std::string_view id) { return status_in(text_of(reader()->state_of(id))); }
 std::vector<std::string> SqliteStore::ids() { return ids_of(reader()->ids()); }
 
 // --- the write-ahead log -------------------------------------------------------------------------------------------

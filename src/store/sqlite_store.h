@@ -106,7 +106,7 @@ class SqliteStore final : public Store {
 
   std::vector<bool> append(std::span<const Append> appends) override;
   std::vector<LogEntry> log(std::string_view id, int after) override;
-  std::string state_of(std::string_view id) override;
+  Status state_of(std::string_view id) override;
   std::vector<std::string> ids() override;
 
   std::string info_of(std::string_view race) override;

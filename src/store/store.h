@@ -3,6 +3,9 @@
 // What must survive: people, and of every race and season its log. The log is the only truth about it and the unique key (id, number) the only
 // lock; a summary of each is kept for lists and can be made again from its log.
 
+#include <boost/describe/enum.hpp>
+#include <boost/describe/enum_from_string.hpp>
+#include <boost/describe/enum_to_string.hpp>
 #include <cstdint>
 #include <memory>
 #include <optional>
@@ -34,12 +37,22 @@ struct LogEntry {
   std::string text;
 };
 
+// How far a race or season is; none: there is no such.
+enum class Status { none, open, running, over };
+BOOST_DESCRIBE_ENUM(Status, none, open, running, over)
+inline std::string words(Status status) { return boost::describe::enum_to_string(status, "none"); }
+inline Status status_in(const std::string& words) {
+  Status status = Status::none;
+  boost::describe::enum_from_string(words.c_str(), status);
+  return status;
+}
+
 // For how long a race is kept is set by what it is.
 enum class Kept { season, unfinished, finished, watched };
 
 struct RaceSummary {
   std::string race;
-  std::string state;  // open, running, over
+  Status state = Status::open;
   bool listed = false;
   Millis updated = 0;
   Millis deadline = 0;               // when somebody's time runs out; 0: never
@@ -53,7 +66,7 @@ struct RaceSummary {
 
 struct SeasonSummary {
   std::string season;
-  std::string state;  // open, running, over
+  Status state = Status::open;
   bool listed = false;
   Millis updated = 0;
   std::string info;                 // JSON, as clients see it in lists
@@ -95,7 +108,7 @@ class Store {
   virtual std::vector<bool> append(std::span<const Append> appends) = 0;
   virtual std::vector<LogEntry> log(std::string_view id,
                                     int after = 0) = 0;   // of a race or season; entries with higher numbers
-  virtual std::string state_of(std::string_view id) = 0;  // of a race or season; empty: there is none
+  virtual Status state_of(std::string_view id) = 0;       // of a race or season
   virtual std::string info_of(std::string_view race) = 0;
   virtual std::string checkpoint_of(std::string_view race) = 0;  // empty: there is none
   virtual std::string finish_of(std::string_view race) = 0;      // empty: there is none

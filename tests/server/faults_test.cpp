@@ -119,7 +119,7 @@ std::string drive_race(House& house, Answers& acknowledged) {
         "POST", {"api", "races"}, R"({"game":"street-illegal","seats":[{"driver":"human"},{"driver":"rookie"}]})");
     if (made.contains("race")) race = made.at("race").as_string();
   }
-  for (std::string state = "open"; state == "open";) {
+  for (std::string state = Status::open; state == Status::open;) {
     ada.insist("POST", {"api", "races", race, "seats", "1"}, R"({"do":"claim"})");
     ada.insist("POST", {"api", "races", race, "start"});
     state = ada.insist("GET", {"api", "races", race}).at("state").as_string();
@@ -191,7 +191,7 @@ TEST_F(BadDisk, LosesNoAnswerOfARaceAndLeavesItNotStuck) {
           disk.mend();
         }
         const std::unique_ptr<Store> store = open_sqlite_store(file);
-        ASSERT_EQ(store->state_of(race), "over");
+        ASSERT_EQ(store->state_of(race), Status::over);
         ASSERT_FALSE(store->finish_of(race).empty());
         ASSERT_EQ(answers_in(*store, race), acknowledged) << "call " << static_cast<int>(call) << " number " << number;
       }
@@ -214,7 +214,7 @@ std::string drive_season(House& house) {
     ada.insist("POST", {"api", "seasons", season, "drivers"},
                json::serialize(json::object{{"do", "add"}, {"driver", "rookie"}, {"name", name}}));
   const auto late = std::chrono::steady_clock::now() + 60s;
-  while (house.seasons.find(season)->state() != "over") {
+  while (house.seasons.find(season)->state() != Status::over) {
     EXPECT_LT(std::chrono::steady_clock::now(), late) << "the season is stuck";
     if (std::chrono::steady_clock::now() > late) break;
     ada.insist("POST", {"api", "seasons", season, "start"});
@@ -271,7 +271,7 @@ TEST_F(BadDisk, CannotMakeARaceThatIsOverBeRestartedAway) {
   Asker ada{house};
   const std::string id = end_first_race(house, ada);
   const Opened first = house.seasons.find(id)->races.at(0);
-  ASSERT_EQ(house.store->state_of(first.race), "over");
+  ASSERT_EQ(house.store->state_of(first.race), Status::over);
   ASSERT_TRUE(house.seasons.find(id)->waits_for(first));
   EXPECT_EQ(hear([&] { ada.ask("POST", {"api", "seasons", id, "races", first.race, "restart"}); }), Heard::refused);
   EXPECT_EQ(house.seasons.find(id)->races.size(), 1u);

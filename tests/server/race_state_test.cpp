@@ -65,15 +65,15 @@ TEST(RaceState, TheServerReadsTheClockOfATimedLap) {  // FD-1-1-6b, FD-R84
   Log log;
   log.begin("formula-de", 1, {{"mode", "trial"}, {"sessions", 1}, {"clock", true}});
   Millis lap = 0, answers = 0;
-  while (log.race.state == "running" && log.race.match->question(0).kind != "clock") {
+  while (log.race.state == Status::running && log.race.match->question(0).kind != "clock") {
     EXPECT_FALSE(clock_answer(log.race, 0));
     const int took = 900 + 7 * rng.below(100);
     if (log.race.match->question(0).kind != "tyres") lap += took;  // they start it
     ASSERT_TRUE(log.add(Answered{0, log.race.match->question(0).options.front().words, "", took}, ++answers * 1000));
   }
-  ASSERT_EQ(log.race.state, "running") << "the lap was aborted: choose other answers";
+  ASSERT_EQ(log.race.state, Status::running) << "the lap was aborted: choose other answers";
   EXPECT_GT(lap, 10000);
-  while (log.race.state == "running") {
+  while (log.race.state == Status::running) {
     const auto shown = clock_answer(log.race, 0);
     ASSERT_TRUE(shown);
     ASSERT_TRUE(log.add(Answered{0, *shown, "clock", 0}));
@@ -88,7 +88,7 @@ TEST(RaceState, IsTheSameWhenItsLogIsReplayed) {
     Log log;
     log.begin(game, 3, {}, {"live", 1, 60, 0});
     int undone = 0, unsealed = 0;
-    for (int step = 0; step < 120 && log.race.state == "running"; ++step) {
+    for (int step = 0; step < 120 && log.race.state == Status::running; ++step) {
       const std::vector<Seat> waiting = log.race.waiting();
       const Seat seat = waiting[static_cast<std::size_t>(rng.below(static_cast<int>(waiting.size())))];
       if (!log.race.sealed.empty() && rng.below(4) == 0) {
@@ -156,7 +156,7 @@ TEST(RaceState, KeepsTheDiceToItselfUntilTheRaceIsOver) {
   Log log;
   log.begin("street-illegal", 2);
   EXPECT_FALSE(record_of(log.race).fair);
-  while (log.race.state == "running") {
+  while (log.race.state == Status::running) {
     const Seat seat = log.race.waiting().front();
     ASSERT_TRUE(log.add(Answered{seat, log.option(seat, rng), "", 0}));
   }

@@ -57,7 +57,7 @@ class StoredRace {
   }
   // The first option of every question, until so many rounds have ended; the last of them otherwise than by our rules.
   void drive(int rounds, bool otherwise = false) {
-    while (race.state == "running" && race.match->last_round().round < rounds) {
+    while (race.state == Status::running && race.match->last_round().round < rounds) {
       const Seat seat = race.waiting().front();
       const auto options = race.match->question(seat).options;
       add(Answered{seat, options[race.match->record().answers() % options.size()].words, "", 0}, otherwise);
@@ -67,7 +67,7 @@ class StoredRace {
     RaceSummary summary = summary_of(race);
     summary.info = json::serialize(info_of(race));
     Append append{race.id, saved + 1, 0, {entries.begin() + saved, entries.end()}, summary};
-    if (race.state == "over") append.finish = finish_text(*race.match, record_of(race), {0, 1});
+    if (race.state == Status::over) append.finish = finish_text(*race.match, record_of(race), {0, 1});
     else if (checkpoint) append.checkpoint = checkpoint_text(*race.match);
     ASSERT_TRUE(store->append({&append, 1}).front());
     saved = static_cast<int>(entries.size());
@@ -150,7 +150,7 @@ TEST(RulesChange, ARunningRaceGoesOnFromThePositionAfterItsLastRound) {
   for (const char* game : games_played) {
     StoredRace stored(game, other_content);
     stored.drive(3, true);
-    ASSERT_EQ(stored.race.state, "running") << game;
+    ASSERT_EQ(stored.race.state, Status::running) << game;
     const RoundEnd end = stored.race.match->last_round();
     stored.save();
     Loaded loaded = stored.load();
@@ -231,7 +231,7 @@ TEST(RulesChange, WithoutAPositionTheRaceEndsWithAWordForEverybody) {
   Loaded loaded = stored.load();
   ASSERT_EQ(loaded.fate, Fate::ends);
   ASSERT_TRUE(take(loaded.race, *loaded.due, 0));
-  EXPECT_EQ(loaded.race.state, "over");
+  EXPECT_EQ(loaded.race.state, Status::over);
   const json::object info = info_of(loaded.race);
   EXPECT_TRUE(info.at("result").is_null());
   EXPECT_NE(std::string(info.at("stopped").as_string()).find("another box or circuit"), std::string::npos);
@@ -242,7 +242,7 @@ TEST(RulesChange, AFinishedRaceIsShownAsItWasTold) {
   for (const char* game : games_played) {
     StoredRace stored(game, other_content);
     stored.drive(1'000'000, true);
-    ASSERT_EQ(stored.race.state, "over") << game;
+    ASSERT_EQ(stored.race.state, Status::over) << game;
     stored.save();
     const Loaded loaded = stored.load();
     ASSERT_EQ(loaded.fate, Fate::told) << game;

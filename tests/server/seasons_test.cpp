@@ -53,12 +53,12 @@ TEST_F(SeasonsOnTheServer, OpenTheRacesThatACrashHasLeftOut) {
     House house(file());
     id = create(house);
     start(house, id);
-    EXPECT_EQ(house.store->state_of(house.seasons.find(id)->races.at(0).race), "");
+    EXPECT_EQ(house.store->state_of(house.seasons.find(id)->races.at(0).race), Status::none);
   }
   House house(file());
   house.run(house.seasons.settle(id));
   const auto season = house.seasons.find(id);
-  EXPECT_EQ(house.store->state_of(season->races.at(0).race), "over");
+  EXPECT_EQ(house.store->state_of(season->races.at(0).race), Status::over);
   EXPECT_TRUE(is_over(season->season.rounds[0]));
 }
 
@@ -73,7 +73,7 @@ TEST_F(SeasonsOnTheServer, FindTheResultOfARaceThatEndedJustBeforeACrash) {
     const std::shared_ptr<Room> room = house.rooms.make(season->races.at(0).race);
     const RoomPlan plan = plan_of(*season, season->races[0]);
     asio::co_spawn(room->executor(), room->open(plan.created, plan.claims, {}), asio::use_future).get();
-    EXPECT_EQ(house.store->state_of(room->id()), "over");
+    EXPECT_EQ(house.store->state_of(room->id()), Status::over);
     EXPECT_FALSE(is_over(house.seasons.find(id)->season.rounds[0]));
   }
   House house(file());
@@ -187,7 +187,7 @@ TEST_F(SeasonsOnTheServer, StartARaceAgainThatOtherRulesHaveStopped) {
   house.run(house.seasons.settle(id));
   const auto again = house.seasons.find(id);
   ASSERT_EQ(again->races.size(), 2u);
-  EXPECT_EQ(house.store->state_of(again->races[1].race), "over");
+  EXPECT_EQ(house.store->state_of(again->races[1].race), Status::over);
   EXPECT_TRUE(is_over(again->season.rounds[0]));
 }
 

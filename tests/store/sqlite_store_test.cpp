@@ -63,7 +63,7 @@ TEST_F(SqliteStoreTest, DeletesOldRacesAndAllThatIsKnownOfThem) {
   store_ = open_sqlite_store(file());
   EXPECT_EQ(store_->old_races(Kept::watched, 150, 10), Names{"older"});
   EXPECT_TRUE(store_->log("old").empty());
-  EXPECT_EQ(store_->state_of("old") + store_->checkpoint_of("old") + store_->finish_of("old"), "");
+  EXPECT_EQ(store_->state_of("old") + store_->checkpoint_of("old") + store_->finish_of("old"), Status::none);
   EXPECT_EQ(names(store_->races_of("p_1", true, 10)), (Names{"new", "finished", "older"}));
 }
 
@@ -166,9 +166,9 @@ TEST_F(SqliteStoreTest, KeepsSeasonsBesideRaces) {
   add("s_2", 1, "open", true, {"ben"});
   add("s_3", 1, "over", true, {"ben"});
   add_race("r_1", "running", false, 0, {"ada"}, {});
-  EXPECT_EQ(store_->state_of("s_1"), "running");
-  EXPECT_EQ(store_->state_of("r_1"), "running");
-  EXPECT_EQ(store_->state_of("r_2"), "");
+  EXPECT_EQ(store_->state_of("s_1"), Status::running);
+  EXPECT_EQ(store_->state_of("r_1"), Status::running);
+  EXPECT_EQ(store_->state_of("r_2"), Status::none);
   EXPECT_EQ(store_->log("s_1", 1).size(), 1u);
   ASSERT_EQ(store_->listed_seasons(10).size(), 1u);
   EXPECT_EQ(store_->listed_seasons(10)[0].season, "s_2");
