@@ -84,7 +84,7 @@ json::object to_json(const Simulation& simulation, const SimulationResult& resul
   return {{"game", simulation.setup.game},
           {"options", simulation.setup.options},
           {"seats", print(simulation.setup.seats, Viewer::referee())},
-          {"seed", hex(simulation.setup.seed)},
+          {"seed", words(simulation.setup.seed)},
           {"races", result.races},
           {"partial", result.races < simulation.races},
           {"decisions", result.decisions},

@@ -13,6 +13,7 @@
 
 #include "core/rng.h"
 #include "core/seat.h"
+#include "core/seed.h"
 
 namespace paddock {
 
@@ -52,13 +53,13 @@ struct ChanceScript {
 // Where the numbers of a game come from: a generator for every draw, keyed by the seed, the moment and the draw's name.
 class Chance {
  public:
-  void use_seed(std::uint64_t seed) {
+  void use_seed(const Seed& seed) {
     seed_ = seed;
     drivers_key_ = {};
-    drivers_key_.add(~seed_);
+    drivers_key_.add(~(seed.wide() ? seed.block(~0ull, ~0ull)[0] : seed.number()));
     turn_key_.reset();
   }
-  std::uint64_t seed() const { return seed_; }
+  const Seed& seed() const { return seed_; }
 
   void begin_turn(Moment moment) {
     now_ = moment;
@@ -67,8 +68,9 @@ class Chance {
     drawn_.reserve(64);
   }
 
-  // The same draw may happen more than once in a turn: its number in the turn belongs to the key.
-  Rng generator(const Draw& draw) {
+  // Lets `use` have the generator of a draw. The same draw may happen more than once in a turn: its number in the turn belongs to the key.
+  template <class Use>
+  void draw(const Draw& draw, Use&& use) {
     Hash key = turn_key();
     key.add(static_cast<std::uint64_t>(draw.seat));
     key.add(draw.purpose);
@@ -76,8 +78,13 @@ class Chance {
     int earlier = 0;
     for (const std::uint64_t other : drawn_) earlier += other == name;
     drawn_.push_back(name);
+    if (seed_.wide()) [[unlikely]] {
+      SeedStream stream(seed_, name, static_cast<std::uint32_t>(earlier));
+      return use(stream);
+    }
     key.add(static_cast<std::uint64_t>(earlier));
-    return Rng(key.value());
+    Rng rng(key.value());
+    use(rng);
   }
 
   // Computer drivers have dice of their own, which tell nothing of the game's.
@@ -93,13 +100,13 @@ class Chance {
   const Hash& turn_key() {
     if (turn_key_) return *turn_key_;
     turn_key_.emplace();
-    turn_key_->add(seed_);
+    turn_key_->add(seed_.number());
     turn_key_->add(static_cast<std::uint64_t>(now_.round));
     turn_key_->add(static_cast<std::uint64_t>(now_.turn));
     return *turn_key_;
   }
 
-  std::uint64_t seed_ = 0;
+  Seed seed_;
   Moment now_;
   Hash drivers_key_;                  // of the seed, for the drivers' dice
   std::optional<Hash> turn_key_;      // of the seed and this moment, once it is needed

@@ -14,6 +14,7 @@
 #include "core/question.h"
 #include "core/result.h"
 #include "core/seat.h"
+#include "core/seed.h"
 
 namespace paddock {
 
@@ -33,7 +34,7 @@ struct Setup {
   std::string game;
   boost::json::object options;
   std::vector<Person> seats;
-  std::uint64_t seed = 0;
+  Seed seed;
   std::string circuit = {};  // the file of an own circuit; empty: it is one of content/circuits, or the game has none
   bool asks_formally = false;  // where several people race: a hidden hand with only one answer is asked about all the same
 };
@@ -154,7 +155,7 @@ class Match : public RaceReport {
 
   virtual void rewind(int answers) = 0;  // back to the position after that many answers, if they were checked
   // From here on. With `deals` hidden cards are dealt again, too; false: that cannot be done at this moment, and nothing has changed.
-  virtual bool fresh_dice(std::uint64_t seed, bool deals = false) = 0;
+  virtual bool fresh_dice(const Seed& seed, bool deals = false) = 0;
   virtual std::unique_ptr<Match> clone() const = 0;
 };
 

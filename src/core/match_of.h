@@ -148,7 +148,7 @@ class MatchOf final : public Rehearsal, private Listener<Game> {
     position_.table.set_policies(policies);
   }
 
-  bool fresh_dice(std::uint64_t seed, bool deals) override {
+  bool fresh_dice(const Seed& seed, bool deals) override {
     if (deals && !deal_anew(seed)) return false;
     position_.table.use_seed(seed);
     record_.lines.push_back(SeedLine{seed, deals});
@@ -252,7 +252,7 @@ class MatchOf final : public Rehearsal, private Listener<Game> {
   struct Beginning {
     Race race;
     RoundEnd end;
-    std::uint64_t seed;
+    Seed seed;
     std::size_t lines;
   };
 
@@ -293,8 +293,8 @@ class MatchOf final : public Rehearsal, private Listener<Game> {
   static constexpr bool has_hidden_questions = any_about_hidden(static_cast<const Question*>(nullptr));
 
   // Hidden cards lie otherwise, and nothing that was seen has changed.
-  bool deal_anew(std::uint64_t seed) {
-    Rng rng(seed);
+  bool deal_anew(const Seed& seed) {
+    Rng rng(seed.wide() ? SeedStream(seed, 0, ~0u).next() : seed.number());
     Position<Game> dealt(position_);
     if (!dealt.redeal(nobody, &rng)) return false;
     position_.table.set_listener(nullptr);
@@ -344,7 +344,7 @@ class MatchOf final : public Rehearsal, private Listener<Game> {
     const std::uint64_t hash = hash_of(race);
     if (line.hash != 0 && line.hash != hash)
       return Error{"the position has the hash " + hex(hash) + ", not " + hex(line.hash), number};
-    std::uint64_t seed = record.setup.seed;
+    Seed seed = record.setup.seed;
     for (std::size_t i = 0; i < lines; ++i)
       if (const auto* fresh = std::get_if<SeedLine>(&record.lines[i])) seed = fresh->seed;
     beginning_ = Beginning{race, {line.round, hash, record.unchecked_answers()}, seed, lines};

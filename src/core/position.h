@@ -16,7 +16,7 @@ class Position {
  public:
   using Race = typename Game::Race;
 
-  Position(const typename Game::Options& options, int seats, std::uint64_t seed) { restart(options, seats, seed); }
+  Position(const typename Game::Options& options, int seats, const Seed& seed) { restart(options, seats, seed); }
   Position(const Position& other) { *this = other; }
 
   // The copy is independent and goes on identically. It has the same policies but no listener.
@@ -41,7 +41,7 @@ class Position {
     return *this;
   }
 
-  void restart(const typename Game::Options& options, int seats, std::uint64_t seed) {
+  void restart(const typename Game::Options& options, int seats, const Seed& seed) {
     table.use_seed(seed);
     table.set_answer_count({});
     seats_ = seats;
@@ -72,7 +72,7 @@ class Position {
   bool redeal(Seat seat, Rng* rng) {
     Rng fixed(0);
     if (!rng) rng = &fixed;
-    table.use_seed(rng->next());
+    table.use_seed(Seed(rng->next()));
     const std::optional<Packed> sealed = table.sealed_answer(seat);
     if (!turn_) start_ = race;
     bool possible = true;

@@ -24,7 +24,7 @@ json::object line_json(const ChanceLine& line) {
 
 json::object line_json(const RoundLine& line) { return {{"round", line.round}, {"hash", hex(line.hash)}}; }
 json::object line_json(const SeedLine& line) {
-  json::object object{{"seed", hex(line.seed)}};
+  json::object object{{"seed", words(line.seed)}};
   if (line.deals) object["deals"] = true;
   return object;
 }
@@ -81,6 +81,11 @@ class Fields {
     if (error != std::errc() || end != digits.data() + digits.size() || digits != hex(number))
       wrong(name, "sixteen hexadecimal digits, 0-9 and a-f");
     return number;
+  }
+  Seed seed(std::string_view name) {
+    Seed seed;
+    if (!read(text(name), seed)) wrong(name, "16 or 64 hexadecimal digits, 0-9 and a-f");
+    return seed;
   }
   const json::array* list(std::string_view name) {
     const json::value* value = find(name, false);
@@ -144,7 +149,7 @@ Result<Record> read_header(const json::object& object) {
       if (auto wrong = patch(person, seat, "seats")) return Error{wrong->message, 1};
       record.setup.seats.push_back(person);
     }
-  record.setup.seed = fields.hex_number("seed");
+  record.setup.seed = fields.seed("seed");
   record.setup.circuit = fields.text("circuit", true);
   record.setup.asks_formally = fields.flag("asks_formally");
   if (fields.has("fair"))
@@ -187,7 +192,7 @@ Result<RecordLine> read_line(const json::object& object, int number, int seats) 
   } else if (fields.has("round")) {
     line = RoundLine{fields.number("round", 0, 1000000000), fields.hex_number("hash")};
   } else if (fields.has("seed")) {
-    line = SeedLine{fields.hex_number("seed"), fields.flag("deals")};
+    line = SeedLine{fields.seed("seed"), fields.flag("deals")};
   } else if (fields.has("result")) {
     line = read_result(fields, number, wrong);
   } else {
@@ -286,7 +291,7 @@ std::string header_text(const Record& record) {
   if (record.content) header["content"] = hex(*record.content);
   header["options"] = record.setup.options;
   header["seats"] = print(record.setup.seats, Viewer::referee());
-  header["seed"] = hex(record.setup.seed);
+  header["seed"] = words(record.setup.seed);
   if (!record.setup.circuit.empty()) header["circuit"] = record.setup.circuit;
   if (record.setup.asks_formally) header["asks_formally"] = true;
   if (record.fair) header["fair"] = fair_json(*record.fair);

@@ -42,7 +42,7 @@ struct RoundLine {
 
 // From here on chance comes from another seed: a branch with fresh dice.
 struct SeedLine {
-  std::uint64_t seed = 0;
+  Seed seed;
   bool deals = false;  // hidden cards were dealt again, too
   friend bool operator==(const SeedLine&, const SeedLine&) = default;
 };

@@ -76,12 +76,14 @@ json::value print(const T& value, Viewer viewer) {
     return json::string(std::string_view(value));
   } else if constexpr (Sequence<T>) {
     json::array array;
+    array.reserve(value.size());
     for (const auto& element : value) array.push_back(print(element, viewer));
     return array;
   } else {
     static_assert(Described<T>, "describe the type with BOOST_DESCRIBE_STRUCT or give it words");
     json::object object;
-    for_each_member<T>([&](auto member) { object[member.name] = print(value.*member.pointer, viewer); });
+    object.reserve(boost::mp11::mp_size<boost::describe::describe_members<T, boost::describe::mod_public>>::value);
+    for_each_member<T>([&](auto member) { object.emplace(member.name, print(value.*member.pointer, viewer)); });
     return object;
   }
 }

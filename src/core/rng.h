@@ -25,18 +25,10 @@ class Hash {
   std::uint64_t state_ = 0x8a5cd789635d2dff;
 };
 
-// The one generator (SplitMix64), with its own bounded integers and shuffle: std distributions differ between libraries.
-class Rng {
+// Bounded integers and shuffles from a generator's next(): std distributions differ between libraries.
+template <class Generator>
+class Draws {
  public:
-  explicit constexpr Rng(std::uint64_t seed = 0) : state_(seed) {}
-
-  constexpr std::uint64_t next() {
-    std::uint64_t z = state_ += 0x9e3779b97f4a7c15;
-    z = (z ^ (z >> 30)) * 0xbf58476d1ce4e5b9;
-    z = (z ^ (z >> 27)) * 0x94d049bb133111eb;
-    return z ^ (z >> 31);
-  }
-
   // 0 .. bound-1, every value equally likely (Lemire's method).
   constexpr int below(int bound) {
     const auto range = static_cast<std::uint32_t>(bound);
@@ -51,6 +43,22 @@ class Rng {
   template <class Sequence>
   constexpr void shuffle(Sequence& sequence) {
     for (int i = static_cast<int>(sequence.size()) - 1; i > 0; --i) std::swap(sequence[i], sequence[below(i + 1)]);
+  }
+
+ private:
+  constexpr std::uint64_t next() { return static_cast<Generator&>(*this).next(); }
+};
+
+// The quick generator (SplitMix64).
+class Rng : public Draws<Rng> {
+ public:
+  explicit constexpr Rng(std::uint64_t seed = 0) : state_(seed) {}
+
+  constexpr std::uint64_t next() {
+    std::uint64_t z = state_ += 0x9e3779b97f4a7c15;
+    z = (z ^ (z >> 30)) * 0xbf58476d1ce4e5b9;
+    z = (z ^ (z >> 27)) * 0x94d049bb133111eb;
+    return z ^ (z >> 31);
   }
 
  private:

@@ -83,14 +83,15 @@ class Table : public Stage {
 
   int roll(int faces, const Draw& draw) { return roll(plain_die(faces), draw); }
   int roll(Die die, const Draw& draw) {
-    Rng rng = chance_.generator(draw);
     int result = 0;
-    if (recorder_.replays(draw.purpose)) [[unlikely]] {
-      result = static_cast<int>(recorder_.next());
-    } else {
-      if (!script_ || !script_->roll(draw, die, result)) result = die[rng.below(static_cast<int>(die.size()))];
+    chance_.draw(draw, [&](auto& generator) {
+      if (recorder_.replays(draw.purpose)) [[unlikely]] {
+        result = static_cast<int>(recorder_.next());
+        return;
+      }
+      if (!script_ || !script_->roll(draw, die, result)) result = die[generator.below(static_cast<int>(die.size()))];
       recorder_.record(static_cast<std::uint64_t>(result), draw.purpose);
-    }
+    });
     if (listener_) [[unlikely]]
       listener_->rolled(draw, result);
     return result;
@@ -98,18 +99,18 @@ class Table : public Stage {
 
   template <class Cards>
   void shuffle(Cards& cards, const Draw& draw) {
-    Rng rng = chance_.generator(draw);
-    if (recorder_.replays(draw.purpose, 0, cards.size())) {
-      recorder_.next();
-      for (auto& card : cards) card = unpack<typename Cards::value_type>(recorder_.next());
-    } else {
-      rng.shuffle(cards);
-      if (script_) arrange(cards, draw);
-      if (recorder_.is_recording()) {
-        recorder_.record(cards.size(), draw.purpose);
-        for (const auto& card : cards) recorder_.record(pack(card), draw.purpose);
+    chance_.draw(draw, [&](auto& generator) {
+      if (recorder_.replays(draw.purpose, 0, cards.size())) {
+        recorder_.next();
+        for (auto& card : cards) card = unpack<typename Cards::value_type>(recorder_.next());
+        return;
       }
-    }
+      generator.shuffle(cards);
+      if (script_) arrange(cards, draw);
+      if (!recorder_.is_recording()) return;
+      recorder_.record(cards.size(), draw.purpose);
+      for (const auto& card : cards) recorder_.record(pack(card), draw.purpose);
+    });
     if (listener_) listener_->shuffled(draw, names_of(cards));
   }
 
@@ -179,8 +180,8 @@ class Table : public Stage {
 
   // --- for the position that owns it ---
 
-  void use_seed(std::uint64_t seed) { chance_.use_seed(seed); }
-  std::uint64_t seed() const { return chance_.seed(); }
+  void use_seed(const Seed& seed) { chance_.use_seed(seed); }
+  const Seed& seed() const { return chance_.seed(); }
 
   void begin_turn(Moment moment) {
     next = nullptr;

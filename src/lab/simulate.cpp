@@ -113,7 +113,7 @@ Result<SimulationResult> simulate(const Simulation& simulation, const std::funct
       const int last = std::min(first + chunk, simulation.races);
       for (int race = first; race < last; ++race) {
         if (simulation.stop && *simulation.stop) return;
-        worker.simulator->race(seed_of(simulation.setup.seed, race));
+        worker.simulator->race(seed_of(simulation.setup.seed.number(), race));
         count(worker.tally, simulation.setup, *worker.simulator);
         ++done;
         if (reports && progress) progress(done);

@@ -3,7 +3,6 @@
 #include <fmt/format.h>
 
 #include <array>
-#include <charconv>
 
 #include "core/record.h"
 #include "core/reflect.h"
@@ -16,13 +15,6 @@ constexpr std::array<const char*, std::variant_size_v<Entry>> kinds{
     "entered", "left", "replaced", "decided", "session", "lap", "weather", "begun", "result", "typed"};
 
 }  // namespace
-
-std::string words(const Seed& seed) { return hex(seed.value); }
-
-bool read(std::string_view text, Seed& seed) {
-  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), seed.value, 16);
-  return error == std::errc() && end == text.data() + text.size() && text == hex(seed.value);
-}
 
 json::object entry_json(const Entry& entry, int number) {
   json::object object{{"n", number}, {"entry", kinds[entry.index()]}};

@@ -13,13 +13,6 @@
 
 namespace paddock::season {
 
-struct Seed {
-  std::uint64_t value = 0;
-  friend bool operator==(const Seed&, const Seed&) = default;
-};
-std::string words(const Seed& seed);
-bool read(std::string_view text, Seed& seed);
-
 struct Entered {
   std::string name;
   std::string team;    // empty: none

@@ -13,13 +13,15 @@ namespace {
 
 const RoundState& state_of(const Season& season, int round) { return season.rounds[round - 1]; }
 
-std::uint64_t key_of(const Season& season, std::string_view purpose, int round, int number) {
+// The dice of the season for one purpose.
+Seed seed_for(const Season& season, std::string_view purpose, int round, int number) {
+  const Seed& seed = season.settings.seed;
   Hash key;
-  key.add(season.settings.seed.value);
+  key.add(seed.number());
   key.add(purpose);
   key.add(static_cast<std::uint64_t>(round));
   key.add(static_cast<std::uint64_t>(number));
-  return key.value();
+  return seed.wide() ? seed.child(key.value()) : Seed(key.value());
 }
 
 // Of one session, or of all (0).
@@ -160,11 +162,13 @@ std::string weather_of(const Season& season, int round, int die) {
 }
 
 Seed race_seed(const Season& season, int round, int table) {
-  return {key_of(season, "race", round, season.settings.kind == Kind::duplicate ? 0 : table)};
+  return seed_for(season, "race", round, season.settings.kind == Kind::duplicate ? 0 : table);
 }
 
 int weather_die(const Season& season, int round, int session) {
-  return Rng(key_of(season, "weather", round, session)).below(game_of(season).season.weather->faces) + 1;
+  const int faces = game_of(season).season.weather->faces;
+  const Seed seed = seed_for(season, "weather", round, session);
+  return (seed.wide() ? SeedStream(seed, 0, 0).below(faces) : Rng(seed.number()).below(faces)) + 1;
 }
 
 namespace {
@@ -183,14 +187,17 @@ SeasonRace facts_of(const Season& season, int round, const Names& seats) {
   race.duplicate = season.settings.kind == Kind::duplicate;
   if (state.race_die > 0) race.weather = weather_of(season, round, state.race_die);
   if (!state.session_dice.empty()) race.session_weather = weather_of(season, round, state.session_dice.back());
-  race.lot = [&season](std::string_view purpose) { return key_of(season, purpose, 0, 0); };
+  race.lot = [&season](std::string_view purpose) {
+    const Seed seed = seed_for(season, purpose, 0, 0);
+    return seed.wide() ? SeedStream(seed, 0, 0).next() : seed.number();
+  };
   return race;
 }
 
 }  // namespace
 
 Setup race_setup(const Season& season, const RaceBegun& race) {
-  Setup setup{season.settings.game, options_of(season.settings, race.round), {}, race.seed.value};
+  Setup setup{season.settings.game, options_of(season.settings, race.round), {}, race.seed};
   Names seats = race.seats;
   for (const std::string& name : seats) setup.seats.push_back({name, find_driver(season, name)->entry.driver});
   if (season.settings.kind == Kind::duplicate)
@@ -208,7 +215,7 @@ Setup trial_setup(const Season& season, int round, int session, const std::strin
   Setup setup{season.settings.game, options_of(season.settings, round), {}, 0};
   game_of(season).season.trials->begin_lap(weather_of(season, round, state.session_dice[session - 1]), setup.options);
   setup.seats.push_back({name, find_driver(season, name)->entry.driver});
-  setup.seed = key_of(season, "trial " + name, round, session);
+  setup.seed = seed_for(season, "trial " + name, round, session);
   return setup;
 }
 

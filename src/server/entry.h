@@ -57,17 +57,18 @@ struct Created {
   bool watch = false;               // the record is only to be looked at
   bool same_dice = false;           // it goes on with the record's own
   std::optional<SeasonPlace> season;
-  std::optional<season::Seed> seed;  // in duplicate racing; else it follows from the dice
+  std::optional<Seed> seed;  // in duplicate racing; else it follows from the dice
   std::string circuit;               // the file of an own circuit
   int rules = 1;                     // version of the game's rules; those of old logs were all of version 1
   std::string content;               // digest of its box and circuit; empty in an old log
-  std::optional<season::Seed> kept_seed;  // the dice as they were, after a text that they came from was erased
+  std::optional<Seed> kept_seed;  // the dice as they were, after a text that they came from was erased
   bool asks_formally = false;        // Setup::asks_formally
+  bool wide_dice = false;            // the seed is all that follows from the dice; of old logs the first 64 bits
   bool deals = false;                // hidden cards are dealt again when the race continues from its record
 };
 BOOST_DESCRIBE_STRUCT(Created, (),
                       (owner, game, options, seats, listed, chat, pace, auto_start, dice, invite, guests, record, watch,
-                       same_dice, season, seed, circuit, rules, content, kept_seed, asks_formally, deals))
+                       same_dice, season, seed, circuit, rules, content, kept_seed, asks_formally, wide_dice, deals))
 
 struct Invited {
   std::string invite;  // hash; the one before is void

@@ -67,7 +67,7 @@ std::string erased_record(const Renaming& names, const std::string& text) {
 struct RaceEraser {
   const Erasure& erasure;
   const Renaming& names;
-  const std::optional<season::Seed>& seed;
+  const std::optional<Seed>& seed;
 
   void operator()(Created& created) const {
     for (Person& seat : created.seats) rename(names, seat.name);
@@ -175,7 +175,7 @@ std::set<std::string> names_in(const std::string& person, const std::string& id,
 }
 
 ErasedRace erased_race(const Erasure& erasure, const std::vector<LogEntry>& log,
-                       const std::optional<season::Seed>& seed) {
+                       const std::optional<Seed>& seed) {
   std::set<std::string> of_others, own;
   bool seed_needed = false;
   for (const LogEntry& entry : log) {
@@ -192,7 +192,7 @@ ErasedRace erased_race(const Erasure& erasure, const std::vector<LogEntry>& log,
   }
   for (const std::string& name : own) of_others.erase(name);
   ErasedRace erased{own_names(erasure, of_others), {}};
-  const std::optional<season::Seed> kept = seed_needed ? seed : std::nullopt;
+  const std::optional<Seed> kept = seed_needed ? seed : std::nullopt;
   erased.entries =
       changed_entries<Entry>(log, read_entry, entry_text, RaceEraser{erasure, erased.names, kept});
   return erased;

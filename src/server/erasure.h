@@ -31,7 +31,7 @@ struct ErasedRace {
 };
 
 // `seed`: of its dice, which a text of the person may have been part of.
-ErasedRace erased_race(const Erasure& erasure, const std::vector<LogEntry>& log, const std::optional<season::Seed>& seed);
+ErasedRace erased_race(const Erasure& erasure, const std::vector<LogEntry>& log, const std::optional<Seed>& seed);
 
 // `records`: new names for the hashes of records.
 std::vector<LogEntry> erased_season(const Erasure& erasure, const Renaming& records, const std::vector<LogEntry>& log);

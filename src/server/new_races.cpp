@@ -126,6 +126,7 @@ asio::awaitable<OpenedRoom> Api::open_room(Created created, Payer payer) {
   const std::string invite = new_secret();
   created.invite = hash_secret(invite);
   created.dice = promise_dice();
+  created.wide_dice = true;
   const std::string id = new_id("r_");
   const std::shared_ptr<Room> room = rooms_.make(id);
   json::object info = co_await asio::co_spawn(room->executor(), room->create(std::move(created), std::move(payer)),

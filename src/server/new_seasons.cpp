@@ -118,7 +118,7 @@ asio::awaitable<HttpResponse> Api::create_season(const HttpRequest& request) {
   SeasonCreated created{
       person.id,      settings_of(wish),  wish.listed.value_or(false), read_chat(wish.chat, premises_.settings), read_pace(wish.pace),
       promise_dice(), hash_secret(invite)};
-  if (!wish.day) created.settings.seed = {seed_of_season(created.dice)};
+  if (!wish.day) created.settings.seed = seed_of_season(created.dice);
   created.settings = value_or_refusal(season::new_season(created.settings)).settings;
   const std::shared_ptr<const SeasonState> season = co_await seasons_.create(std::move(created));
   co_return json_response({{"season", season->id}, {"invite", invite}, {"info", season_info(*season, person.id)}}, 201);

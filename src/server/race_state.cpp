@@ -23,11 +23,11 @@ bool has_fresh_dice(const Created& created) { return !created.watch && !created.
 
 }  // namespace
 
-std::uint64_t promised_seed(const RaceState& race) {
-  if (race.created.kept_seed) return race.created.kept_seed->value;
+Seed promised_seed(const RaceState& race) {
+  if (race.created.kept_seed) return *race.created.kept_seed;
   FairDice dice = race.created.dice;
   for (const SeatState& seat : race.seats) dice.entropy.push_back(seat.entropy);
-  return seed_of(dice);
+  return race.created.wide_dice ? seed_of(dice) : seed_of(dice).cut();
 }
 
 namespace {
@@ -413,7 +413,7 @@ Setup setup_of(const RaceState& race) {
   Setup setup{created.game,
               created.options.as_object(),
               {},
-              created.seed ? created.seed->value : promised_seed(race),
+              created.seed ? *created.seed : promised_seed(race),
               created.circuit,
               created.asks_formally && std::ranges::count_if(race.seats, &SeatState::human) > 1};
   for (const SeatState& seat : race.seats) setup.seats.push_back({seat.name, seat.driver});

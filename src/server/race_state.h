@@ -128,7 +128,7 @@ RaceState read_log(std::string id, const std::vector<LogEntry>& log);
 RoundOver round_over(const RaceReport& match);
 
 // The seed that follows from the promise and what every seat has added.
-std::uint64_t promised_seed(const RaceState& race);
+Seed promised_seed(const RaceState& race);
 
 // All that the race began with, once everybody sits.
 Setup setup_of(const RaceState& race);

@@ -90,7 +90,7 @@ asio::awaitable<Renaming> Room::erase(Erasure erasure) {
   const std::vector<LogEntry> log = premises_.store.log(id_);
   const bool recorded = race_->match && race_->match->over();
   const std::string before = recorded ? season::record_name(record_of(*race_)) : "";
-  const ErasedRace erased = erased_race(erasure, log, season::Seed{promised_seed(*race_)});
+  const ErasedRace erased = erased_race(erasure, log, promised_seed(*race_));
   std::vector<LogEntry> rewritten = log;
   for (const LogEntry& entry : erased.entries) rewritten[entry.number - 1] = entry;
   load_race(premises_.store, id_, rewritten);  // throws if it does not replay

@@ -44,7 +44,7 @@ void begin_race(SeasonDraft& draft, int round, int table) {
   if (!is_duplicate(draft.state) || restarted) {  // in duplicate racing its drivers have seen the first dice
     FairDice dice = dice_for(draft.state, race);
     for (const std::string& name : begun.seats) dice.entropy.push_back(entropy_of(draft.state, name));
-    begun.seed = {seed_of(dice)};
+    begun.seed = seed_of(dice);
   }
   draft.note(season::Entry(begun));
   draft.note(SeasonEntry(race));
@@ -151,9 +151,10 @@ RoomPlan plan_of(const SeasonState& season, const Opened& race) {
   created.pace = season.created.pace;
   created.auto_start = true;
   created.dice = dice_for(season, race);
+  created.wide_dice = race.table == 0 || of.rounds[race.round - 1].races[race.table - 1].begun.seed.wide();
   created.invite = season.created.invite;
   created.season = SeasonPlace{season.id, of.settings.name, race.round, race.table, race.session};
-  if (duplicate) created.seed = season::Seed{setup.seed};
+  if (duplicate) created.seed = Seed{setup.seed};
   std::set<std::string> guests;
   for (const auto& [name, one] : season.people) guests.insert(one.person);
   created.guests.assign(guests.begin(), guests.end());

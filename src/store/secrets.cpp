@@ -58,9 +58,9 @@ Digest blake2b(const Bytes& bytes) {
   return digest;
 }
 
-std::uint64_t seed_in(const Digest& digest) {
-  std::uint64_t seed = 0;
-  for (int i = 0; i < 8; ++i) seed = seed << 8 | digest[i];
+Seed seed_in(const Digest& digest) {
+  Seed seed;
+  read(hexadecimal(digest), seed);
   return seed;
 }
 
@@ -84,7 +84,7 @@ FairDice promise_dice() {
   return {hexadecimal(blake2b(secret)), hexadecimal(secret), {}};
 }
 
-std::uint64_t seed_of(const FairDice& dice) {
+Seed seed_of(const FairDice& dice) {
   Bytes all = from_hexadecimal(dice.secret);
   for (const std::string& added : dice.entropy) {
     all += static_cast<unsigned char>(added.size());
@@ -98,7 +98,7 @@ FairDice dice_of_race(const FairDice& season, std::string_view race) {
   return {hexadecimal(blake2b(Bytes(secret.begin(), secret.end()))), hexadecimal(secret), {}};
 }
 
-std::uint64_t seed_of_season(const FairDice& season) { return seed_in(secret_of(season, "season")); }
+Seed seed_of_season(const FairDice& season) { return seed_in(secret_of(season, "season")); }
 
 bool fits_commitment(std::string_view text, int steps, std::string_view commitment) {
   std::string hashed(text);
@@ -160,13 +160,14 @@ Result<void> check_dice(const Record& record) {
   if (const Result<void> kept = check_commitments(*record.fair); !kept) return kept;
   if (hexadecimal(blake2b(from_hexadecimal(record.fair->secret))) != record.fair->commitment)
     return Error{"the secret of the dice is not the one that was promised: its hash differs from 'commitment'", 1};
-  std::uint64_t seed = record.setup.seed;
+  Seed seed = record.setup.seed;
   for (const RecordLine& line : record.lines)
     if (const auto* fresh = std::get_if<SeedLine>(&line)) seed = fresh->seed;
-  if (seed_of(*record.fair) != seed)
+  const Seed promised = seed.wide() ? seed_of(*record.fair) : seed_of(*record.fair).cut();
+  if (promised != seed)
     return Error{
         fmt::format("the dice were chosen: from the secret and what the seats added follows the seed {}, not {}",
-                    hex(seed_of(*record.fair)), hex(seed)),
+                    words(promised), words(seed)),
         1};
   return {};
 }

@@ -21,10 +21,10 @@ FairDice promise_dice();
 
 // What a season has promised makes the promise for each of its races, named by words; and the seed of its own dice.
 FairDice dice_of_race(const FairDice& season, std::string_view race);
-std::uint64_t seed_of_season(const FairDice& season);
+Seed seed_of_season(const FairDice& season);
 
-// The seed that follows from the secret and what every seat has added.
-std::uint64_t seed_of(const FairDice& dice);
+// The wide seed that follows from the secret and what every seat has added.
+Seed seed_of(const FairDice& dice);
 
 constexpr int most_steps = 100'000;
 

@@ -21,7 +21,7 @@ TEST(Duplicate, EverybodyHasATableWithTheSameDiceAndOpponents) {
   EXPECT_EQ(next_step(season).to_begin, (std::vector<int>{1, 2}));
   must(season, begun(season, 1, 1));
   RaceBegun other = begun(season, 1, 2);
-  other.seed = {other.seed.value + 1};
+  other.seed = other.seed.number() + 1;
   EXPECT_NE(refusal(season, other).find("all tables have the same dice"), std::string::npos);
   must(season, begun(season, 1, 2));
   const auto ada = race_setup(season, season.rounds[0].races[0].begun);

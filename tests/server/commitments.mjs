@@ -10,5 +10,5 @@ export const chain = (text, hashes) => (hashes === 0 ? text : hash(chain(text, h
 // The seed that follows from the dice in a record's header.
 export function seed_of({ secret, entropy }) {
   const parts = entropy.map((text) => Buffer.from(text)).flatMap((text) => [Buffer.of(text.length), text]);
-  return bytes_hash(Buffer.concat([Buffer.from(secret, 'hex'), ...parts])).slice(0, 16);
+  return bytes_hash(Buffer.concat([Buffer.from(secret, 'hex'), ...parts]));
 }

@@ -20,8 +20,8 @@ RaceState open_race() {
   created.owner = "p_operator";
   created.game = "formula-de";
   created.options = boost::json::object{{"circuit", "monza"}, {"laps", 1}};
-  created.chat = "players";
   created.dice = promise_dice();
+  created.wide_dice = true;
   for (int seat = 0; seat < people; ++seat) created.seats.push_back({fmt::format("Seat {}", seat), "human"});
   EXPECT_TRUE(take(race, created, 0));
   return race;
@@ -33,7 +33,7 @@ void claim(RaceState& race, int seat, const std::string& text, bool commits) {
   EXPECT_TRUE(take(race, claimed, 0));
 }
 
-Seat pole_of(const RaceState& race, std::uint64_t seed) {
+Seat pole_of(const RaceState& race, const Seed& seed) {
   Setup setup = setup_of(race);
   setup.seed = seed;
   const auto match = make_match(setup);

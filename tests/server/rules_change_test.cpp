@@ -27,7 +27,6 @@ class StoredRace {
     created.owner = "p0";
     created.game = game;
     created.options = json::object();
-    created.chat = "players";
     created.dice = promise_dice();
     created.dice.secret = std::string(64, '1');
     created.seats = {{"Ada", "human"}, {"Ben", "human"}};

@@ -26,7 +26,6 @@ class SeasonsOnTheServer : public testing::Test {
   std::string create(House& house, season::Kind kind = season::Kind::season) {
     SeasonCreated created;
     created.owner = "p_ada";
-    created.chat = "players";
     created.dice = promise_dice();
     created.settings = season::standard_settings("street-illegal", 2);
     created.settings.name = "Cup";
@@ -93,7 +92,7 @@ TEST_F(SeasonsOnTheServer, DrawTheDiceThatWerePromised) {
   EXPECT_EQ(plan.created.dice.secret, dice_of_race(season->created.dice, "round 1, table 1, start 1").secret);
   FairDice dice = plan.created.dice;
   dice.entropy = {"", ""};
-  EXPECT_EQ(season->season.rounds[0].races[0].begun.seed.value, seed_of(dice));
+  EXPECT_EQ(season->season.rounds[0].races[0].begun.seed, seed_of(dice));
   EXPECT_FALSE(plan.created.seed);
 }
 
@@ -102,7 +101,7 @@ TEST_F(SeasonsOnTheServer, StartARaceAnewWithOtherDice) {
   const std::string id = create(house);
   start(house, id);
   const std::string first = house.seasons.find(id)->races[0].race;
-  const season::Seed seed = house.seasons.find(id)->season.rounds[0].races[0].begun.seed;
+  const Seed seed = house.seasons.find(id)->season.rounds[0].races[0].begun.seed;
   house.run(house.seasons.change(id, [&](SeasonDraft& draft) { restart(draft, first, "Ada"); }));
   const auto season = house.seasons.find(id);
   EXPECT_FALSE(season->waits_for(season->races[0]));

@@ -1,7 +1,9 @@
 #include "store/secrets.h"
 
 #include <gtest/gtest.h>
+#include <sodium.h>
 
+#include <array>
 #include <set>
 
 namespace paddock {
@@ -32,7 +34,7 @@ TEST(Secrets, AreNeverTheSameAndFitOnlyTheirOwnHash) {
 }
 
 TEST(FairDice, TheSeedFollowsFromTheSecretAndEverySeatsText) {
-  EXPECT_EQ(hex(seed_of(known)), "a74d5b55bfc28fc8");
+  EXPECT_EQ(words(seed_of(known)), "a74d5b55bfc28fc84738974bd5ff9431dd499ddae382ae7d92d7ef2789368095");
   FairDice other = known;
   other.entropy[1] = "x";
   EXPECT_NE(seed_of(other), seed_of(known));
@@ -49,11 +51,37 @@ TEST(FairDice, APromiseIsKeptByItsOwnSecretOnly) {
   record.fair->secret[0] = '1';
   EXPECT_NE(check_dice(record).error().message.find("commitment"), std::string::npos);
   record = record_with(known);
-  record.setup.seed ^= 1;
+  record.setup.seed = seed_of(known).child(1);
   EXPECT_NE(check_dice(record).error().message.find("chosen"), std::string::npos);
   record = record_with(known);
   record.fair->entropy[0] = "eve";
   EXPECT_FALSE(check_dice(record));
+}
+
+TEST(FairDice, OfEarlierRacesAreCheckedByTheFirst64BitsOfTheirSeed) {
+  Record record = record_with(known);
+  record.setup.seed = seed_of(known).cut();
+  EXPECT_EQ(words(record.setup.seed), "a74d5b55bfc28fc8");
+  EXPECT_TRUE(check_dice(record));
+  record.setup.seed = Seed(record.setup.seed.number() ^ 1);
+  EXPECT_NE(check_dice(record).error().message.find("chosen"), std::string::npos);
+}
+
+TEST(Seed, StreamsAsAnyChaCha20Does) {
+  const Seed seed = seed_of(known);
+  std::array<unsigned char, 32> key{};
+  sodium_hex2bin(key.data(), key.size(), words(seed).data(), 64, nullptr, nullptr, nullptr);
+  for (const std::uint64_t nonce : {std::uint64_t{0}, std::uint64_t{1}, 0x0123456789abcdefull})
+    for (const std::uint64_t counter : {std::uint64_t{0}, std::uint64_t{5}, 0xfedcba9876543210ull}) {
+      std::array<unsigned char, 8> nonce_bytes{};
+      for (int i = 0; i < 8; ++i) nonce_bytes[i] = static_cast<unsigned char>(nonce >> 8 * i);
+      const std::array<unsigned char, 64> zeros{};
+      std::array<unsigned char, 64> expected{}, block{};
+      crypto_stream_chacha20_xor_ic(expected.data(), zeros.data(), zeros.size(), nonce_bytes.data(), counter, key.data());
+      const Seed::Block numbers = seed.block(nonce, counter);
+      for (int i = 0; i < 64; ++i) block[i] = static_cast<unsigned char>(numbers[i / 8] >> 8 * (i % 8));
+      EXPECT_EQ(block, expected) << nonce << ' ' << counter;
+    }
 }
 
 TEST(FairDice, ARaceThatGoesOnFromARecordIsCheckedByItsFreshSeed) {
@@ -70,7 +98,7 @@ TEST(FairDice, OfASeasonMakeThoseOfItsRaces) {
   EXPECT_EQ(race.commitment, "f82d09a2709e14d97859276ddb4726ad3e78faefee0685bdbd404481ffeef9a4");
   EXPECT_TRUE(race.entropy.empty());
   EXPECT_NE(dice_of_race(known, "round 1, table 2, start 2").secret, race.secret);
-  EXPECT_EQ(hex(seed_of_season(known)), "4ada86340003c271");
+  EXPECT_EQ(words(seed_of_season(known)), "4ada86340003c271bb366eaa906201a5553d1133e03fa7aba83adfa7a10e5dc9");
 }
 
 TEST(FairDice, EveryTextIsTheOneItsSeatCommittedToOrIsSeenToBeWithheld) {

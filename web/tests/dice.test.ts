@@ -23,9 +23,18 @@ describe('the dice of a finished race', () => {
     expect(differs(record(), null)).toEqual([null, 0])
   })
 
+  it('follow from a seed of 256 bits, or of 64 in earlier races', () => {
+    const wide = 'a74d5b55bfc28fc84738974bd5ff9431dd499ddae382ae7d92d7ef2789368095'
+    expect(differs(record({}, wide))).toEqual([null, 0])
+    expect(differs(record({}, wide.replace(/.$/, 'x')))).toEqual(['seed', 0])
+    expect(differs(record({}, wide.slice(0, 8)))).toEqual(['seed', 0])
+    expect(differs(record({}, ''))).toEqual(['seed', 0])
+  })
+
   it('are checked by the seed with which the race went on', () => {
     expect(differs(record({}, '0000000000000005'))).toEqual(['seed', 0])
     expect(differs(`${record({}, '0000000000000005')}{"seed":"a74d5b55bfc28fc8"}\n`)).toEqual([null, 0])
+    expect(differs(`${record({}, '0000000000000005')}{"seed":"a74d5b55bfc28fc8","deals":true}\n`)).toEqual([null, 0])
   })
 
   it('differ, and it is said how', () => {
