@@ -17,6 +17,13 @@ export default defineConfig(
   {
     rules: {
       eqeqeq: 'error',
+      'no-restricted-syntax': [
+        'error',
+        {
+          selector: 'BinaryExpression[operator=/^[!=]==$/] > CallExpression[callee.name=/^(say|sayOr|textOf|told)$/]',
+          message: 'Texts are shown, never compared: another language has others.',
+        },
+      ],
       'no-undef': 'off', // the type checker knows better
       // Lists whose entries move or hold state have keys; the others are drawn anew or never change.
       'svelte/require-each-key': 'off',

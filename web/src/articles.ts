@@ -2,14 +2,13 @@
 
 import { gamePages } from './games/index.ts'
 
+let idPattern: RegExp | undefined
+
 /** An id begins as its game says, and goes on as in 6-3-s5, 4.1-1, TURN-4. */
-const idPattern = () =>
-  new RegExp(
-    `\\b(?:${Object.values(gamePages)
-      .map(({ articles }) => articles)
-      .join('|')})(?:-[A-Za-z0-9.]*[A-Za-z0-9])+`,
-    'g',
-  )
+function ids(): RegExp {
+  const beginnings = Object.values(gamePages).map(({ articles }) => articles)
+  return (idPattern ??= new RegExp(`\\b(?:${beginnings.join('|')})(?:-[A-Za-z0-9.]*[A-Za-z0-9])+`, 'g'))
+}
 
 export interface Piece {
   text: string
@@ -19,7 +18,7 @@ export interface Piece {
 export function pieces(text: string): Piece[] {
   const found: Piece[] = []
   let end = 0
-  for (const match of text.matchAll(idPattern())) {
+  for (const match of text.matchAll(ids())) {
     if (match.index > end) found.push({ text: text.slice(end, match.index), article: false })
     found.push({ text: match[0], article: true })
     end = match.index + match[0].length

@@ -8,9 +8,9 @@ const row = (car: string): Row => ({
   number: 1,
   name: car,
   seat: null,
+  status: 'racing',
   gap: '',
   driven: null,
-  out: false,
   tyre: null,
   stops: null,
 })

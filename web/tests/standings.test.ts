@@ -5,7 +5,11 @@ import { distanceWords, progressWords, standings } from '../src/race/standings.t
 
 describe('the sky', () => {
   it('has its icon however the game spells it', () => {
-    expect(sky({ sky: 'light-rain' } as unknown as View)).toEqual({ icon: 'i-rain', word: 'light rain' })
+    expect(sky({ sky: 'light-rain' } as unknown as View)).toEqual({
+      id: 'light rain',
+      icon: 'i-rain',
+      word: 'light rain',
+    })
     expect(sky({ weather: { sky: 'heavy rain' } } as unknown as View)?.icon).toBe('i-storm')
   })
 

@@ -31,9 +31,9 @@ const row = (number: number, tyre: string, out = false): Row => ({
   number,
   name: `Driver ${number}`,
   seat: seat(number),
+  status: out ? 'out' : 'racing',
   driven: 0,
   gap: '',
-  out,
   tyre,
   stops: null,
 })
@@ -42,9 +42,9 @@ const robot: Row = {
   number: 3,
   name: 'Red A',
   seat: null,
+  status: 'racing',
   driven: 0,
   gap: '',
-  out: false,
   tyre: 'hard',
   stops: null,
 }
@@ -57,8 +57,8 @@ const event = (name: string, facts: Record<string, unknown>): RaceEvent => ({
   facts,
 })
 
-const sun = { icon: 'i-sun', word: 'sun' }
-const rain = { icon: 'i-rain', word: 'rain' }
+const sun = { id: 'sun', icon: 'i-sun', word: 'sun' }
+const rain = { id: 'rain', icon: 'i-rain', word: 'rain' }
 const samples: Sample[] = [
   { answers: 2, events: 1, lap: 0, sky: sun, rows: [row(1, 'soft'), row(2, 'hard'), robot] },
   { answers: 6, events: 3, lap: 1, sky: sun, rows: [row(2, 'hard'), row(1, 'soft'), robot] },
@@ -155,11 +155,12 @@ describe('what stands above the scrubber', () => {
 
 describe('gaps', () => {
   const racing = (number: number, driven: number | null, gap: string): Row => ({ ...row(number, 'hard'), driven, gap })
+  const finished = (number: number): Row => ({ ...racing(number, null, 'flag'), status: 'finished' })
   const timed = [
     [racing(1, 10, 'Leader'), racing(2, 8, '+2')],
     [racing(1, 20, 'Leader'), racing(2, 17, '+3')],
-    [racing(1, null, 'finished'), racing(2, 24, '+6')],
-    [racing(1, null, 'finished'), racing(2, null, 'finished')],
+    [finished(1), racing(2, 24, '+6')],
+    [finished(1), finished(2)],
   ].map((rows, at) => ({ ...samples[0]!, answers: at, rows }))
 
   it('are rounds between cars that have finished', () => {

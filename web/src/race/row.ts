@@ -2,6 +2,8 @@
 
 import type { RaceEvent, Seat } from '../protocol.ts'
 
+export type Status = 'racing' | 'pits' | 'out' | 'finished'
+
 export interface Row {
   /** As events name the car: "1", "red-a", "P1", "Q2". */
   car: string
@@ -9,10 +11,11 @@ export interface Row {
   number: number | null
   name: string
   seat: Seat | null
+  status: Status
+  /** In words. */
   gap: string
   /** How far it has driven, in spaces or sections; null on the grid and in a game without them. */
   driven: number | null
-  out: boolean
   tyre: string | null
   stops: number | null
 }
@@ -23,7 +26,7 @@ export interface Car {
   seat: number | null
   progress: number
   place: number
-  status: 'racing' | 'pits' | 'out' | 'finished'
+  status: Status
   tyre: string | null
   stops: number | null
 }

@@ -14,13 +14,15 @@ const skyIcons: Record<string, string> = {
 }
 
 export interface Sky {
+  /** The same as long as the sky is. */
+  id: string
   icon: string
   word: string
 }
 
 export function skyOf(told: string): Sky {
-  const name = told.replace(/[-_]/g, ' ')
-  return { icon: skyIcons[name] ?? 'i-cloud', word: sayOr(`sky.${name}`, name) }
+  const id = told.replace(/[-_]/g, ' ')
+  return { id, icon: skyIcons[id] ?? 'i-cloud', word: sayOr(`sky.${id}`, id) }
 }
 
 /** The sky as the game tells it, and whether the track is wet. */
@@ -28,6 +30,6 @@ export function sky(view: View | null): Sky | null {
   const weather = (view?.['weather'] ?? {}) as { sky?: unknown; wet?: unknown }
   const told = view?.['sky'] ?? weather.sky
   if (typeof told !== 'string') return null
-  const { icon, word } = skyOf(told)
-  return { icon, word: weather.wet === true ? `${word}, ${say('weather.wet')}` : word }
+  const { id, icon, word } = skyOf(told)
+  return weather.wet === true ? { id: `${id}, wet`, icon, word: `${word}, ${say('weather.wet')}` } : { id, icon, word }
 }

@@ -32,9 +32,9 @@ export function standings(info: RaceInfo, view: View | null, board: Board | null
       number: numbered.get(car.id) ?? null,
       name: seat?.name ?? page?.robotName?.(car.id) ?? car.id,
       seat,
+      status: car.status,
       gap: gapOf(car, leader, index, lap),
       driven: car.progress > 0 && car.status === 'racing' ? car.progress : null,
-      out: car.status === 'out',
       tyre: car.tyre,
       stops: car.stops,
     }

@@ -81,7 +81,7 @@ export function linesOf(samples: Sample[], events: RaceEvent[]): Line[] {
       events.flatMap((event, index) =>
         names.includes(event.event) && carOf(event, final) === row.car ? [{ event, index }] : [],
       )
-    const out = row.out ? mine(outEvents).at(-1) : undefined
+    const out = row.status === 'out' ? mine(outEvents).at(-1) : undefined
     const stops = mine(stopEvents).map(({ index }) => sampleAfter(samples, index))
     const seen = samples.map(({ rows }) => rows.findIndex(({ car }) => car === row.car))
     const raced = out ? seen.slice(0, sampleAfter(samples, out.index) + 1) : seen
@@ -131,12 +131,12 @@ export function positionOf(samples: Sample[], answers: number): number {
 }
 
 /** How long the sky stayed the same. */
-export function skies(samples: Sample[]): { icon: string; word: string; from: number; to: number }[] {
-  const found: { icon: string; word: string; from: number; to: number }[] = []
+export function skies(samples: Sample[]): (Sky & { from: number; to: number })[] {
+  const found: (Sky & { from: number; to: number })[] = []
   samples.forEach(({ sky }, at) => {
     const last = found.at(-1)
     if (last) last.to = at
-    if (sky && last?.word !== sky.word) found.push({ ...sky, from: at, to: at })
+    if (sky && last?.id !== sky.id) found.push({ ...sky, from: at, to: at })
   })
   return found.filter(({ from, to }) => to > from)
 }
@@ -194,10 +194,10 @@ export function gapsOf(samples: Sample[], winner: Line | null | undefined): Map<
   const measured = samples.some(({ rows }) => rows.some((row) => row.car === car && row.driven !== null))
   if (!measured) return new Map()
   const finish = (car: string) =>
-    samples.findIndex(({ rows }) => rows.some((row) => row.car === car && row.gap === say('tower.finished')))
+    samples.findIndex(({ rows }) => rows.some((row) => row.car === car && row.status === 'finished'))
   const first = finish(car!)
-  const behind = ({ car, gap }: Row) => {
-    if (first < 0) return gap.startsWith('+') ? gap : ''
+  const behind = ({ car, gap, status }: Row) => {
+    if (first < 0) return status === 'racing' ? gap : ''
     const later = finish(car) - first
     return later > 0 ? say('story.later', { count: later }) : ''
   }
