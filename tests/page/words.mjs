@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 
 const read = (file) => JSON.parse(readFileSync(new URL(`../../web/src/${file}`, import.meta.url)));
-const page = read('messages/en.json');
+const page = { ...read('messages/en.json'), ...read('season/messages/en.json') };
 
 export const say = (id, facts) => said(page, id, facts);
 // A text of a game.

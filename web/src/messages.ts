@@ -2,9 +2,11 @@
 
 import english from './messages/en.json'
 import italian from './messages/it.json'
+import seasonEnglish from './season/messages/en.json'
+import seasonItalian from './season/messages/it.json'
 import { settings, type Language } from './settings.svelte.ts'
 
-export type MessageId = keyof typeof english
+export type MessageId = keyof typeof english | keyof typeof seasonEnglish
 export type Values = Record<string, string | number>
 
 /** The ways to take a text from a catalogue: by an id that it has, or by one that is put together and may be missing. */
@@ -15,7 +17,10 @@ export function speaking<Id extends string>(languages: Record<Language, Record<I
   return { say, sayOr }
 }
 
-export const { say, sayOr } = speaking({ en: english, it: italian })
+export const { say, sayOr } = speaking<MessageId>({
+  en: { ...english, ...seasonEnglish },
+  it: { ...italian, ...seasonItalian },
+})
 
 export function fill(message: string, values: Values): string {
   const forms = message.split(' | ')

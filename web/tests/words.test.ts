@@ -1,25 +1,24 @@
 import { describe, expect, it } from 'vitest'
-import boardEnglish from '../src/board/messages/en.json'
-import boardItalian from '../src/board/messages/it.json'
-import english from '../src/messages/en.json'
-import italian from '../src/messages/it.json'
 import { pieces } from '../src/articles.ts'
 import { fill } from '../src/messages.ts'
 import { timeLeft } from '../src/race/clock.ts'
 import { promptParts, wordsAbout } from '../src/race/words.ts'
 
-describe('messages', () => {
-  it('are complete in Italian', () => {
-    expect(Object.keys(italian)).toEqual(Object.keys(english))
-    expect(Object.keys(boardItalian)).toEqual(Object.keys(boardEnglish))
-  })
+const catalogues = import.meta.glob<Record<string, string>>('../src/**/messages/*.json', {
+  import: 'default',
+  eager: true,
+})
 
-  it('have the same holes and forms in both languages', () => {
+describe('messages', () => {
+  const english = Object.entries(catalogues).filter(([file]) => file.endsWith('/en.json'))
+
+  it.each(english)('%s says the same in Italian, with the same holes and forms', (file, texts) => {
+    const italian = catalogues[file.replace('/en.json', '/it.json')]!
     const holes = (text: string) => [...new Set(text.match(/\{\w+\}/g))].sort()
-    for (const [id, text] of Object.entries(english)) {
-      const other = italian[id as keyof typeof italian]
-      expect([id, holes(other)]).toEqual([id, holes(text)])
-      expect([id, other.split(' | ').length]).toEqual([id, text.split(' | ').length])
+    expect(Object.keys(italian)).toEqual(Object.keys(texts))
+    for (const [id, text] of Object.entries(texts)) {
+      expect([id, holes(italian[id]!)]).toEqual([id, holes(text)])
+      expect([id, italian[id]!.split(' | ').length]).toEqual([id, text.split(' | ').length])
     }
   })
 
