@@ -13,6 +13,7 @@ const ask = async (answers: number): Promise<Moment> => {
     events: counts[answers]!,
     view: {},
     progress: { unit: 'lap', now: 1, all: 1 },
+    cars: [],
     questions: [],
   }
 }

@@ -1,19 +1,9 @@
 import { expect, test } from 'vitest'
 import type { RaceEvent } from '../src/protocol.ts'
 import { newsSince } from '../src/race/since.ts'
-import type { Row } from '../src/race/row.ts'
+import { row as carRow } from './rows.ts'
 
-const row = (car: string): Row => ({
-  car,
-  number: 1,
-  name: car,
-  seat: null,
-  status: 'racing',
-  gap: '',
-  driven: null,
-  tyre: null,
-  stops: null,
-})
+const row = (car: string) => carRow(1, { car, name: car, seat: null })
 const event = (number: number, name: string, facts: Record<string, unknown>): RaceEvent => ({
   number,
   round: 1,

@@ -1,77 +1,60 @@
 import { describe, expect, it } from 'vitest'
-import type { Board, RaceInfo, View } from '../src/protocol.ts'
-import { sky } from '../src/race/sky.ts'
-import { distanceWords, progressWords, standings } from '../src/race/standings.ts'
+import type { CarRow, RaceInfo, View } from '../src/protocol.ts'
+import { sky, skyOf } from '../src/race/sky.ts'
+import { apart, distanceWords, gapWords, progressWords, standings } from '../src/race/standings.ts'
+import { row, seat } from './rows.ts'
 
 describe('the sky', () => {
   it('has its icon however the game spells it', () => {
-    expect(sky({ sky: 'light-rain' } as unknown as View)).toEqual({
-      id: 'light rain',
-      icon: 'i-rain',
-      word: 'light rain',
-    })
-    expect(sky({ weather: { sky: 'heavy rain' } } as unknown as View)?.icon).toBe('i-storm')
+    expect(skyOf('light-rain')).toEqual({ id: 'light rain', icon: 'i-rain', word: 'light rain' })
+    expect(skyOf('heavy rain').icon).toBe('i-storm')
   })
 
-  it('is not told by a game without weather', () => expect(sky({} as View)).toBeNull())
+  it('is read as the game has it', () => {
+    const read = (game: string, view: object) => sky(game, view as View)?.word
+    expect(read('formula-de', { weather: { sky: 'changeable', wet: true } })).toBe('changeable, wet track')
+    expect(read('pole-position', { sky: 'light-rain', weather: { column: 1 } })).toBe('light rain')
+    expect(read('race-formula-90', { sky: 'uncertain', weather: 3 })).toBe('uncertain')
+    expect(read('street-illegal', {})).toBeUndefined()
+  })
 })
 
 describe('the tower', () => {
-  const info = (game: string) => ({ game, seats: [], board: '/api/boards/some' }) as unknown as RaceInfo
-
-  it('tells whole laps once a car is lapped', () => {
-    const car = (seat: number, crossings: number) => ({ seat, position: 0, crossings, status: 'racing', tyres: 'hard' })
-    const view = { cars: [car(1, 3), car(2, 2), car(3, 1)] } as unknown as View
-    const board = { lap: 80, spaces: [] } as unknown as Board
-    expect(standings(info('formula-de'), view, board).map(({ gap }) => gap)).toEqual(['Leader', '+1 lap', '+2 laps'])
+  it('names cars by their seats, and robots as the game does', () => {
+    const named = (game: string, car: Partial<CarRow>) =>
+      standings({ game, seats: [seat(1)] } as unknown as RaceInfo, [{ ...row(1), ...car } as CarRow])[0]?.name
+    expect(named('formula-de', { car: '1', seat: 1 })).toBe('Driver 1')
+    expect(named('pole-position', { car: 'red-a', seat: null })).toBe('red bot A')
+    expect(named('race-formula-90', { car: 'Q2', seat: null })).toBe('Superfast robot 2')
+    expect(named('street-illegal', { car: 'O3', seat: null })).toBe('Old Pro 3')
+    expect(named('street-illegal', { car: 'Ben', seat: null })).toBe('Ben')
   })
 
-  it('has no tyres in the junior game', () => {
-    const view = {
-      cars: [{ who: 'P1', lap: 0, section: 3 }],
-      players: [{ seat: 1, tyres: 'none', stops: 0 }],
-      robot_tyres: 'none',
-    } as unknown as View
-    expect(standings(info('race-formula-90'), view, null)[0]?.tyre).toBeNull()
+  it('tells gaps in the unit of the game, and whole laps once a car is lapped', () => {
+    expect(gapWords(row(2, { gap: { behind: 12, unit: 'section' } }))).toBe('+12')
+    expect(gapWords(row(2, { gap: { behind: 1, unit: 'lap' } }))).toBe('+1 lap')
+    expect(gapWords(row(2, { gap: { behind: 0, unit: 'cell' } }))).toBe('')
   })
 
-  it('does not take the stops of a Formula Dé car in a corner for pit stops', () => {
-    const view = {
-      cars: [{ seat: 1, position: 0, crossings: 0, status: 'racing', tyres: 'hard', stops: 2 }],
-    } as unknown as View
-    expect(standings(info('formula-de'), view, null)[0]?.stops).toBeNull()
+  it('has a leader as soon as the cars race for places', () => {
+    expect(gapWords(row(1))).toBe('Leader')
+    expect(gapWords(row(1, { status: 'grid' }))).toBe('')
+    expect(gapWords(row(1, { place: 0 }))).toBe('')
   })
 
-  it('counts the pit stops of Pole Position', () => {
-    const view = { cars: [{ seat: 1, lap: 1, sets: [], stops: 2 }] } as unknown as View
-    expect(standings(info('pole-position'), view, null)[0]?.stops).toBe(2)
+  it('tells what keeps a car from racing', () => {
+    expect(gapWords(row(2, { status: 'pit', gap: { behind: 3, unit: 'space' } }))).toBe('pit')
+    expect(gapWords(row(2, { status: 'retired' }))).toBe('out')
+    expect(gapWords(row(2, { status: 'finished', gap: { behind: 2, unit: 'round' } }))).toBe('finished')
+    expect(gapWords(row(2, { status: 'finished', gap: { behind: 2, unit: 'section' } }))).toBe('+2')
   })
 
-  it('has no leader before the grid is set', () => {
-    const car = { seat: 1, position: 0, crossings: 0, status: 'grid', tyres: 'hard', grid_place: 0 }
-    const gap = (changes: object) =>
-      standings(info('formula-de'), { cars: [{ ...car, ...changes }] } as unknown as View, null)[0]?.gap
-    expect(gap({})).toBe('')
-    expect(gap({ status: 'racing', crossings: 1 })).toBe('Leader')
-  })
-
-  it('stands in the order of the grid before the start', () => {
-    const car = (seat: number) => ({ seat, position: 0, crossings: 0, status: 'grid', tyres: 'hard' })
-    const view = { grid: [3, 1, 2], cars: [car(1), car(2), car(3)] } as unknown as View
-    expect(standings(info('formula-de'), view, null).map(({ car }) => car)).toEqual(['3', '1', '2'])
-  })
-
-  it('knows that a car at its box in Pole Position has begun the next lap', () => {
-    const car = (seat: number, lap: number, cell: string) => ({ seat, lap, cell, position: seat, sets: [] })
-    const view = { cars: [car(1, 2, 'BOX'), car(2, 1, 'a')] } as unknown as View
-    const board = {
-      lap: 148,
-      spaces: [
-        { id: 'BOX', kind: 'box', along: 147 },
-        { id: 'a', kind: 'straight', along: 100 },
-      ],
-    } as unknown as Board
-    expect(standings(info('pole-position'), view, board)[1]?.gap).toBe('+24')
+  it('measures how far two cars are apart', () => {
+    const behind = (number: number, behind: number, unit: 'cell' | 'lap') => row(number, { gap: { behind, unit } })
+    expect(apart(row(1), behind(2, 4, 'cell'))).toEqual({ count: 4, unit: 'cell' })
+    expect(apart(behind(3, 9, 'cell'), behind(2, 4, 'cell'))).toEqual({ count: 5, unit: 'cell' })
+    expect(apart(behind(3, 1, 'lap'), behind(2, 4, 'cell'))).toBeNull()
+    expect(apart(row(1), row(2))).toBeNull()
   })
 
   it('tells how far the race is in the unit of the game', () => {

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { RaceEvent, Seat } from '../src/protocol.ts'
-import type { Row } from '../src/race/row.ts'
+import type { Moment, RaceEvent, RaceInfo } from '../src/protocol.ts'
 import { gamePages } from '../src/games/index.ts'
 import { figuresOf } from '../src/replay/figures.ts'
 import {
@@ -10,44 +9,14 @@ import {
   linesOf,
   marksOf,
   positionOf,
+  samplesOf,
   skies,
   ticksOf,
   type Sample,
 } from '../src/replay/story.ts'
+import { row } from './rows.ts'
 
-const seat = (number: number): Seat => ({
-  seat: number,
-  name: `Driver ${number}`,
-  driver: 'pro',
-  person: null,
-  drives: 'pro',
-  why: null,
-  dice: 'none',
-  commitment: null,
-  steps: 0,
-})
-const row = (number: number, tyre: string, out = false): Row => ({
-  car: String(number),
-  number,
-  name: `Driver ${number}`,
-  seat: seat(number),
-  status: out ? 'out' : 'racing',
-  driven: 0,
-  gap: '',
-  tyre,
-  stops: null,
-})
-const robot: Row = {
-  car: 'red-a',
-  number: 3,
-  name: 'Red A',
-  seat: null,
-  status: 'racing',
-  driven: 0,
-  gap: '',
-  tyre: 'hard',
-  stops: null,
-}
+const robot = row(3, { car: 'red-a', name: 'Red A', seat: null, tyre: 'hard' })
 const event = (name: string, facts: Record<string, unknown>): RaceEvent => ({
   number: 1,
   round: 1,
@@ -59,11 +28,13 @@ const event = (name: string, facts: Record<string, unknown>): RaceEvent => ({
 
 const sun = { id: 'sun', icon: 'i-sun', word: 'sun' }
 const rain = { id: 'rain', icon: 'i-rain', word: 'rain' }
+const on = (number: number, tyre: string) => row(number, { tyre })
+const out = row(1, { tyre: 'rain', status: 'retired' })
 const samples: Sample[] = [
-  { answers: 2, events: 1, lap: 0, sky: sun, rows: [row(1, 'soft'), row(2, 'hard'), robot] },
-  { answers: 6, events: 3, lap: 1, sky: sun, rows: [row(2, 'hard'), row(1, 'soft'), robot] },
-  { answers: 8, events: 5, lap: 2, sky: rain, rows: [row(2, 'hard'), robot, row(1, 'rain')] },
-  { answers: 9, events: 7, lap: 2, sky: rain, rows: [row(2, 'hard'), robot, row(1, 'rain', true)] },
+  { answers: 2, events: 1, lap: 0, sky: sun, rows: [on(1, 'soft'), on(2, 'hard'), robot] },
+  { answers: 6, events: 3, lap: 1, sky: sun, rows: [on(2, 'hard'), on(1, 'soft'), robot] },
+  { answers: 8, events: 5, lap: 2, sky: rain, rows: [on(2, 'hard'), robot, on(1, 'rain')] },
+  { answers: 9, events: 7, lap: 2, sky: rain, rows: [on(2, 'hard'), robot, out] },
 ]
 const events = [
   event('grid_fixed', {}),
@@ -76,7 +47,7 @@ const events = [
 ]
 
 describe('the story of a race', () => {
-  const lines = linesOf(samples, events)
+  const lines = linesOf(samples, events, ['quick_stop', 'pit_stop'])
 
   it('follows every car from sample to sample until it is out', () => {
     expect(lines.map(({ row, places, out }) => [row.car, places, out])).toEqual([
@@ -128,7 +99,7 @@ describe('the story of a race', () => {
   })
 
   it('counts what stood out and leaves out what nobody did', () => {
-    const figures = figuresOf(gamePages['formula-de']!.disciplines, events, lines)
+    const figures = figuresOf(gamePages['formula-de']!.disciplines!, events, lines)
     expect(figures.map(({ value, note }) => [value, note])).toEqual([
       ['+1', 'Driver 2, Red A'],
       ['+1', 'Driver 2'],
@@ -140,8 +111,8 @@ describe('the story of a race', () => {
 describe('what stands above the scrubber', () => {
   it('marks who leads, stops and goes out, and how the sky changes', () => {
     const marks = marksOf(
-      [...samples, { ...samples[3]!, answers: 12, rows: [robot, row(2, 'hard'), row(1, 'rain', true)] }],
-      linesOf(samples, events),
+      [...samples, { ...samples[3]!, answers: 12, rows: [robot, on(2, 'hard'), out] }],
+      linesOf(samples, events, ['quick_stop', 'pit_stop']),
     )
     expect(marks.map(({ kind, answers, says }) => [kind, answers, says])).toEqual([
       ['lead', 12, 'Red A leads'],
@@ -154,32 +125,55 @@ describe('what stands above the scrubber', () => {
 })
 
 describe('gaps', () => {
-  const racing = (number: number, driven: number | null, gap: string): Row => ({ ...row(number, 'hard'), driven, gap })
-  const finished = (number: number): Row => ({ ...racing(number, null, 'flag'), status: 'finished' })
+  const finished = (number: number, behind: number | null) =>
+    row(number, { status: 'finished', gap: behind === null ? null : { behind, unit: 'round' } })
   const timed = [
-    [racing(1, 10, 'Leader'), racing(2, 8, '+2')],
-    [racing(1, 20, 'Leader'), racing(2, 17, '+3')],
-    [finished(1), racing(2, 24, '+6')],
-    [finished(1), finished(2)],
+    [row(1), row(2, { gap: { behind: 2, unit: 'space' } })],
+    [row(1), row(2, { gap: { behind: 3, unit: 'space' } })],
+    [finished(1, null), row(2, { gap: { behind: 6, unit: 'space' } })],
+    [finished(1, null), finished(2, 1)],
   ].map((rows, at) => ({ ...samples[0]!, answers: at, rows }))
+  const told = (samples: Sample[]) => [...gapsOf(samples, linesOf(samples, [])[0])]
 
   it('are rounds between cars that have finished', () => {
-    expect([...gapsOf(timed, linesOf(timed, [])[0])]).toEqual([
+    expect(told(timed)).toEqual([
       ['1', '2 rounds'],
       ['2', '+1 round'],
     ])
   })
 
-  it('are spaces where the race ends for all at once', () => {
-    const short = timed.slice(0, 2)
-    expect([...gapsOf(short, linesOf(short, [])[0])]).toEqual([
+  it('are distances where the race ends for all at once', () => {
+    const end = [finished(1, null), row(2, { status: 'finished', gap: { behind: 3, unit: 'section' } })]
+    expect(told([timed[0]!, { ...timed[1]!, rows: end }])).toEqual([
       ['1', '1 round'],
       ['2', '+3'],
     ])
   })
 
   it('are not told in a game without a track', () => {
-    const untimed = timed.map((sample) => ({ ...sample, rows: [racing(1, null, 'Leader'), racing(2, null, '')] }))
-    expect(gapsOf(untimed, linesOf(untimed, [])[0]).size).toBe(0)
+    const untimed = timed.map((sample) => ({ ...sample, rows: [row(1, { laps: null }), row(2, { laps: null })] }))
+    expect(told(untimed)).toEqual([])
   })
+})
+
+describe('samples', () => {
+  const info = { game: '', seats: [] } as unknown as RaceInfo
+  const moment = (unit: string, now: number, ...cars: object[]) =>
+    ({ view: {}, progress: { unit, now }, cars }) as Moment
+  const lapsOf = (...moments: Moment[]) => samplesOf(info, moments).map(({ lap }) => lap)
+
+  it('are on the lap of the first who still races', () => {
+    expect(lapsOf(moment('lap', 0, row(1, { status: 'grid' })), moment('lap', 1, row(1), row(2, { laps: 1 })))).toEqual(
+      [0, 2],
+    )
+    expect(
+      lapsOf(moment('lap', 3, row(1, { laps: 2 })), moment('lap', 3, row(1, { laps: 3, status: 'finished' }))),
+    ).toEqual([3, 3])
+  })
+
+  it('are on the card of each race of a series', () => {
+    expect(lapsOf(moment('card', 8, row(1, { laps: null })), moment('card', 1, row(1, { laps: null })))).toEqual([8, 1])
+  })
+
+  it('begin when there are cars', () => expect(lapsOf(moment('card', 0))).toEqual([]))
 })

@@ -1,13 +1,27 @@
 // Where cars and markers stand, and what events tell of them; the game reads its positions.
 
 import { pageOf } from '../games/index.ts'
-import type { Board, GameId, RaceEvent, Space, View } from '../protocol.ts'
-import { spacesById, type Places } from './spaces.ts'
+import { liveryOf } from '../liveries.ts'
+import type { Board, CarRow, GameId, RaceEvent, Space, View } from '../protocol.ts'
+import { poseOf, spacesById, whereIs, type CarOnBoard, type Places } from './spaces.ts'
 
-export function placesIn(board: Board, view: View | null): Places {
-  const read = pageOf(board.game)?.places
-  return read && view ? read(spacesById(board), view, board) : { cars: [], markers: [] }
+/** A car stands in the middle of its space, unless the game has places of its own. */
+export function placesIn(board: Board, rows: CarRow[], view: View | null): Places {
+  if (!view) return { cars: [], markers: [] }
+  const { places, markers } = pageOf(board.game) ?? {}
+  const spaces = spacesById(board)
+  return places?.(spaces, view, board) ?? { cars: carsIn(spaces, rows), markers: markers?.(spaces, view) ?? [] }
 }
+
+const carsIn = (spaces: Map<string, Space>, rows: CarRow[]): CarOnBoard[] =>
+  rows.flatMap(({ car, number, where, status }) => {
+    const space = spaces.get(where ?? '')
+    if (!space || !number) return []
+    const off = status === 'off_track'
+    return [
+      { id: car, livery: liveryOf(number), pose: poseOf(space), space: space.id, where: off ? 'off' : whereIs(space) },
+    ]
+  })
 
 /** The name of a seat's car in events, options and on the board. */
 export const carOfSeat = (game: GameId, seat: number): string => pageOf(game)?.carOfSeat?.(seat) ?? String(seat)

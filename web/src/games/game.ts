@@ -2,13 +2,13 @@
 
 import type { Component } from 'svelte'
 import type { Insets } from '../board/camera.ts'
-import type { Places } from '../board/spaces.ts'
+import type { Marker, Places } from '../board/spaces.ts'
 import type { Lesson } from '../guide/steps.ts'
 import type { Values } from '../messages.ts'
 import type { Board, Option, Progress, Question, Seat, Space, View } from '../protocol.ts'
 import type { Discipline } from '../replay/disciplines.ts'
 import type { Room } from '../race/room.svelte.ts'
-import type { Car, Row } from '../race/row.ts'
+import type { Row } from '../race/row.ts'
 
 export interface GamePage {
   /** How the ids of its articles begin. */
@@ -16,29 +16,31 @@ export interface GamePage {
   /** A text of its catalogue, or the given words. The start page asks for `note` and `summary`, forms for `option.NAME`. */
   sayOr: (id: string, words: string, values?: Values) => string
   /** What lies in its box, 92 by 56. */
-  art: Component
+  art?: Component
   /** The guided first lap. */
-  lesson: Lesson
+  lesson?: Lesson
   /** What lies before a driver. */
-  dashboard: Component<DashboardProps>
+  dashboard?: Component<DashboardProps>
   /** The same in a line of icons and numbers. */
-  values: (view: View, seat: number, board: Board | null) => Value[]
+  values?: (view: View, seat: number, board: Board | null) => Value[]
   /** What the figures of a finished race count. */
-  disciplines: Discipline[]
-  /** The cars of a position, in the order of the race. */
-  standings: (view: View, board: Board | null) => Car[]
-  /** The lap that the leader is on; 0 before the start. */
-  lapOf: (view: View) => number
-  /** Where cars and markers stand on the board. */
+  disciplines?: Discipline[]
+  /** Where cars and markers are on the board, if cars do not stand in the middle of their spaces. */
   places?: (spaces: Map<string, Space>, view: View, board: Board) => Places
+  /** What else stands on spaces. */
+  markers?: (spaces: Map<string, Space>, view: View) => Marker[]
+  /** Its events that are pit stops. */
+  stopEvents?: string[]
+  /** The sky of a position, if the game has weather. */
+  sky?: (view: View) => { sky: string; wet?: boolean } | null
   /** What is shown where other games have a board. */
   road?: Component<RoadProps>
   /** What is shown beside the standings. */
   chart?: Component<ChartProps>
   /** What is shown beside a question. */
-  rolled?: Component<{ room: Room; question: Question }>
+  besideQuestion?: Component<{ room: Room; question: Question }>
   /** What is shown above a bid. */
-  fight?: Component<{ room: Room }>
+  aboveBid?: Component<{ room: Room }>
   /** A card of the hand. */
   card?: Component<CardProps>
   /** The name of a seat's car in events and options; else its number. */
@@ -51,8 +53,8 @@ export interface GamePage {
   placeWords?: (board: Board, id: string) => string
   /** A text of the server with its cards and places in words, if they are not spaces of a lane. */
   told?: (text: string, board: Board | null) => string
-  /** It counts in sections: so many are a lap. */
-  sections?: (board: Board | null) => number
+  /** The points of its result are the distance driven. */
+  scoresDistance?: true
   /** It is offered to who has not chosen yet. */
   offeredFirst?: true
 }

@@ -1,6 +1,6 @@
 // A guided first lap: a real race, and beside it a few steps that explain what is on the screen.
 
-import { gamePages, pageOf } from '../games/index.ts'
+import { pageOf } from '../games/index.ts'
 import { router } from '../router.svelte.ts'
 import { quickRace } from '../start.ts'
 import { keep, kept } from '../storage.ts'
@@ -9,8 +9,8 @@ import { stepAt, type Step } from './steps.ts'
 const storageKey = 'paddock.guide'
 
 export async function startGuide(game: string) {
-  const { options, opponents } = gamePages[game]!.lesson
-  await quickRace(game, options, opponents, '?guide')
+  const lesson = pageOf(game)?.lesson
+  if (lesson) await quickRace(game, lesson.options, lesson.opponents, '?guide')
 }
 
 export class Guide {
@@ -20,7 +20,7 @@ export class Guide {
 
   constructor(race: string, game: string) {
     this.#race = race
-    this.steps = pageOf(game)?.lesson.steps ?? []
+    this.steps = pageOf(game)?.lesson?.steps ?? []
     const before = kept<{ race: string; done: number[] }>(storageKey)
     if (before?.race === race) this.#done = before.done
   }

@@ -44,6 +44,7 @@ export type Cost = Option['costs'][number]
 export type Moment = Schemas['Moment']
 export type View = Moment['view']
 export type Progress = Schemas['Progress']
+export type CarRow = Schemas['CarRow']
 
 /** A type that says more about some fields of another; a field that the other does not have is an error. */
 type Narrowed<Base, More extends { [Name in keyof More]: Name extends keyof Base ? unknown : never }> = Omit<

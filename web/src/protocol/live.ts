@@ -1,6 +1,6 @@
 // What is said on the live connection of a race: docs/protocol.md.
 
-import type { Progress, Question, RaceInfo, Trouble, View } from './http.ts'
+import type { CarRow, Progress, Question, RaceInfo, Trouble, View } from './http.ts'
 
 export interface RaceEvent {
   number: number
@@ -49,6 +49,7 @@ export interface Update {
   events?: RaceEvent[]
   view?: View
   progress?: Progress
+  cars?: CarRow[]
   waiting?: number[]
   questions?: Question[]
   clocks?: Clock[]

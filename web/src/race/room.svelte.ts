@@ -4,6 +4,7 @@ import { reveal } from '../dice.ts'
 import { Live } from '../live.ts'
 import * as protocol from '../protocol.ts'
 import type {
+  CarRow,
   Clock,
   Progress,
   Question,
@@ -28,6 +29,7 @@ export class Room {
   events = $state.raw<RaceEvent[]>([])
   view = $state.raw<View | null>(null)
   progress = $state.raw<Progress | null>(null)
+  cars = $state.raw<CarRow[]>([])
   waiting = $state.raw<number[]>([])
   questions = $state.raw<Question[]>([])
   clocks = $state.raw<Clock[]>([])
@@ -153,6 +155,7 @@ export class Room {
     if (update.events) this.events = merged(this.events, update.events_from ?? Infinity, update.events)
     if (update.view) this.view = update.view
     if (update.progress) this.progress = update.progress
+    if (update.cars) this.cars = update.cars
     if (update.waiting) this.waiting = update.waiting
     if (update.questions) this.questions = update.questions
     if (update.undo !== undefined) this.undo = update.undo

@@ -1,9 +1,10 @@
 // The sky as games tell it, as icon and word.
 
+import { pageOf } from '../games/index.ts'
 import { say, sayOr } from '../messages.ts'
-import type { View } from '../protocol.ts'
+import type { GameId, View } from '../protocol.ts'
 
-const skyIcons: Record<string, string> = {
+const icons: Record<string, string> = {
   sun: 'i-sun',
   dry: 'i-sun',
   changeable: 'i-cloud',
@@ -20,16 +21,16 @@ export interface Sky {
   word: string
 }
 
+/** However the game spells it: "light-rain", "heavy rain". */
 export function skyOf(told: string): Sky {
   const id = told.replace(/[-_]/g, ' ')
-  return { id, icon: skyIcons[id] ?? 'i-cloud', word: sayOr(`sky.${id}`, id) }
+  return { id, icon: icons[id] ?? 'i-cloud', word: sayOr(`sky.${id}`, id) }
 }
 
-/** The sky as the game tells it, and whether the track is wet. */
-export function sky(view: View | null): Sky | null {
-  const weather = (view?.['weather'] ?? {}) as { sky?: unknown; wet?: unknown }
-  const told = view?.['sky'] ?? weather.sky
-  if (typeof told !== 'string') return null
-  const { id, icon, word } = skyOf(told)
-  return weather.wet === true ? { id: `${id}, wet`, icon, word: `${word}, ${say('weather.wet')}` } : { id, icon, word }
+/** The sky of a position, and whether the track is wet; null in a game without weather. */
+export function sky(game: GameId, view: View | null): Sky | null {
+  const told = view && pageOf(game)?.sky?.(view)
+  if (!told) return null
+  const { id, icon, word } = skyOf(told.sky)
+  return told.wet ? { id: `${id}, wet`, icon, word: `${word}, ${say('weather.wet')}` } : { id, icon, word }
 }

@@ -62,7 +62,9 @@ const luck = (die: string) => (race: Race) => {
 
 const climbed = ({ lines }: Race): Score =>
   new Map(
-    lines.filter(({ row }) => row.status !== 'out').map(({ row, places }) => [row.car, places[0]! - places.at(-1)!]),
+    lines
+      .filter(({ row }) => row.status !== 'retired')
+      .map(({ row, places }) => [row.car, places[0]! - places.at(-1)!]),
   )
 const plus = (points: number) => `+${points}`
 

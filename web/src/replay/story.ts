@@ -1,11 +1,10 @@
 // The story of a race that is over: who was where after each round, on which tyres, with which stops. It reads positions and events; it knows no rules.
 
-import { pageOf } from '../games/index.ts'
 import { say, sayOr } from '../messages.ts'
-import type { Board, Moment, Progress, RaceEvent, RaceInfo, Standing } from '../protocol.ts'
+import type { Moment, Progress, RaceEvent, RaceInfo, Standing } from '../protocol.ts'
 import { carOf, type Row } from '../race/row.ts'
 import { sky, type Sky } from '../race/sky.ts'
-import { standings } from '../race/standings.ts'
+import { gapWords, standings } from '../race/standings.ts'
 
 /** The race at the end of a round. */
 export interface Sample {
@@ -49,17 +48,18 @@ export interface Chart {
   onpick: (at: number) => void
 }
 
-const stopEvents = ['quick_stop', 'long_stop', 'pit_stopped', 'pit_stop']
 const outEvents = ['eliminated', 'retired']
 
-export function samplesOf(info: RaceInfo, moments: Moment[], board: Board | null): Sample[] {
+export function samplesOf(info: RaceInfo, moments: Moment[]): Sample[] {
   let lap = 0
-  return moments.flatMap(({ answers, events, view }) => {
-    const rows = standings(info, view, board)
-    lap = Math.max(lap, pageOf(info.game)?.lapOf(view) ?? 0)
-    return rows.length > 0 ? [{ answers, events, lap, sky: sky(view), rows }] : []
+  return moments.flatMap(({ answers, events, view, progress, cars }) => {
+    const rows = standings(info, cars)
+    lap = progress.unit === 'card' ? progress.now : Math.max(lap, ...rows.map(lapOf))
+    return rows.length > 0 ? [{ answers, events, lap, sky: sky(info.game, view), rows }] : []
   })
 }
+
+const lapOf = ({ laps, status }: Row) => (status === 'grid' || status === 'finished' ? 0 : (laps ?? 0) + 1)
 
 /** The sample in which an event has happened. */
 const sampleAfter = (samples: Sample[], index: number) => samples.findIndex(({ events }) => events > index)
@@ -74,14 +74,15 @@ function stintsOf(tyres: (string | null)[], stops: number[]): Stint[] {
   return stints.filter(({ from, to }) => to > from)
 }
 
-export function linesOf(samples: Sample[], events: RaceEvent[]): Line[] {
+/** `stopEvents` are the game's names of pit stops. */
+export function linesOf(samples: Sample[], events: RaceEvent[], stopEvents: string[] = []): Line[] {
   const final = samples.at(-1)?.rows ?? []
   return final.map((row) => {
     const mine = (names: string[]) =>
       events.flatMap((event, index) =>
         names.includes(event.event) && carOf(event, final) === row.car ? [{ event, index }] : [],
       )
-    const out = row.status === 'out' ? mine(outEvents).at(-1) : undefined
+    const out = row.status === 'retired' ? mine(outEvents).at(-1) : undefined
     const stops = mine(stopEvents).map(({ index }) => sampleAfter(samples, index))
     const seen = samples.map(({ rows }) => rows.findIndex(({ car }) => car === row.car))
     const raced = out ? seen.slice(0, sampleAfter(samples, out.index) + 1) : seen
@@ -111,7 +112,7 @@ export function ticksOf(samples: Sample[], unit: Progress['unit'] | undefined): 
     if (at - ticks.at(-1)!.at < roomy || last - at < roomy) return
     ticks.push({
       at,
-      label: unit === 'card' ? say('story.card', { number: lap % 100 }) : say('story.lap', { number: lap }),
+      label: say(unit === 'card' ? 'story.card' : 'story.lap', { number: lap }),
     })
   })
   return [...ticks, { at: last, label: say('story.flag') }]
@@ -190,17 +191,14 @@ export function marksOf(samples: Sample[], lines: Line[]): Mark[] {
 
 /** How long the winner took and how much later the others came; in a race that ends for all at once, how far behind they were. */
 export function gapsOf(samples: Sample[], winner: Line | null | undefined): Map<string, string> {
-  const car = winner?.row.car
-  const measured = samples.some(({ rows }) => rows.some((row) => row.car === car && row.driven !== null))
-  if (!measured) return new Map()
-  const finish = (car: string) =>
-    samples.findIndex(({ rows }) => rows.some((row) => row.car === car && row.status === 'finished'))
-  const first = finish(car!)
-  const behind = ({ car, gap, status }: Row) => {
-    if (first < 0) return status === 'racing' ? gap : ''
-    const later = finish(car) - first
-    return later > 0 ? say('story.later', { count: later }) : ''
-  }
-  const took = say('story.rounds', { count: first < 0 ? samples.length - 1 : first })
-  return new Map(samples.at(-1)!.rows.map((row) => [row.car, row.car === car ? took : behind(row)]))
+  if (!winner || winner.row.laps === null) return new Map()
+  const { car } = winner.row
+  const flag = samples.findIndex(({ rows }) => rows.some((row) => row.car === car && row.status === 'finished'))
+  const took = say('story.rounds', { count: flag < 0 ? samples.length - 1 : flag })
+  return new Map(samples.at(-1)!.rows.map((row) => [row.car, row.car === car ? took : behindWords(row)]))
+}
+
+function behindWords(row: Row): string {
+  if (!row.gap || row.gap.behind === 0) return ''
+  return row.gap.unit === 'round' ? say('story.later', { count: row.gap.behind }) : gapWords(row)
 }

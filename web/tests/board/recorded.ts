@@ -1,4 +1,4 @@
-import type { Board, Option, RaceEvent, Seat, View } from '../../src/protocol.ts'
+import type { Board, CarRow, Option, RaceEvent, Seat, View } from '../../src/protocol.ts'
 import formulaDe from './formula-de.json'
 import polePosition from './pole-position.json'
 import raceFormula90 from './race-formula-90.json'
@@ -20,3 +20,18 @@ export const recorded = {
 }
 
 export const street = streetIllegal as unknown as { view: View; seats: Seat[] }
+
+/** The rows of a position whose cars stand on spaces. */
+export const rowsIn = (view: View): CarRow[] =>
+  ((view['cars'] ?? []) as { seat: number; space?: string }[]).map(({ seat, space }, index) => ({
+    car: String(seat),
+    seat,
+    number: index + 1,
+    place: index + 1,
+    laps: 0,
+    gap: null,
+    status: 'racing',
+    tyre: null,
+    stops: null,
+    where: space ?? null,
+  }))

@@ -4,10 +4,10 @@ import { placesIn } from '../../src/board/places.ts'
 import { spaceAt, targetAt } from '../../src/board/pointing.ts'
 import { placeTags, towards } from '../../src/board/tags.ts'
 import { targetsOf, wayOf } from '../../src/board/targets.ts'
-import { recorded } from './recorded.ts'
+import { recorded, rowsIn } from './recorded.ts'
 
 describe.each(Object.entries(recorded))('%s', (_, { board, view, options }) => {
-  const { cars } = placesIn(board, view)
+  const { cars } = placesIn(board, rowsIn(view), view)
   const targets = targetsOf(board, options, cars)
 
   test('options that touch a place light it up, once', () => {

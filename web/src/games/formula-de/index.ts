@@ -3,9 +3,8 @@ import type { GamePage } from '../game.ts'
 import Art from './Art.svelte'
 import Dashboard from './Dashboard.svelte'
 import lesson from './lesson.json'
-import { places } from './places.ts'
+import { markers } from './markers.ts'
 import Roll from './Roll.svelte'
-import { lapOf, standings } from './standings.ts'
 import { say, sayOr } from './texts.ts'
 import { values } from './values.ts'
 
@@ -15,11 +14,11 @@ export default {
   art: Art,
   lesson,
   dashboard: Dashboard,
-  rolled: Roll,
+  besideQuestion: Roll,
   values,
-  places,
-  standings,
-  lapOf,
+  markers,
+  sky: ({ weather }) => (weather as { sky: string; wet: boolean } | undefined) ?? null,
+  stopEvents: ['quick_stop', 'long_stop'],
   disciplines: [
     climb,
     luckiest('gear'),

@@ -5,7 +5,6 @@ import Dashboard from './Dashboard.svelte'
 import Fight from './Fight.svelte'
 import lesson from './lesson.json'
 import { places } from './places.ts'
-import { lapOf, standings } from './standings.ts'
 import { say, sayOr } from './texts.ts'
 import { values } from './values.ts'
 import WeatherGrid from './WeatherGrid.svelte'
@@ -23,12 +22,12 @@ export default {
   lesson,
   dashboard: Dashboard,
   chart: WeatherGrid,
-  fight: Fight,
+  aboveBid: Fight,
   values,
   places,
-  standings,
-  lapOf,
+  sky: ({ sky }) => (typeof sky === 'string' ? { sky } : null),
   robotName,
+  stopEvents: ['pit_stopped'],
   disciplines: [
     climb,
     overtakes('overtook'),

@@ -7,7 +7,6 @@ import Dashboard from './Dashboard.svelte'
 import lesson from './lesson.json'
 import { places } from './places.ts'
 import { placeWords, withSections } from './sections.ts'
-import { lapOf, sectionsOf, standings } from './standings.ts'
 import { say, sayOr, type TextId } from './texts.ts'
 import TurnIndicator from './TurnIndicator.svelte'
 import { values } from './values.ts'
@@ -16,8 +15,8 @@ const robots: Record<string, TextId> = { Q: 'robot.superfast', F: 'robot.fast', 
 
 /** "Q2" */
 function robotName(robot: string): string {
-  const text = robots[robot.charAt(0)]
-  return text ? say(text, { number: robot.slice(1) }) : robot
+  const [, speed, number] = /^([QFL])(\d+)$/.exec(robot) ?? []
+  return speed && number ? say(robots[speed]!, { number }) : robot
 }
 
 export default {
@@ -30,13 +29,13 @@ export default {
   card: Card,
   values,
   places,
-  standings,
-  lapOf,
-  sections: sectionsOf,
+  sky: ({ sky }) => (typeof sky === 'string' ? { sky } : null),
+  scoresDistance: true,
   carOfSeat: (seat) => `P${seat}`,
   robotName,
   placeWords,
   told: (text, board) => (board ? withSections(board, withCards(board, text)) : text),
+  stopEvents: ['pit_stop'],
   disciplines: [
     climb,
     overtakes('passed'),

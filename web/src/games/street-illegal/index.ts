@@ -7,7 +7,6 @@ import Dashboard from './Dashboard.svelte'
 import lesson from './lesson.json'
 import { playersCar, streetCar } from './line.ts'
 import Road from './Road.svelte'
-import { lapOf, standings } from './standings.ts'
 import { say, sayOr } from './texts.ts'
 import { values } from './values.ts'
 
@@ -20,10 +19,8 @@ export default {
   road: Road,
   card: Card,
   values,
-  standings,
-  lapOf,
   carOfSeat: (seat) => `P${seat}`,
-  robotName: (oldPro) => say('old-pro', { number: oldPro.slice(1) }),
+  robotName: (car) => (/^O\d+$/.test(car) ? say('old-pro', { number: car.slice(1) }) : car),
   carDrawing: (number, view) => (number === null ? streetCar('pro') : playersCar(number, view)),
   told: withTempoCards,
   disciplines: [
