@@ -33,7 +33,7 @@ Append finished_race(int number, int races) {
   const bool open = number > races - 300;
   Append append{id, 1, number, {R"({"kind":"created"})", R"({"kind":"answered"})"}};
   RaceSummary& race = append.summary.emplace();
-  race = {id, open ? "running" : "over", true, number, 0, info_of(id, open ? "running" : "over"), {}, {}};
+  race = {id, open ? Status::running : Status::over, true, number, 0, info_of(id, open ? "running" : "over"), {}, {}};
   for (int seat = 1; seat <= 6; ++seat) race.people.push_back(fmt::format("p_{}_{}", number % 1000, seat));
   if (number % 10 == 0) race.people.back() = "p_ada";
   if (!open) append.finish = std::string(3000, 'x');
@@ -43,7 +43,7 @@ Append finished_race(int number, int races) {
 Append finished_season(int number, int seasons) {
   const std::string id = fmt::format("s_{:08}", number);
   Append append{id, 1, number, {R"({"kind":"created"})"}};
-  append.season = SeasonSummary{id, number > seasons - 20 ? "running" : "over", true, number, R"({"season":"a"})", {"p_ada"}};
+  append.season = SeasonSummary{id, number > seasons - 20 ? Status::running : Status::over, true, number, R"({"season":"a"})", {"p_ada"}};
   return append;
 }
 
@@ -81,7 +81,7 @@ int main(int count, char** arguments) {
   {
     const auto store = open_sqlite_store(file);
     const auto since = Clock::now();
-    if (store->state_of("r_00000001").empty()) fill(*store, races);
+    if (store->state_of("r_00000001") == Status::none) fill(*store, races);
     fmt::print("{} races in {}, made in {:.1f} s\n", races, file, milliseconds_since(since) / 1000);
     measure("races on the start page", [&] { return store->listed_races(200).size(); });
     measure("my races", [&] { return store->races_of("p_ada", false, 200).size(); });

@@ -30,11 +30,11 @@ void show_game(const GameInfo& game) {
   fmt::print("{} ({}), {} to {} seats\n", game.id, game.title, game.min_seats, game.max_seats);
   fmt::print("{}\n  Options, with --set NAME=VALUE:\n", wrapped(fmt::format("  {}", game.summary), 2));
   const std::size_t names = column_width(game, &OptionHelp::name), values = column_width(game, &OptionHelp::values),
-                    standards = column_width(game, &OptionHelp::standard) + 2;
-  const int indent = static_cast<int>(4 + names + values + standards + 3);
+                    defaults = column_width(game, &OptionHelp::default_value) + 2;
+  const int indent = static_cast<int>(4 + names + values + defaults + 3);
   for (const OptionHelp& option : game.options)
     fmt::print("{}\n", wrapped(fmt::format("    {:<{}} {:<{}} {:<{}} {}", option.name, names, option.values, values,
-                                           fmt::format("[{}]", option.default_value), standards, option.meaning),
+                                           fmt::format("[{}]", option.default_value), defaults, option.meaning),
                                indent));
 }
 

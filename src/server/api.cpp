@@ -22,7 +22,7 @@ std::string summaries(const std::vector<RaceSummary>& races, const std::string& 
     const bool turn = std::ranges::count(race.waiting, person) > 0;
     list.push_back(person.empty() ? std::move(info) : with_member(std::move(info), "your_turn", turn ? "true" : "false"));
   }
-  return list_of(list);
+  return json_list(list);
 }
 
 }  // namespace

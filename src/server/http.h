@@ -47,7 +47,7 @@ inline std::string with_member(std::string object, std::string_view name, std::s
   object.append(object.size() > 1 ? ",\"" : "\"").append(name).append("\":").append(value).append("}");
   return object;
 }
-inline std::string list_of(const std::vector<std::string>& values) {
+inline std::string json_list(const std::vector<std::string>& values) {
   std::string list = "[";
   for (const std::string& value : values) list.append(list.size() > 1 ? "," : "").append(value);
   return list + "]";

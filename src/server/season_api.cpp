@@ -21,7 +21,7 @@ std::string summaries(const std::vector<SeasonSummary>& seasons) {
   std::vector<std::string> list;
   for (const SeasonSummary& season : seasons)
     list.push_back(with_member(season.info, "updated", std::to_string(season.updated)));
-  return list_of(list);
+  return json_list(list);
 }
 
 bool may_see(const SeasonState& season, const Visitor& visitor) {

@@ -98,7 +98,7 @@ class ToldMatch final : public Match {
 
   // Nothing can be played any more.
   void rewind(int) override {}
-  bool fresh_dice(std::uint64_t, bool) override { return false; }
+  bool fresh_dice(const Seed&, bool) override { return false; }
   void seat_policy(Seat, AnyPolicy*) override {}
   Choice suggest(Seat, AnyPolicy&) const override { return ""; }
   void run() override {}

@@ -69,7 +69,7 @@ TEST(CarRows, AgreeWithPlacesAndResultInEveryGame) {
     Seen ever;
     for (const json::object& options : game.digest_options) {
       SCOPED_TRACE(std::string(game.id) + json::serialize(options));
-      const Seen seen = watch(game, options, std::clamp(4, game.fewest_seats, game.most_seats), 1);
+      const Seen seen = watch(game, options, std::clamp(4, game.min_seats, game.max_seats), 1);
       ever.gap |= seen.gap, ever.laps |= seen.laps;
       EXPECT_GT(seen.questions, 10);
     }

@@ -119,7 +119,7 @@ std::string drive_race(House& house, Answers& acknowledged) {
         "POST", {"api", "races"}, R"({"game":"street-illegal","seats":[{"driver":"human"},{"driver":"rookie"}]})");
     if (made.contains("race")) race = made.at("race").as_string();
   }
-  for (std::string state = Status::open; state == Status::open;) {
+  for (std::string state = "open"; state == "open";) {
     ada.insist("POST", {"api", "races", race, "seats", "1"}, R"({"do":"claim"})");
     ada.insist("POST", {"api", "races", race, "start"});
     state = ada.insist("GET", {"api", "races", race}).at("state").as_string();

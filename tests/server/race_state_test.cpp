@@ -85,7 +85,7 @@ TEST(RaceState, IsTheSameWhenItsLogIsReplayed) {
   for (const char* game : {"street-illegal", "formula-de", "pole-position", "race-formula-90"}) {
     Rng rng(7);
     Log log;
-    log.begin(game, 3, {}, {"live", 1, 60, 0});
+    log.begin(game, 3, {}, {Pace::Kind::live, 1, 60, 0});
     int undone = 0, unsealed = 0;
     for (int step = 0; step < 120 && log.race.state == Status::running; ++step) {
       const std::vector<Seat> waiting = log.race.waiting();
@@ -143,7 +143,7 @@ TEST(RaceState, RefusesWhatTheRulesDoNotAllowAndStaysAsItWas) {
 TEST(RaceState, TakesTheReserveForWhatADecisionTakesTooLong) {
   Rng rng(1);
   Log log;
-  log.begin("street-illegal", 2, {}, {"live", 10, 60, 0});
+  log.begin("street-illegal", 2, {}, {Pace::Kind::live, 10, 60, 0});
   const Seat seat = log.race.waiting().front();
   EXPECT_EQ(log.race.deadline(seat), 70'000);
   ASSERT_TRUE(log.add(Answered{seat, log.option(seat, rng), "", 15'000}, 15'000));

@@ -114,7 +114,7 @@ TEST(RulesChange, AFinishedRaceShowsTheRowsOfItsCarsAlsoWhereTheyWereNotStored) 
   for (const char* game : games_played) {
     StoredRace stored(game);
     stored.drive(1000);
-    ASSERT_EQ(stored.race.state, "over") << game;
+    ASSERT_EQ(stored.race.state, Status::over) << game;
     const Match& match = *stored.race.match;
     const std::string finish = finish_text(match, record_of(stored.race), {0, 1});
     EXPECT_EQ(read_finish(finish)->car_rows(), match.car_rows()) << game;

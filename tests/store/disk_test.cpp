@@ -139,7 +139,7 @@ TEST_F(StoreOnABadDisk, LosesNothingThatWasAcknowledgedWhenThePowerGoes) {
     for (int number = 1; number <= 10 * cuts; ++number) {
       Append one{"a", number, 0, {"entry " + std::to_string(number)}};
       one.checkpoint = std::string(static_cast<std::size_t>(number % 7) * 700 + 1, 'x');
-      one.summary = RaceSummary{"a", "running", true, number, 0, "{}", {"ada", "ben"}, {"ada"}};
+      one.summary = RaceSummary{"a", Status::running, true, number, 0, "{}", {"ada", "ben"}, {"ada"}};
       store->append({&one, 1});
       acknowledged.push_back(disk.remembered().size());
       if (number % 25 == 0) std::this_thread::sleep_for(std::chrono::milliseconds(30));  // the log is moved

@@ -71,8 +71,8 @@ TEST(Seed, StreamsAsAnyChaCha20Does) {
   const Seed seed = seed_of(known);
   std::array<unsigned char, 32> key{};
   sodium_hex2bin(key.data(), key.size(), words(seed).data(), 64, nullptr, nullptr, nullptr);
-  for (const std::uint64_t nonce : {std::uint64_t{0}, std::uint64_t{1}, 0x0123456789abcdefull})
-    for (const std::uint64_t counter : {std::uint64_t{0}, std::uint64_t{5}, 0xfedcba9876543210ull}) {
+  for (const std::uint64_t nonce : {0ull, 1ull, 0x0123456789abcdefull})
+    for (const std::uint64_t counter : {0ull, 5ull, 0xfedcba9876543210ull}) {
       std::array<unsigned char, 8> nonce_bytes{};
       for (int i = 0; i < 8; ++i) nonce_bytes[i] = static_cast<unsigned char>(nonce >> 8 * i);
       const std::array<unsigned char, 64> zeros{};
