@@ -74,7 +74,7 @@ concept PresentableGame =
     } &&
     requires(const typename Game::Race& race, const typename Game::Question& question, const typename Game::Event& event, Packed answer,
              const Names& names, Viewer viewer, std::string_view words, const std::vector<int>& numbers) {
-      { Game::id } -> std::convertible_to<std::string_view>;  // its name in files: "formula-de"
+      { Game::id } -> std::convertible_to<std::string_view>;  // its name in files: "a-game"
       { Game::rules } -> std::convertible_to<int>;            // the version of its rules
       // A question without its options, then one of its options. Its words are what records store: they never change.
       { Game::describe(race, question, names) } -> std::same_as<OpenQuestion>;
