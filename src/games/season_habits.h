@@ -82,7 +82,6 @@ struct WeatherHabits {
 struct WearHabits {
   std::string_view option;  // that turns it on
   std::string_view what;    // "damaged engines"
-  std::string_view part;    // "engine"
   std::string_view article;
   int most = 0;  // then it must be renewed
   std::string (*in_words)(int wear);

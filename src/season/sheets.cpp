@@ -114,11 +114,6 @@ std::string wear_text(const Season& season, int wear) {
   return habits ? habits->in_words(wear) : "";
 }
 
-Column wear_column(const Season& season) {
-  const std::optional<WearHabits>& habits = game_of(season).season.wear;
-  return {std::string(habits ? habits->part : "wear"), false, true};
-}
-
 std::vector<std::string> result_cells(const Season& season, const Classified& car) {
   const Driver* driver = car.seat == nobody ? nullptr : find_driver(season, car.name);
   return {car.finished ? std::to_string(car.place) : "-",
@@ -137,7 +132,7 @@ std::vector<Column> result_columns(const Season& season) {
   return {
       {"place", true},         {"no", true},         {"driver"}, {"team", false, true},
       {"grid", true, true},    {"laps", true, true}, {"end"},    {fmt::format("last {}", game_of(season).round), true},
-      wear_column(season),     {"points", true}};
+      {"engine", false, true}, {"points", true}};
 }
 
 // The components of the rolls add up to the total.
@@ -267,7 +262,7 @@ PageTable grid_sheet(const Season& season, int round, int table) {
                    {"no", true},
                    {"driver"},
                    {"team", false, true},
-                   wear_column(season),
+                   {"engine", false, true},
                    {"driven by", false, true}},
                   {},
                   {}};

@@ -41,7 +41,7 @@ SeasonHabits season_habits() {
   return {.examples = {"--calendar short-cup --set damaged_engine=on"},
           .sets = {"last_race"},
           .begin_race = begin_race,
-          .wear = WearHabits{"damaged_engine", "damaged engines", "engine", "PP-15.1", most_engine_damage, engine_text},
+          .wear = WearHabits{"damaged_engine", "damaged engines", "PP-15.1", most_engine_damage, engine_text},
           .constructors = ConstructorHabits{"constructors", "PP-15.2-1", 2},
           .championship = ChampionshipHabits{"a world championship", "PP-15-1", 4, 8}};
 }
