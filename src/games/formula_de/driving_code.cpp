@@ -3,6 +3,8 @@
 #include "games/formula_de/driving_code.h"
 
 #include <algorithm>
+#include <set>
+#include <utility>
 
 #include "games/formula_de/rules.h"
 
@@ -73,43 +75,52 @@ bool DrivingCode::has_finished(const Journey& journey) const {
 
 bool DrivingCode::on_straight(SpaceId space) const { return board_.is_track(space) && corner_at(board_, space) < 0; }
 
-// FD-7-2-3, FD-7-2-4: on a straight by the fewest spaces. FD-R3: a run goes from the door of a corner or of the pit lane, or
-// from the space where the leg begins, along one straight. The runs before it are over, and were legal.
-Verdict DrivingCode::may_run_on(const Path& path, SpaceId to) const {
-  if (!on_straight(to)) return allowed;  // FD-R6
-  std::size_t first = path.size();
-  while (first > static_cast<std::size_t>(race_.turn.leg) && on_straight(path[first - 1]) &&
-         board_[path[first - 1]].zone == board_[to].zone)
-    --first;
-  Path run(path.begin() + static_cast<std::ptrdiff_t>(first), path.end());
-  run.push_back(to);
-  if (is_shortest(run)) return allowed;
+// FD-R3: a run goes from the door of a corner or of the pit lane, or from the space where the leg begins, along one straight. The
+// run on which a path ends; without spaces: it ends on no straight.
+DrivingCode::Run DrivingCode::run_of(const Path& path) const {
+  Run run;
+  for (std::size_t i = path.size(); i-- > static_cast<std::size_t>(race_.turn.leg);) {
+    if (!on_straight(path[i]) || board_[path[i]].zone != board_[path.back()].zone) break;
+    if (run.spaces > 0 && enters_wall(path[i], run.first)) run.enters_wall = true;
+    if (race_.dangerous.has(path[i])) run.accepted.add(path[i]);
+    run.first = path[i];
+    ++run.spaces;
+  }
+  return run;
+}
+
+bool DrivingCode::enters_wall(SpaceId from, SpaceId to) const { return board_[to].wall && !board_[from].wall; }
+
+// FD-7-2-3, FD-7-2-4, FD-R2: on a straight by the fewest spaces. The runs before this one are over, and were legal.
+Verdict DrivingCode::may_run_on(Path path, SpaceId to) const {
+  path.push_back(to);
+  const Run run = run_of(path);
+  if (run.spaces == 0 || fewest_steps(run)[to] == run.spaces - 1) return allowed;  // FD-R6: anywhere in a corner
   return {"FD-7-2-3", "needless-lane-change"};
 }
 
-// FD-R2: no way over free spaces leads from the first to the last space of the run in fewer steps.
-bool DrivingCode::is_shortest(const Path& run) const {
-  const auto enters_wall = [&](SpaceId from, SpaceId to) { return board_[to].wall && !board_[from].wall; };
-  const bool run_enters_wall = std::ranges::adjacent_find(run, enters_wall) != run.end();
-  const auto is_clean = [&](SpaceId from, SpaceId to) {
-    if (board_[to].zone != board_[run.front()].zone || !board_.is_track(to) || cars_.has(to)) return false;
-    if (race_.dangerous.has(to) && std::ranges::count(run, to) == 0) return false;  // FD-7-3-5
-    return run_enters_wall || !enters_wall(from, to);                               // FD-R5
-  };
-  Path reached{run.front()};
-  Spaces seen;
-  for (std::size_t steps = 0; steps + 1 < run.size(); ++steps) {
-    if (std::ranges::count(reached, run.back()) > 0) return false;
-    Path next;
-    for (const SpaceId from : reached)
-      for (const SpaceId to : board_[from].successors) {
-        if (seen.has(to) || !is_clean(from, to)) continue;
-        seen.add(to);
-        next.push_back(to);
-      }
-    reached = next;
+// FD-R2: from the first space of a run to each other one of its straight. Dangerous spaces that the run accepts are free, all others
+// are avoided (FD-7-3-5), and so is the lane along the wall unless the run enters it (FD-R5). Most runs ask for the same: it is kept.
+const std::vector<int>& DrivingCode::fewest_steps(const Run& run) const {
+  for (const Distances& known : distances_)
+    if (known.run.first == run.first && known.run.enters_wall == run.enters_wall && known.run.accepted == run.accepted)
+      return known.steps;
+  constexpr int unreached = -1;
+  std::vector<int> steps(board_.spaces.size(), unreached);
+  steps[run.first] = 0;
+  Path reached{run.first};
+  for (std::size_t i = 0; i < reached.size(); ++i) {
+    const SpaceId from = reached[i];
+    for (const SpaceId to : board_[from].successors) {
+      if (steps[to] != unreached || !on_straight(to) || board_[to].zone != board_[run.first].zone) continue;
+      if (cars_.has(to) || (race_.dangerous.has(to) && !run.accepted.has(to))) continue;
+      if (!run.enters_wall && enters_wall(from, to)) continue;
+      steps[to] = steps[from] + 1;
+      reached.push_back(to);
+    }
   }
-  return true;
+  distances_.push_back({run, std::move(steps)});
+  return distances_.back().steps;
 }
 
 // --- whole legs ----------------------------------------------------------------------------------------------------
@@ -160,9 +171,30 @@ Leg DrivingCode::leg_along(const Path& spaces) const {
   return leg;
 }
 
-void DrivingCode::explore(Path& path, const Journey& journey, std::vector<Drive>& drives) const {
+// All that a later step, a test or a price may look at: paths that agree in it are one to the driver.
+std::vector<int> DrivingCode::state_of(const Path& path, const Journey& journey, const Leg& leg) const {
+  std::vector<int> state{
+      leg.steps,         leg.end,           leg.handling,         leg.walls,       leg.first_wall,
+      leg.entries,       journey.crossings, journey.limit_passes, journey.set_lap, journey.corner_left,
+      journey.excessive, journey.start_zone};
+  for (const Journey::Overshot& corner : journey.overshot)
+    state.insert(state.end(), {corner.zone, corner.exit, corner.set_lap});
+  const Run run = run_of(path);
+  state.insert(state.end(), {no_space, run.first, run.spaces, run.enters_wall, no_space});
+  for (int i = run.spaces; i > 0; --i)
+    if (const SpaceId space = path[path.size() - static_cast<std::size_t>(i)]; run.accepted.has(space))
+      state.push_back(space);
+  state.push_back(no_space);
+  const int trail = std::min<int>(rules_.trail, leg.steps);
+  state.insert(state.end(), path.end() - trail, path.end());
+  return state;
+}
+
+void DrivingCode::explore(Path& path, const Journey& journey, std::vector<Drive>& drives,
+                          std::set<std::vector<int>>& states) const {
   const std::size_t number = drives.size();
   drives.push_back(drive_along(path, journey));
+  if (!states.insert(state_of(path, journey, drives[number].way.leg)).second) return drives.pop_back();
   if (drives[number].ended || drives[number].way.leg.steps == rules_.steps) return;
   bool moved = false;
   for (const SpaceId to : steps_from(path.back())) {
@@ -170,7 +202,7 @@ void DrivingCode::explore(Path& path, const Journey& journey, std::vector<Drive>
     moved = true;
     Journey next = journey;
     go_on(path, next, to);
-    explore(path, next, drives);
+    explore(path, next, drives, states);
     path.pop_back();
   }
   if (!moved && !board_.is_track(path.back())) drives[number].ended = true;  // FD-19-1-5, FD-R73: at no cost
@@ -179,7 +211,8 @@ void DrivingCode::explore(Path& path, const Journey& journey, std::vector<Drive>
 std::vector<LegOnPath> DrivingCode::legal_legs() const {
   std::vector<Drive> drives;
   Path path(race_.turn.path.begin(), race_.turn.path.end());
-  explore(path, race_.turn.journey, drives);
+  std::set<std::vector<int>> states;
+  explore(path, race_.turn.journey, drives, states);
   std::vector<LegOnPath> legs;
   for (const Drive& drive : drives)
     if (drive.ended) legs.push_back(drive.way);

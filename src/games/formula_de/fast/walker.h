@@ -146,7 +146,7 @@ class Walker {
   }
 
   // Everything a step does. False: the driving code forbids it.
-  bool enter(const Step& from, Step& to, const Edge& edge, int number) {
+  [[gnu::always_inline]] bool enter(const Step& from, Step& to, const Edge& edge, int number) {
     if (!track_run(from, to, edge.passes & Edge::wall)) return false;
     if (edge.passes) pass(from, to, edge, number);
     if (to.finishes) return true;                // FD-R54: nothing beyond the last line is tested
