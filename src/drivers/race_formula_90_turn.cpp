@@ -197,10 +197,11 @@ double value_of_move(const Race& race, const ChooseMove& question, const TwoCard
 // The highest total that can be played now and does not put the car out.
 int best_total(const Race& race, const Player& player, Cards hand) {
   const Car& car = car_of(race, player_on(player.seat));
+  const Purse purse = purse_of(race, car);
   const auto pays = [&](Cards cards) {
-    Purse purse = purse_of(race, car);
-    purse.cards -= static_cast<int>(cards.size());
-    return bool(can_pay(purse, bill_of(race, car, cards)));
+    Purse left = purse;
+    left.cards -= static_cast<int>(cards.size());
+    return bool(can_pay(left, bill_of(race, car, cards)));
   };
   const auto safe = [&](const Face& face) {
     return free_slots(player) > face.damage || check_risk(race, car, face, hand) < 0.2;
@@ -209,10 +210,11 @@ int best_total(const Race& race, const Player& player, Cards hand) {
   for (std::size_t i = 0; i < hand.size(); ++i) {
     const Face& a = race.face(hand[i]);
     if (!safe(a)) continue;
-    if (pays(hand.subspan(i, 1))) best = std::max<int>(best, a.movement);
+    if (a.movement > best && pays(hand.subspan(i, 1))) best = a.movement;
     for (std::size_t j = i + 1; j < hand.size(); ++j)
-      if (const Face& b = race.face(hand[j]); safe(b) && may_pair(player, a, b) && pays(std::array{hand[i], hand[j]}))
-        best = std::max(best, a.movement + b.movement);
+      if (const Face& b = race.face(hand[j]);
+          a.movement + b.movement > best && safe(b) && may_pair(player, a, b) && pays(std::array{hand[i], hand[j]}))
+        best = a.movement + b.movement;
   }
   return best;
 }

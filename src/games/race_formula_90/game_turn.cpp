@@ -21,7 +21,6 @@ void thaw_cards(Table& table, Race& race) {
 
 void reset_cars(Race& race) {
   for (Car& car : race.cars) {
-    car.played = car.out;
     car.just_pit = car.no_move = car.re_entered = false;
     car.contested.clear();
     car.played_cards.clear();
@@ -30,7 +29,7 @@ void reset_cars(Race& race) {
     player.chase_begins = player.banging_special = false;
     player.damage_taken = 0;
   }
-  rebuild_index(race);
+  wait_again(race);
 }
 
 bool nobody_left(const Race& race) { return std::ranges::all_of(race.cars, &Car::out); }

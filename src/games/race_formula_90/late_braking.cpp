@@ -74,7 +74,7 @@ Verdict may_use_lb(const Race& race, const Car& car, Card card) {
 // R90-R97: a plan that counts on an LB card binds.
 Verdict may_brake_late(const Race& race, const Car& car, const LateBrake& choice) {
   if (choice.kind == LateBrake::Kind::power) return may_use_lb(race, car, hand_of(player_of(race, car))[choice.card]);
-  return !has_track_card(race) || corners_used(race) ? allowed : bound_by_track_card;
+  return !has_track_card(race) || corners_used(race) ? allowed : bound_by_track_card();
 }
 
 Play<> late_brake(Table& table, Race& race, Car& car, bool by_power) {

@@ -30,6 +30,18 @@ void wait_not_in(Index& index, int section, int bit) {
 
 int bit_of(const Race& race, const Car& car) { return 1 << index_of(race, car.who); }
 
+void count_waiting(const Race& race, Index& index) {
+  index.waiting = 0;
+  index.waiting_in = {};
+  index.sections_to_play = 0;
+  for (std::size_t i = 0; i < race.cars.size(); ++i) {
+    const Car& car = race.cars[i];
+    if (car.played || car.out) continue;
+    index.waiting = static_cast<std::uint16_t>(index.waiting | 1 << i);
+    wait_in(index, car.section, 1 << i);
+  }
+}
+
 }  // namespace
 
 Index index_from(const Race& race) {
@@ -38,16 +50,16 @@ Index index_from(const Race& race) {
     enter(index, section_of(race, who), number_of(race, who));
     if (who.is_flag()) index.flagged |= std::uint64_t{1} << who.number;
   }
-  for (std::size_t i = 0; i < race.cars.size(); ++i) {
-    const Car& car = race.cars[i];
-    if (car.played || car.out) continue;
-    index.waiting = static_cast<std::uint16_t>(index.waiting | 1 << i);
-    wait_in(index, car.section, 1 << i);
-  }
+  count_waiting(race, index);
   return index;
 }
 
 void rebuild_index(Race& race) { race.index = index_from(race); }
+
+void wait_again(Race& race) {
+  for (Car& car : race.cars) car.played = car.out;
+  count_waiting(race, race.index);
+}
 
 void wait_no_more(Race& race, const Car& car) {
   race.index.waiting = static_cast<std::uint16_t>(race.index.waiting & ~bit_of(race, car));

@@ -65,8 +65,7 @@ int cards_to_pay(const Race& race, const Car& car) {
 
 namespace {
 
-void present(Race& race, const Car& car) {
-  const Bill bill = bill_of(race, car);
+void present(Race& race, const Bill& bill) {
   race.turn.step = Step::pay;
   race.turn.tyre_points = bill.tyres;
   race.turn.discards_due = bill.discards;
@@ -75,7 +74,8 @@ void present(Race& race, const Car& car) {
 // R90-PAY-5, R90-R25
 Play<> offer_blue_disc(Table& table, Race& race, Car& car) {
   Player& player = player_of(race, car);
-  const Verdict may_keep = stays_certain(race, [](Race& trial, Car& payer, Player&) { present(trial, payer); });
+  const Verdict may_keep =
+      stays_certain(race, [](Race& trial, Car& payer, Player&) { present(trial, bill_of(trial, payer)); });
   const bool spends = co_await table.ask(
       ChooseWhether("R90-PAY-5", ChooseWhether::Purpose::blue_disc, player.seat, &race, car.who, bool(may_keep), true));
   if (!spends) co_return;
@@ -196,7 +196,7 @@ void take_damage(Table& table, Race& race, Car& car, const Bill& bill) {
 Play<> pay_by_choice(Table& table, Race& race, Car& car, Bill bill) {
   Player& player = player_of(race, car);
   if (player.discs > 0) co_await offer_blue_disc(table, race, car);
-  present(race, car);
+  present(race, bill);
   pay_first_point(table, race, player);
   if (race.turn.tyre_points > 0) co_await pay_further_points(table, race, car);
   if (bill.discards > 0)
@@ -211,7 +211,7 @@ Play<> pay(Table& table, Race& race, Car& car) {
   const Bill bill = bill_of(race, car);
   const bool chooses = bill.discards > 0 || bill.tyres > 1;
   if (chooses || player_of(race, car).discs > 0) return pay_by_choice(table, race, car, bill);
-  present(race, car);
+  present(race, bill);
   pay_first_point(table, race, player_of(race, car));
   take_damage(table, race, car, bill);
   return {};

@@ -8,16 +8,6 @@ namespace paddock::race_formula_90 {
 
 // --- what may be played --------------------------------------------------------------------------------------------
 
-Verdict may_pair(const Face& a, const Face& b, Push push) {
-  if (a.movement == 1 || b.movement == 1) return allowed;                          // R90-PLAY-1: any card with a +1
-  if (a.movement == 2 && b.movement == 2) return allowed;                          // R90-PLAY-1: a +2 with a +2
-  if (a.has(Power::PAIR) || b.has(Power::PAIR)) return allowed;                    // R90-PLAY-3
-  const bool pushes = push != Push::none && (a.movement == 2 || b.movement == 2);  // R90-PLAY-2
-  if (pushes && push == Push::works) return allowed;
-  if (pushes) return {"R90-STRAT-39", "push-too-late"};
-  return {"R90-PLAY-1", "no-pair", {{"first", a.movement}, {"second", b.movement}}};
-}
-
 bool needs_push(const Race& race, Cards cards) {
   return cards.size() == 2 && !may_pair(race.face(cards[0]), race.face(cards[1]), Push::none);
 }

@@ -469,7 +469,7 @@ Refusal refusal(const Race& race, const ChooseSpot& question, std::string_view w
 }
 
 Refusal refusal(const Race& race, const ChooseWhether& question, std::string_view words) {
-  if (words == "no" || words == "yes") return refuse(race, bound_by_track_card);
+  if (words == "no" || words == "yes") return refuse(race, bound_by_track_card());
   return what_is_possible<Game>(question, words);
 }
 

@@ -49,6 +49,7 @@ void put_in_front(Race& race, Who who, Who other);  // of the same section
 void put_flag(Race& race, int section, int behind);
 void rearrange(Race& race, const Line& order, int section);
 void wait_no_more(Race& race, const Car& car);  // it has played, or is out
+void wait_again(Race& race);                    // all that are not out, when a game turn begins
 void change_section(Race& race, Car& car, int section);
 
 // --- preparation ---------------------------------------------------------------------------------------------------
@@ -112,7 +113,15 @@ Verdict may_draw(const Race& race, const Car& car, const DrawChoice& choice, Car
 // Step C: PLAY (play.cpp)
 enum class Push : std::uint8_t { none, works, too_late };  // STRAT-38, STRAT-39: the strategy PUSH of a player
 using Moves = Few<TwoCards, longest_hand*(longest_hand + 1) / 2 + 1>;
-Verdict may_pair(const Face& a, const Face& b, Push push);                  // PLAY-1 to PLAY-3
+inline Verdict may_pair(const Face& a, const Face& b, Push push) {
+  if (a.movement == 1 || b.movement == 1) return allowed;                          // R90-PLAY-1: any card with a +1
+  if (a.movement == 2 && b.movement == 2) return allowed;                          // R90-PLAY-1: a +2 with a +2
+  if (a.has(Power::PAIR) || b.has(Power::PAIR)) return allowed;                    // R90-PLAY-3
+  const bool pushes = push != Push::none && (a.movement == 2 || b.movement == 2);  // R90-PLAY-2
+  if (pushes && push == Push::works) return allowed;
+  if (pushes) return {"R90-STRAT-39", "push-too-late"};
+  return {"R90-PLAY-1", "no-pair", {{"first", a.movement}, {"second", b.movement}}};
+}
 bool needs_push(const Race& race, Cards cards);                             // STRAT-38: no pair without PUSH
 Verdict may_play(const Race& race, const Car& car, const TwoCards& cards);  // PLAY: cards of his hand
 Moves moves_of(const Race& race, const Car& car);  // all that may be played; fast/moves.h finds them sooner
@@ -132,13 +141,13 @@ inline bool has_track_card(const Race& race) {
   return false;
 }
 // TRACKCARD-2: what is planned binds. A choice is legal only if it keeps the Track Cards certain.
-inline constexpr Verdict bound_by_track_card{"R90-TRACKCARD-2", "bound-by-track-card"};
+inline Verdict bound_by_track_card() { return {"R90-TRACKCARD-2", "bound-by-track-card"}; }
 template <class Change>
 Verdict stays_certain(const Race& race, Change&& change) {
   if (!has_track_card(race)) return allowed;
   Race trial = race;
   change(trial, car_of(trial, trial.turn.who), trial.players[trial.turn.who.seat()]);
-  return certain(trial) ? allowed : bound_by_track_card;
+  return certain(trial) ? allowed : bound_by_track_card();
 }
 template <class Build>
 auto binding_choices(Race& race, Build&& build) {

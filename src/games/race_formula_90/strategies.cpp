@@ -103,9 +103,9 @@ namespace {
 
 // R90-STRAT-26, R90-R32: ahead in the race, on the same lap, on the track.
 bool is_target(const Race& race, const Car& car, const Car& target) {
+  if (car.who == target.who || !on_track(target) || !ahead(race, target, car)) return false;
   const Car& first = car_with_chit(race);
-  return car.who != target.who && on_track(target) && ahead(race, target, car) &&
-         deficit(race, target, first) == deficit(race, car, first);
+  return deficit(race, target, first) == deficit(race, car, first);
 }
 
 }  // namespace

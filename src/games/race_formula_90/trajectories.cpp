@@ -1,6 +1,7 @@
 // TRAJ and ET: using the spot a car starts from, and taking a spot where it ends.
 
 #include <algorithm>
+#include <bit>
 
 #include "games/race_formula_90/rules.h"
 
@@ -130,9 +131,8 @@ Verdict may_take_spot(const Race& race, const Car& car, Lane lane) {
 
 std::uint8_t free_lanes(const Race& race, const Car& car) {
   unsigned free = 0;
-  if (spots_in(race, car.section).lanes == 0) return 0;
-  for (const Lane lane : {Lane::a, Lane::b, Lane::extreme})
-    if (may_take_spot(race, car, lane)) free |= 1u << static_cast<int>(lane);
+  for (unsigned lanes = spots_in(race, car.section).lanes; lanes != 0; lanes &= lanes - 1)
+    if (const int lane = std::countr_zero(lanes); may_take_spot(race, car, static_cast<Lane>(lane))) free |= 1u << lane;
   return static_cast<std::uint8_t>(free);
 }
 
