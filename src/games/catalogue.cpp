@@ -12,10 +12,12 @@
 #include "drivers/formula_de.h"
 #include "drivers/pole_position.h"
 #include "drivers/race_formula_90.h"
+#include "drivers/redline.h"
 #include "drivers/street_illegal.h"
 #include "games/formula_de/catalogue_entry.h"
 #include "games/pole_position/catalogue_entry.h"
 #include "games/race_formula_90/catalogue_entry.h"
+#include "games/redline/catalogue_entry.h"
 #include "games/street_illegal/catalogue_entry.h"
 
 namespace paddock {
@@ -36,7 +38,8 @@ std::span<const GameInfo> games() {
       with_drivers<formula_de::Game, formula_de::Pro, formula_de::Random>(formula_de::catalogue_entry()),
       with_drivers<pole_position::Game, pole_position::Pro, pole_position::Random>(pole_position::catalogue_entry()),
       with_drivers<race_formula_90::Game, race_formula_90::Pro, race_formula_90::Random>(
-          race_formula_90::catalogue_entry())};
+          race_formula_90::catalogue_entry()),
+      with_drivers<redline::Game, redline::Pro, redline::Random>(redline::catalogue_entry())};
   return games;
 }
 

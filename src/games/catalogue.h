@@ -55,6 +55,7 @@ struct GameInfo {
   int rules;  // version
   int min_seats;
   int max_seats;
+  bool is_example = false;       // of docs/writing-a-game.md: listed last, and never chosen by chance
   std::string_view round;        // what a round is called
   int cars = 0;                  // in every race, those without a driver as one side; 0: as many as take part
   std::vector<int> points;       // by place, if the rulebook gives any ...

@@ -105,7 +105,8 @@ Result<Settings> race_of_the_day(std::string_view date) {
   key.add("race of the day");
   key.add(date);
   Rng rng(key.value());
-  const GameInfo& game = games()[rng.below(static_cast<int>(games().size()))];
+  const auto choice = std::ranges::count(games(), false, &GameInfo::is_example);  // examples are listed last
+  const GameInfo& game = games()[rng.below(static_cast<int>(choice))];
   const auto tour = unpack<CalendarFile>("content/seasons/world-tour.toml");
   Settings settings = standard_settings(game.id, 1);
   settings.name = fmt::format("Race of the day, {}", date);

@@ -357,7 +357,7 @@ void for_each_number(const boost::json::value& value, std::vector<std::string>& 
   };
   if (value.is_object())
     for (const auto& [name, inner] : value.as_object())
-      if (name != "options" && name != "shifts") go_into(std::string(name), inner);
+      if (name != "options" && name != "shifts" && name != "road") go_into(std::string(name), inner);
   if (value.is_array())
     for (std::size_t i = 0; i < value.as_array().size(); ++i) go_into(std::to_string(i + 1), value.as_array()[i]);
 }
