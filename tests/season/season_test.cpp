@@ -397,7 +397,7 @@ TEST(Season, WrongSettingsAreRefusedWithAReason) {
   };
   EXPECT_EQ(complaint([](Settings&) {}), "");
   EXPECT_EQ(complaint([](Settings& s) { s.game = "ludo"; }),
-            "there is no game 'ludo'; Paddock plays street-illegal, formula-de, pole-position, race-formula-90");
+            "there is no game 'ludo'; Paddock plays street-illegal, formula-de, pole-position, race-formula-90, redline");
   EXPECT_EQ(complaint([](Settings& s) { s.points.clear(); }),
             "Formula Dé gives no points for places: choose a table of points");  // FD-R90
   EXPECT_EQ(complaint([](Settings& s) { s.counted = 3; }), "counted: 0 (all) to 2 results are possible");
