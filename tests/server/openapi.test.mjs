@@ -104,7 +104,7 @@ test('every operation and every status is as the file says', async (t) => {
   await call(401, 'DELETE', of_phone, nobody);
 
   const { games } = await call(200, 'GET', '/api/games');
-  assert.equal(games.length, 4);
+  assert.equal(games.length, 5);
   assert.equal((await call(200, 'GET', '/api/games/formula-de/box')).dice.faces.length, 6);
   await call(404, 'GET', '/api/games/nothing/box');
   await call(200, 'GET', '/api/rules?game=street-illegal');
