@@ -5,6 +5,17 @@ namespace {
 
 using Number = std::int64_t;
 
+// A commit whose last sync fails may be found after a crash.
+template <class Commit>
+void commit_by(Connection& connection, Commit commit) {
+  try {
+    commit();
+  } catch (const std::runtime_error& error) {
+    if (sqlite3_errcode(connection.raw()) != SQLITE_IOERR) throw;
+    throw MayBeSaved(error.what());
+  }
+}
+
 // Undone if it is not committed.
 class Transaction {
  public:
@@ -17,7 +28,7 @@ class Transaction {
     Statement(connection_, sql)(values...).run();
   }
   void commit() {
-    connection_.run("COMMIT");
+    commit_by(connection_, [&] { connection_.run("COMMIT"); });
     committed_ = true;
   }
 
@@ -28,13 +39,13 @@ class Transaction {
 
 template <class... Values>
 int inserted(Connection& connection, const char* sql, const Values&... values) {
-  Statement(connection, sql)(values...).run();
+  commit_by(connection, [&] { Statement(connection, sql)(values...).run(); });
   return static_cast<int>(sqlite3_last_insert_rowid(connection.raw()));
 }
 
 template <class... Values>
 bool changed(Connection& connection, const char* sql, const Values&... values) {
-  Statement(connection, sql)(values...).run();
+  commit_by(connection, [&] { Statement(connection, sql)(values...).run(); });
   return sqlite3_changes(connection.raw()) > 0;
 }
 

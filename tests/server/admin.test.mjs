@@ -118,7 +118,7 @@ test('bans say until when and why, for people and for networks', async (t) => {
       request(options, (answer) => resolve(answer.resume().statusCode)).on('error', reject).end();
     });
   const [near, far] = await Promise.all(['192.0.2.9', '192.0.3.9'].map((address) => Live.join(race, { key: ada.key }, { headers: { 'x-forwarded-for': address } })));
-  const news = await server.fetch(`/api/me/events?key=${ada.key}`, { headers: { 'x-forwarded-for': '192.0.2.9' } });
+  const news = await server.fetch('/api/me/events', { headers: { authorization: `Bearer ${ada.key}`, 'x-forwarded-for': '192.0.2.9' } });
   await operate(server, 'address', 'ban', '192.0.2.0/24', '--for', '12h', '--why', 'flood');
   await assert.rejects(near.until('the end of the connection', () => false), /closed/);
   assert.match(near.messages.at(-1).message, /your address is banned .*: flood/);
