@@ -102,10 +102,7 @@ class Judge {
       if (leg.rivals >> rival.seat & 1) prize = worth_of_fight(rival, unused(leg), prize);
     return prize;
   }
-  int unused(const Leg& leg) const {
-    const bool to_come = race_.turn.block == Block::before && leg.drive.use != Use::roll;
-    return leg.left + (to_come ? race_.turn.points : 0);
-  }
+  int unused(const Leg& leg) const { return unused_points(race_.turn, leg.drive.use, leg.left); }
   // On average, with the SP that the prize may cost; a player will bid one against it, a bot none (hint 20).
   int worth_of_fight(const Car& rival, int unused, int prize) const {
     const int bonus = attack_modifier(race_, car_, unused) - defence_modifier(race_, rival);
@@ -202,7 +199,7 @@ std::int8_t Pro::choose(const Race& race, const ChooseBid& question, Rng&) {
   const int bid = question.least + (attacks ? fight.attack_bid : fight.defence_bid);
   int worth = attacks ? place + one_mp * fight.unused : one_mp + 40 * fight.unused;
   if (car.lap == race.laps) worth += 150;
-  return bid * skill_price(race, car) <= worth ? question.least : 0;
+  return bid * skill_price(race, car) <= worth ? int(question.least) : 0;
 }
 
 std::int8_t Pro::choose(const Race& race, const ChooseSet& question, Rng&) {

@@ -4,17 +4,18 @@
 #include <optional>
 
 #include "core/kept.h"
+#include "games/pole_position/moves.h"
 #include "games/pole_position/track.h"
 
 namespace paddock::pole_position {
 
-RoadBook::RoadBook(const CircuitName& circuit) : board_(*circuit.board), track_(*circuit.track) {
+RoadBook::RoadBook(const CircuitName& circuit) : board_(*circuit.board), layout_(circuit.track->layout) {
   to_line_.assign(board_.cells.size(), {});
   to_box_.assign(board_.cells.size(), {});
-  for (std::size_t i = track_.order.size(); i > 0;) {
-    const CellId cell = track_.order[i - 1];
+  for (std::size_t i = layout_.order.size(); i > 0;) {
+    const CellId cell = layout_.order[i - 1];
     if (board_.cells[cell].kind != CellKind::corner) {
-      i = measure_row(track_.row_begin[cell]);
+      i = measure_row(layout_.row_begin[cell]);
       continue;
     }
     for (int state = 0; state < 3; ++state) measure(cell, state, true);
@@ -28,12 +29,12 @@ RoadBook::RoadBook(const CircuitName& circuit) : board_(*circuit.board), track_(
 }
 
 int RoadBook::state_after(CellId from, int state, CellId to) const {
-  const Board::Cell& before = board_.cells[from];
-  const Board::Cell& after = board_.cells[to];
-  if (after.kind != CellKind::corner) return 0;
-  if (before.kind != CellKind::corner) state = before.line == 0 ? 1 : 0;
-  if (state == 1) return after.line > 0 ? 1 : 2;
-  return state == 2 && after.line > 0 && !board_.parts[after.part].technical ? 1 : state;
+  if (board_.cells[to].kind != CellKind::corner) return 0;
+  Line line = Line::none;  // a hold beside the double arrow is not worth a book of its own
+  if (const Board::Cell& before = board_.cells[from]; before.kind == CellKind::corner && state > 0)
+    line = state == 1 ? Line::on : board_.parts[before.part].technical ? Line::lost : Line::left;
+  line = line_after(board_, true, line, from, to);
+  return line == Line::none ? 0 : line == Line::on ? 1 : 2;
 }
 
 int RoadBook::next(const std::vector<ByLine>& book, CellId from, int state, CellId to, bool over_line_counts) const {
@@ -58,14 +59,14 @@ void RoadBook::measure(CellId cell, int state, bool beside) {
 }
 
 std::size_t RoadBook::measure_row(int begin) {
-  const int width = track_.row_width[track_.order[begin]];
+  const int width = layout_.row_width[layout_.order[begin]];
   for (int i = 0; i < width; ++i)
-    for (int state = 0; state < 3; ++state) measure(track_.order[begin + i], state, false);
+    for (int state = 0; state < 3; ++state) measure(layout_.order[begin + i], state, false);
   for (std::vector<ByLine>* book : {&to_line_, &to_box_})
     for (int i = 0; i < width; ++i)
       for (int j = 0; j < width; ++j) {
-        ByLine& here = (*book)[track_.order[begin + i]];
-        const ByLine& there = (*book)[track_.order[begin + j]];
+        ByLine& here = (*book)[layout_.order[begin + i]];
+        const ByLine& there = (*book)[layout_.order[begin + j]];
         for (int& points : here) points = std::min(points, there[0] + std::abs(i - j));
       }
   return static_cast<std::size_t>(begin);

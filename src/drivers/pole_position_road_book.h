@@ -27,7 +27,7 @@ class RoadBook {
   std::size_t measure_row(int begin);
 
   const Board& board_;
-  const Track& track_;
+  const Layout& layout_;
   std::vector<ByLine> to_line_, to_box_;
 };
 

@@ -6,8 +6,8 @@
 #include <memory>
 #include <set>
 
+#include "games/pole_position/fast/ways.h"
 #include "games/pole_position/rules.h"
-#include "games/pole_position/sweep.h"
 #include "games/pole_position/track.h"
 #include "narrow_board.h"
 

@@ -7,7 +7,7 @@
 
 #include "core/position.h"
 #include "drivers/pole_position.h"
-#include "games/pole_position/sweep.h"
+#include "games/pole_position/fast/ways.h"
 
 namespace paddock::pole_position {
 namespace {
@@ -31,8 +31,7 @@ struct Surveyor : DriverPolicy<Game, Surveyor> {
     const auto ways = std::make_unique<Ways>();
     ways->find(unknown, car_of(unknown, question.seat));
     ASSERT_TRUE(std::ranges::equal(question.legs(), ways->legs(), equal));
-    for (const Leg& leg : ways->legs())
-      ASSERT_EQ(question.ways->cells(leg.drive), ways->cells(leg.drive));
+    for (const Leg& leg : ways->legs()) ASSERT_EQ(question.ways->cells(leg.drive), ways->cells(leg.drive));
   }
 
   Track track;  // without open roads
@@ -47,7 +46,7 @@ TEST(OpenRoad, ChangesNoWay) {
     options.collisions = options.events = true;
     Surveyor surveyor;
     surveyor.track = *options.circuit.track;
-    surveyor.track.open_roads.clear();
+    surveyor.track.layout.open_roads.clear();
     Position<Game> position(options, 6, 0);
     position.table.set_all_policies(&surveyor);
     for (int seed = 1; seed <= 3 && !testing::Test::HasFatalFailure(); ++seed) {

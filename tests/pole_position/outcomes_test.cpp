@@ -4,8 +4,8 @@
 
 #include <memory>
 
+#include "games/pole_position/fast/ways.h"
 #include "games/pole_position/rules.h"
-#include "games/pole_position/sweep.h"
 #include "games/pole_position/words.h"
 
 namespace paddock::pole_position {

@@ -238,7 +238,7 @@ Play<> bot_drive(Table& table, Race& race, Car& car, int points) {
   Turn& turn = race.turn;
   turn.block = Block::roll;
   turn.use = Use::roll;
-  turn.left = static_cast<std::int8_t>(points);
+  turn.left = points;
   std::size_t told = 0;  // of the path
   while (turn.left > 0 && !turn.ended && car.cell != race.board().box) {
     weigh_pit_stop(table, race, car);

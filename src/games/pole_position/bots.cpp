@@ -47,7 +47,7 @@ int bot_score(Table& table, const Car& car, int first) {
 
 // PP-17.2-1: every set is new.
 void fit_new_set(Table& table, Car& car, Tyre tyre, Article article) {
-  car.sets.assign(1, TyreSet{tyre, static_cast<std::int8_t>(box().tyres[tyre].life)});
+  car.sets.assign(1, TyreSet{tyre, box().tyres[tyre].life});
   if (tyre == Tyre::soft) car.soft_used = true;
   fit(table, car, 0, article);
 }

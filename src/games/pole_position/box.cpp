@@ -98,7 +98,7 @@ std::string words(const BotName& bot) { return bot ? box().bots[bot.number - 1].
 
 bool read(std::string_view text, BotName& bot) {
   const auto found = std::ranges::find(box().bots, text, &BotCard::name);
-  bot.number = found == box().bots.end() ? 0 : static_cast<std::int8_t>(found - box().bots.begin() + 1);
+  bot.number = found == box().bots.end() ? 0 : found - box().bots.begin() + 1;
   return bot || text == "none";
 }
 

@@ -44,7 +44,7 @@ std::optional<Error> check_cars(const Options& options, int seats) {
   if (!options.teams.empty() && static_cast<int>(options.teams.size()) != seats)
     return Error{fmt::format("teams: name the team of each of the {} seats", seats)};
   if (auto wrong = check_grid(options.grid, static_cast<std::size_t>(seats))) return wrong;
-  for (const int team : options.teams)
+  for (const Count team : options.teams)
     if (team < 1 || std::ranges::count(options.teams, team) > 2)
       return Error{"teams: a number from 1 on for each seat, at most two seats in a team (PP-15.2-1)"};
   return std::nullopt;

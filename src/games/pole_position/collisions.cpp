@@ -58,16 +58,16 @@ Play<> collision(Table& table, Race& race, Car& attacker, Car& defender, std::ui
     table.tell("PP-10-1", Collided{attacker.who(), defender.who(), others});
   }
   const CellId scene = defender.cell;
-  Few<std::int8_t, most_cars>& dice = race.turn.collision;
+  Few<Count, most_cars>& dice = race.turn.collision;
   dice.assign(race.cars.size(), 0);
-  for (const Seat seat : players)
-    dice[seat] = static_cast<std::int8_t>(collision_roll(table, car_of(race, seat), false));
+  for (const Seat seat : players) dice[seat] = collision_roll(table, car_of(race, seat), false);
   for (const Seat seat : players) {  // PP-10-4
     Car& car = car_of(race, seat);
-    const bool again = co_await table.ask(Decide("PP-10-4", seat, Matter::second_roll, may_spend(race, car)));
+    const bool again =
+        co_await table.ask(Decide("PP-10-4", seat, Matter::second_roll, bool(may_spend(race, car, "PP-10-4"))));
     if (!again) continue;
     --car.sp;
-    dice[seat] = std::min(dice[seat], static_cast<std::int8_t>(collision_roll(table, car, true)));
+    dice[seat] = std::min<int>(dice[seat], collision_roll(table, car, true));
   }
   int breakdowns = 0;
   bool damage = false;
@@ -120,7 +120,7 @@ void apply(Table& table, Race& race, Car& car, Effect effect, Article article) {
 void lose_point(Table& table, Race& race, Car& car, Effect effect, Article article) {
   if (const Cause cause = failure(race, car, effect); cause != Cause::none)
     return fail(table, race, car, cause, article);
-  std::int8_t& points = effect == Effect::engine ? car.ep : car.bp;
+  Count& points = effect == Effect::engine ? car.ep : car.bp;
   --points;
   table.tell(article, PointLost{car.who(), effect, points});
 }
@@ -144,9 +144,9 @@ bool is_yellow(const Race& race, int part) {
 void show_flags(Table& table, Race& race, CellId cell) {
   const int part = race.board().cells[cell].part;
   const auto last_round = static_cast<std::int16_t>(race.round + 1);
-  const auto shown = std::ranges::find(race.yellow, part, &YellowSector::part);
+  const auto shown = std::ranges::find(race.yellow, Count(part), &YellowSector::part);
   if (shown != race.yellow.end()) shown->last_round = last_round;
-  else race.yellow.push_back({static_cast<std::int8_t>(part), last_round});
+  else race.yellow.push_back({part, last_round});
   table.tell("PP-10.1-1", FlagsShown{part, last_round});
 }
 

@@ -13,7 +13,7 @@ bool reaches(const Race& race, const Road& road, const Car& car, const Car& ahea
     if (stands_on(race, ahead, to)) return true;
     if (range < 2 || !road.is_free(car.cell, to)) return false;
     Car further = car;
-    further.line = line_after(race, car, car.cell, to);
+    further.line = line_after(race, car, car.line, car.cell, to);
     if (race.board().crosses_line(car.cell, to)) ++further.lap;
     further.cell = to;
     return reaches(race, road, further, ahead, range - 1);
@@ -32,6 +32,11 @@ bool is_close_behind(const Race& race, const Car& car, const Car& ahead, int ran
 
 int drs_points(const Race& race, const Car& car) {
   return box().uses.drs + special_rules(race).drs + driver_of(car).drs;  // PP-11-2, PP-A4-GER-2, PP-A1-12
+}
+
+Verdict may_add_drs(const Race& race, const Car& car, int points) {
+  if (const int most = drs_points(race, car); points > most) return {"PP-11-2", "drs-too-much", {{"most", most}}};
+  return allowed;
 }
 
 // PP-11-1

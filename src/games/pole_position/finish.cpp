@@ -42,7 +42,7 @@ void cross_line(Table& table, Race& race, Car& car, bool was_leader) {
 // PP-R83: classified behind those who finish, and behind those who are eliminated later.
 void eliminate(Table& table, Race& race, Car& car, Cause cause, Article article) {
   car.cause = cause;
-  car.place = static_cast<std::int8_t>(static_cast<int>(race.cars.size()) - race.eliminated++);
+  car.place = static_cast<int>(race.cars.size()) - race.eliminated++;
   leave_race(race, car, Status::out);
   table.tell(article, Eliminated{car.who(), cause});
 }
@@ -51,12 +51,12 @@ void eliminate(Table& table, Race& race, Car& car, Cause cause, Article article)
 void rank_eliminated(Race& race, const Seats& positions) {
   int place = static_cast<int>(race.cars.size()) - race.eliminated;
   for (const Seat seat : positions)
-    if (Car& car = car_of(race, seat); car.status == Status::out) car.place = static_cast<std::int8_t>(++place);
+    if (Car& car = car_of(race, seat); car.status == Status::out) car.place = ++place;
 }
 
 // PP-R44
 void finish(Table& table, Race& race, Car& car, Article article) {
-  car.place = static_cast<std::int8_t>(++race.finished);
+  car.place = ++race.finished;
   leave_race(race, car, Status::finished);
   table.tell(article, Finished{car.who(), car.place});
 }
@@ -82,7 +82,7 @@ int championship_points(const Race& race, const Car& car) {
 int engine_damage_after(const Race& race, const Car& car) {
   if (!race.options.damaged_engine || car.is_bot()) return 0;
   const bool known = !race.options.engine_damage.empty() && !car.engine_changed;
-  return (known ? race.options.engine_damage[car.seat] : 0) + (car.ep == 0 ? 1 : 0);
+  return (known ? int(race.options.engine_damage[car.seat]) : 0) + (car.ep == 0 ? 1 : 0);
 }
 
 // PP-3.3-1

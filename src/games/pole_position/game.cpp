@@ -74,7 +74,7 @@ Car car_on_grid(const Options& options, int seat, BotName bot) {
   car.bot = bot;
   car.cell = Cell(options.circuit.board);
   if (options.constructors && !bot)  // PP-15.2-1
-    car.pit_team = options.teams.empty() ? static_cast<std::int8_t>(seat / 2 + 1) : options.teams[seat];
+    car.pit_team = options.teams.empty() ? Count(seat / 2 + 1) : options.teams[seat];
   return car;
 }
 

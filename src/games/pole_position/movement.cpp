@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <limits>
 
+#include "games/pole_position/fast/ways.h"
 #include "games/pole_position/rules.h"
-#include "games/pole_position/sweep.h"
 
 namespace paddock::pole_position {
 namespace {
@@ -25,52 +25,6 @@ int progress_alone(const Race& race, const Car& car) {
   return alone;
 }
 
-void pay_engine(Race& race, Car& car) {
-  car.ep = static_cast<std::int8_t>(car.ep - box().uses.price[race.turn.engine_uses++]);  // PP-4.4-2, PP-4.4-4
-}
-
-void pay_brake(Race& race, Car& car) {
-  car.bp = static_cast<std::int8_t>(car.bp - box().uses.price[race.turn.brake_uses++]);  // PP-4.5-4, PP-4.5-5
-}
-
-// What is paid for, and how many MP it gives.
-void begin_use(Race& race, Car& car, Use use) {
-  Turn& turn = race.turn;
-  if (turn.use != Use::none) return;  // it goes on after an overtake
-  turn.use = use;
-  turn.owed = 0;
-  int points = 0;
-  switch (use) {
-    case Use::roll:
-      turn.block = Block::roll;
-      turn.owed = turn.least;
-      points = turn.points;
-      break;
-    case Use::engine:
-      pay_engine(race, car);
-      points = engine_points(race, car);
-      break;
-    case Use::brake:
-      pay_brake(race, car);
-      points = brake_points(race, car);
-      break;
-    case Use::double_brake:  // PP-R18
-      pay_brake(race, car);
-      pay_brake(race, car);
-      points = 2 * brake_points(race, car);
-      break;
-    case Use::corner: {
-      const bool unlimited = corner_is_unlimited(race, car);  // PP-R80
-      points = unlimited ? driver_of(car).corner_points : 1;
-      turn.corner_uses = static_cast<std::int8_t>(turn.corner_uses + !unlimited);
-      --car.sp;
-      break;
-    }
-    case Use::none: break;
-  }
-  turn.left = static_cast<std::int8_t>(points);
-}
-
 // PP-R14: the rest of the MP is given up.
 void end_use(Race& race, Ending ending) {
   Turn& turn = race.turn;
@@ -81,7 +35,7 @@ void end_use(Race& race, Ending ending) {
 }
 
 // The EP, BP and SP of the car before it paid.
-using PointsBefore = std::array<std::int8_t, 3>;
+using PointsBefore = std::array<int, 3>;
 
 void tell_leg(Table& table, const Race& race, const Car& car, const PointsBefore& before, Use use,
               const LegCells& cells) {
@@ -107,7 +61,7 @@ void advance(Race& race, Car& car, CellId to) {
   const auto& drs_lines = race.track().drs_lines;
   if (drs_lines[car.cell] < drs_lines[to]) race.turn.crossed_drs = true;
   race.turn.slipstream = lane_of_slipstream(race, car, to);
-  car.line = line_after(race, car, car.cell, to);
+  car.line = line_after(race, car, car.line, car.cell, to);
   car.cell = to;
   race.turn.path.push_back(to);
 }
@@ -126,10 +80,10 @@ Line line_at_end(const Race& race, const Car& car, const Drive& drive) {
 void drive_alone(Race& race, Car& car, const Drive& drive, const LegCells& cells) {
   Turn& turn = race.turn;
   const Track& track = race.track();
-  turn.left = static_cast<std::int8_t>(turn.left - drive.points);
-  turn.owed = static_cast<std::int8_t>(std::max(0, turn.owed - drive.points));
+  turn.left -= drive.points;
+  turn.owed = std::max(0, turn.owed - drive.points);
   if (track.drs_lines[car.cell] < track.drs_lines[drive.end]) turn.crossed_drs = true;
-  if (track.row_begin[car.cell] != track.row_begin[drive.end]) turn.path.resize(1);
+  if (track.layout.row_begin[car.cell] != track.layout.row_begin[drive.end]) turn.path.resize(1);
   turn.path.insert(turn.path.end(), cells.begin() + 1, cells.end());
   car.cell = cells[cells.size() - 2];
   turn.slipstream = lane_of_slipstream(race, car, drive.end);
@@ -148,7 +102,7 @@ const CellId* advance_alone(Race& race, Car& car, const CellId* cell, const Cell
   if (!is_alone(car.cell, *cell)) return cell;
   const CellId begin = car.cell;
   for (; cell + 1 != end && is_alone(*cell, cell[1]); ++cell) {
-    car.line = line_after(race, car, car.cell, *cell);
+    car.line = line_after(race, car, car.line, car.cell, *cell);
     car.cell = *cell;
     race.turn.path.push_back(*cell);
   }
@@ -163,8 +117,8 @@ void drive_among_others(Table& table, Race& race, Car& car, const LegCells& cell
   while (cell != end && !turn.ended) {
     const CellId* next = advance_alone(race, car, cell, end);
     if (next == cell) move_to(table, race, car, *next++);
-    turn.left = static_cast<std::int8_t>(turn.left - (next - cell));
-    turn.owed = static_cast<std::int8_t>(std::max<long>(0, turn.owed - (next - cell)));
+    turn.left -= (next - cell);
+    turn.owed = std::max<long>(0, turn.owed - (next - cell));
     cell = next;
   }
 }
@@ -184,39 +138,6 @@ bool passes_nobody(const Race& race, const Car& car, CellId end) {
   const Board& board = race.board();
   if (!on_track(race, car) || end >= board.entry || board.crosses_line(car.cell, end)) return false;
   return car.lap * board.lap_places + board.cells[end].place <= progress_alone(race, car);
-}
-
-// PP-R9
-bool is_technical(const Race& race, const Car& car, int part) {
-  return race.board().parts[part].technical && !car.is_bot() && !driver_of(car).no_technical_corners;
-}
-
-int engine_points(const Race& race, const Car& car) {
-  const bool rain = rains(race);
-  return box().uses.engine[rain] + (rain ? driver_of(car).engine_in_rain : special_rules(race).dry_engine);
-}
-
-int brake_points(const Race& race, const Car& car) {
-  const bool rain = rains(race);
-  return box().uses.brake[rain] + (rain ? driver_of(car).brake_in_rain : special_rules(race).dry_brake);
-}
-
-// PP-R7
-Line line_after(const Race& race, const Car& car, CellId from, CellId to) {
-  const Board::Cell& before = race.board().cells[from];
-  const Board::Cell& after = race.board().cells[to];
-  if (after.kind != CellKind::corner) {
-    if (after.line == 0) return Line::on;
-    const bool beside_arrow =
-        before.kind == CellKind::straight && before.place == after.place && car.line != Line::none;
-    if (!beside_arrow) return Line::none;
-    const int corner = (after.part + 1) % static_cast<int>(race.board().parts.size());
-    return is_technical(race, car, corner) ? Line::lost : Line::left;
-  }
-  const bool shaded = after.line > 0;
-  const bool had_line = before.kind == CellKind::corner ? car.line == Line::on : before.line == 0;
-  if (had_line) return shaded ? Line::on : is_technical(race, car, after.part) ? Line::lost : Line::left;
-  return car.line == Line::left && shaded ? Line::on : car.line;
 }
 
 Play<> movement(Table& table, Race& race, Car& car) {

@@ -9,17 +9,17 @@ namespace {
 
 // Where nobody is near and the line is not crossed. Otherwise it stays where it is.
 void travel_alone(Race& race, Car& car, TurnPath& path) {
-  const Track& track = race.track();
-  const Spot* spot = &track.spots[std::min<int>(car.lap, 2)][track.index[car.cell]];
+  const Layout& layout = race.track().layout;
+  const Spot* spot = &layout.spots[std::min<int>(car.lap, 2)][layout.index[car.cell]];
   LegCells cells;
   for (int i = 0; i < box().uses.off_track; ++i) {
     spot += spot->ahead;
     cells.push_back(spot->cell);
   }
   if (!passes_nobody(race, car, spot->cell)) return;
-  if (const RowsTaken rows(race, car); rows.first() <= track.index[spot->cell] - rows.begin()) return;
+  if (const RowsTaken rows(race, car); rows.first() <= layout.index[spot->cell] - rows.begin()) return;
   for (const CellId to : cells) {
-    car.line = line_after(race, car, car.cell, to);
+    car.line = line_after(race, car, car.line, car.cell, to);
     car.cell = to;
   }
   path.insert(path.end(), cells.begin(), cells.end());

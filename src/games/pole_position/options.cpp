@@ -4,8 +4,8 @@
 
 #include <algorithm>
 
+#include "games/pole_position/fast/ways.h"
 #include "games/pole_position/rules.h"
-#include "games/pole_position/sweep.h"
 #include "games/pole_position/words.h"
 
 namespace paddock::pole_position {
@@ -77,7 +77,7 @@ std::string tyres_say(const Race& race, const Car& car, const TyreSet& set) {
 }
 
 Option option(const Race& race, const ChooseTyres& question, Tyre tyre) {
-  const TyreSet fresh{tyre, static_cast<std::int8_t>(box().tyres[tyre].life)};
+  const TyreSet fresh{tyre, box().tyres[tyre].life};
   return {.says = tyres_say(race, car_of(race, question.seat), fresh), .touches = {{"tyres", word(tyre)}}};
 }
 

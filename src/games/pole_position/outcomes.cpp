@@ -3,8 +3,8 @@
 
 #include <algorithm>
 
+#include "games/pole_position/fast/ways.h"
 #include "games/pole_position/rules.h"
-#include "games/pole_position/sweep.h"
 #include "games/pole_position/words.h"
 
 namespace paddock::pole_position {
@@ -36,7 +36,7 @@ Odds blowout_odds(const Race& race, const Car& car, CellId end) {
   if (race.turn.purple || race.turn.seat != car.seat) return {};
   Car then = car;
   if (crosses_line(race, car, end)) {  // PP-3.3-7
-    if (car.lap > 0) then.sets[car.fitted].life = static_cast<std::int8_t>(life_after_lap(race, car.tyres()));
+    if (car.lap > 0) then.sets[car.fitted].life = life_after_lap(race, car.tyres());
     ++then.lap;
   }
   if (!needs_blowout_roll(then)) return {};
@@ -172,7 +172,7 @@ Outcome outcome_of_reroll(const Race& race, const ChooseRoll& question, Car car,
   const int best = *std::ranges::max_element(question.rolls), sides = static_cast<int>(die.size());
   const auto leaves = [&](int roll) { return surely_leaves_track(race, car, roll); };
   const bool last =
-      !may_spend(race, car) && !(pays && question.may_free) && std::ranges::all_of(question.rolls, leaves);
+      !may_spend(race, car, "PP-4.1-1") && !(pays && question.may_free) && std::ranges::all_of(question.rolls, leaves);
   Outcome outcome;
   add_risk(outcome.risks, "better", faces_of(die, [&](int face) { return face > best; }), sides, "PP-4.1-1");
   if (last) add_risk(outcome.risks, "off-track", faces_of(die, leaves), sides, "PP-4.6-1");
@@ -203,8 +203,8 @@ std::optional<Outcome> outcome(const Race& race, const ChooseLeg& question, cons
   if (drive.ending == Ending::attack) {
     const Leg& leg = question.leg(drive);
     Car then = car;
-    then.ep = static_cast<std::int8_t>(car.ep - leg.ep);
-    then.bp = static_cast<std::int8_t>(car.bp - leg.bp);
+    then.ep = car.ep - leg.ep;
+    then.bp = car.bp - leg.bp;
     const FightOdds odds = attack_odds(race, car, leg.rivals, unused_points(race.turn, drive.use, leg.left));
     add_risk(outcome.risks, "fight-lost", odds.of - odds.won - odds.collisions, odds.of, "PP-5.1-7");
     add_risks_of_collision(outcome.risks, race, then, drive.end, odds);
@@ -333,8 +333,8 @@ void add_facts(json::object& facts, const Race& race, const ChooseLeg& question)
   const Turn& turn = race.turn;
   const bool counting = turn.use != Use::none;
   const bool roll_used = !counting && turn.block == Block::after;
-  facts["points"] = counting ? turn.left : roll_used ? 0 : turn.points;  // MP
-  facts["least"] = counting ? turn.owed : roll_used ? 0 : turn.least;    // of them to be driven
+  facts["points"] = int(counting ? turn.left : roll_used ? Count(0) : turn.points);  // MP
+  facts["least"] = int(counting ? turn.owed : roll_used ? Count(0) : turn.least);    // of them to be driven
   facts["block"] = word(turn.block);
   add_points(facts, race, car);
   if (!turn.purple) {

@@ -13,7 +13,7 @@ int fight_die(Table& table, const Car& car) { return table.roll(box().dice.black
 
 // PP-12.1-3
 bool may_bid(const Race& race, const Car& car) {
-  return !car.is_bot() && may_spend(race, car) && !(race.options.stress && car.stress >= 3);
+  return !car.is_bot() && may_spend(race, car, "PP-5.1-9") && !is_stressed(race, car, 3);
 }
 
 // PP-R33: of those to be fought the one placed lowest.
@@ -33,9 +33,9 @@ bool collides(const Race& race, int attack_die, int defence_die) {
 // What two dice come to, before any bid.
 Fight fight_with(const Race& race, const Car& attacker, const Car& defender, int unused, int attack_die,
                  int defence_die) {
-  Fight fight{attacker.seat, defender.seat, static_cast<std::int8_t>(unused)};
-  fight.attack = static_cast<std::int8_t>(attack_die + attack_modifier(race, attacker, unused));
-  fight.defence = static_cast<std::int8_t>(defence_die + defence_modifier(race, defender));
+  Fight fight{attacker.seat, defender.seat, unused};
+  fight.attack = attack_die + attack_modifier(race, attacker, unused);
+  fight.defence = defence_die + defence_modifier(race, defender);
   return fight;
 }
 
@@ -53,14 +53,13 @@ Play<> auction(Table& table, Race& race, Car& attacker, Car& defender) {
   while (true) {
     const int lead = lead_of_attacker(fight);
     Car& loser = lead > 0 ? defender : attacker;
-    std::int8_t& bid = lead > 0 ? fight.defence_bid : fight.attack_bid;
+    Count& bid = lead > 0 ? fight.defence_bid : fight.attack_bid;
     const int least = lead > 0 ? lead : 1 - lead;  // PP-R31
     const int most = loser.sp - bid;
     if (!may_bid(race, loser) || least > most) co_return;
-    const int raise =
-        co_await table.ask(ChooseBid(loser.seat, static_cast<std::int8_t>(least), static_cast<std::int8_t>(most)));
+    const int raise = co_await table.ask(ChooseBid(loser.seat, least, most));
     if (raise == 0) co_return;
-    bid = static_cast<std::int8_t>(bid + raise);
+    bid += raise;
     table.tell("PP-5.1-5", BidMade{loser.who(), raise, bid});
   }
 }
@@ -72,7 +71,7 @@ bool settle_fight(Table& table, Race& race, Car& attacker, Car& defender) {
   const bool won = lead_of_attacker(fight) > 0;
   Car& winner = won ? attacker : defender;
   const int paid = won ? fight.attack_bid : fight.defence_bid;
-  winner.sp = static_cast<std::int8_t>(winner.sp - paid);
+  winner.sp -= paid;
   if (won) table.tell("PP-5.1-7", FightWon{attacker.who(), defender.who(), attack, defence, paid});
   else table.tell("PP-5.1-7", FightHeld{attacker.who(), defender.who(), attack, defence, paid});
   return won;
@@ -94,7 +93,7 @@ Contest duel_of_bots(Table& table, Race& race, const Car& attacker, const Car& d
 // Of the MP being counted, and of the roll if it is still to come.
 int unused_points(const Turn& turn, Use use, int left) {
   const bool to_come = turn.block == Block::before && use != Use::roll;
-  return std::min(most_unused, left + (to_come ? turn.points : 0));
+  return std::min(most_unused, left + (to_come ? int(turn.points) : 0));
 }
 
 FightOdds fight_odds(const Race& race, const Car& attacker, const Car& defender, int unused) {
@@ -138,7 +137,7 @@ Play<Contest> contest(Table& table, Race& race, Car& attacker, Car& defender, st
   if (attacker.is_bot() && defender.is_bot()) co_return duel_of_bots(table, race, attacker, defender);
   Fight& fight = race.turn.fight;
   const int unused = unused_points(race.turn, race.turn.use, race.turn.left);
-  fight = {attacker.seat, defender.seat, static_cast<std::int8_t>(unused)};
+  fight = {attacker.seat, defender.seat, unused};
   if (!defender.is_bot()) {
     const bool yields = co_await table.ask(Decide("PP-5-4", defender.seat, Matter::yield));
     if (yields) {
@@ -159,7 +158,7 @@ Play<Contest> contest(Table& table, Race& race, Car& attacker, Car& defender, st
   const bool won = settle_fight(table, race, attacker, defender);
   if (!won) co_return Contest::failed;
   if (const int points = team_of(attacker).after_fight; points > 0) {  // PP-A2-8
-    race.turn.left = static_cast<std::int8_t>(std::min(most_unused, race.turn.left + points));
+    race.turn.left = std::min(most_unused, race.turn.left + points);
     table.tell("PP-A2-8", PointsGained{attacker.who(), points});
   }
   co_return Contest::passed;
@@ -179,7 +178,7 @@ Play<bool> attack(Table& table, Race& race, Car& car, CellId to) {
   }
   race.turn.fight = {};
   --race.turn.left;
-  race.turn.owed = static_cast<std::int8_t>(std::max(0, race.turn.owed - 1));
+  race.turn.owed = std::max(0, race.turn.owed - 1);
   move_to(table, race, car, to);
   co_return true;
 }

@@ -11,8 +11,8 @@ namespace {
 Play<> pit_setting(Table& table, Car& car) {
   const int change = co_await table.ask(ChooseTransfer("PP-13.2-1", car.seat, car.ep, car.bp, 1));
   if (change == 0) co_return;
-  car.ep = static_cast<std::int8_t>(car.ep + change);
-  car.bp = static_cast<std::int8_t>(car.bp - change);
+  car.ep += change;
+  car.bp -= change;
   table.tell("PP-13.2-1", SettingChanged{car.who(), change, car.ep, car.bp});
 }
 
@@ -56,7 +56,7 @@ Play<> service(Table& table, Race& race, Car& car) {
     co_return;
   }
   const int skill = box().uses.pit_skill + driver_of(car).pit_skill;  // PP-R54
-  car.sp = static_cast<std::int8_t>(std::min<int>(car.start_sp, car.sp + skill));
+  car.sp = std::min<int>(car.start_sp, car.sp + skill);
   const int set = co_await table.ask(ChooseSet(car.seat, car.sets));
   fit(table, car, set, "PP-7.1-8");
   if (race.options.custom_pits) co_await pit_setting(table, car);
@@ -95,8 +95,8 @@ Play<> exit_turn(Table& table, Race& race, Car& car) {
   car.parked = 0;
   table.tell("PP-7.4-1", LeftPits{car.who(), die, points});
   race.turn.purple = true;
-  race.turn.roll = static_cast<std::int8_t>(die);
-  race.turn.points = race.turn.least = static_cast<std::int8_t>(points);  // PP-R42
+  race.turn.roll = die;
+  race.turn.points = race.turn.least = points;  // PP-R42
   if (car.is_bot()) co_await bot_drive(table, race, car, points);
   else co_await movement(table, race, car);
   if (!is_cut_off(race, car)) end_of_turn(table, race, car);

@@ -24,12 +24,12 @@ Seats qualifiers(const Race& race) {
 std::int8_t free_place(const Race& race, bool last) {
   const int cars = static_cast<int>(race.cars.size());
   int place = last ? cars : 1;
-  while (std::ranges::find(race.cars, place, &Car::grid_place) != race.cars.end()) place += last ? -1 : 1;
-  return static_cast<std::int8_t>(place);
+  while (std::ranges::find(race.cars, Count(place), &Car::grid_place) != race.cars.end()) place += last ? -1 : 1;
+  return place;
 }
 
 void score(Table& table, Race& race, Car& car, int die, int result) {
-  race.scores[car.seat] = static_cast<std::int8_t>(result);
+  race.scores[car.seat] = result;
   table.tell("PP-3.1.1-2", QualifyingRolled{car.who(), die, result});
 }
 
@@ -121,7 +121,7 @@ void send_home_lowest(Table& table, Race& race) {
   for (const Seat seat : qualifiers(race)) {
     Car& car = car_of(race, seat);
     if (car.is_bot()) continue;  // PP-17.3.1-4
-    car.sp = static_cast<std::int8_t>(std::max(0, car.sp - 1));
+    car.sp = std::max(0, car.sp - 1);
     table.tell("PP-3.1.1-7", Advanced{car.who(), car.sp});
   }
 }
@@ -134,7 +134,7 @@ void give_grid(Race& race) {
     if (car_of(race, seat).grid_place == 0) given.push_back(seat);
   const int players = static_cast<int>(given.size());
   for (int number = 0; number < players; ++number)
-    car_of(race, given[number]).grid_place = static_cast<std::int8_t>(spread_place(number, players, cars) + 1);
+    car_of(race, given[number]).grid_place = spread_place(number, players, cars) + 1;
 }
 
 }  // namespace

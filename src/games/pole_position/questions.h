@@ -1,14 +1,17 @@
 #pragma once
 
-// What players decide (section 6.1, PP-DP2 to PP-DP27).
+// What players decide (section 6.1, PP-DP2 to PP-DP27). Options are what the verdicts of a question allow.
 
 #include <algorithm>
 #include <span>
 #include <variant>
 
-#include "games/pole_position/ways.h"
+#include "core/verdict.h"
+#include "games/pole_position/leg.h"
 
 namespace paddock::pole_position {
+
+class Ways;
 
 // A yes or a no.
 enum class Matter : std::uint8_t {
@@ -44,15 +47,20 @@ struct ChooseTransfer {
   using Answer = std::int8_t;
   Article article;
   Seat seat;
-  std::int8_t ep, bp;
-  std::int8_t most;
+  Count ep, bp;
+  Count most;
 
+  Verdict may_move(int points) const {
+    if (points > most || -points > most) return {article, "too-many-points", {{"most", most}}};
+    if (points > bp || -points > ep) return {"PP-R77", "too-few-points"};
+    return allowed;
+  }
   template <class Offer>
   void options(Offer&& offer) const {
     if (!offer(std::int8_t{0})) return;
     for (int points = 1; points <= most; ++points) {
-      if (points <= bp && !offer(static_cast<std::int8_t>(points))) return;
-      if (points <= ep && !offer(static_cast<std::int8_t>(-points))) return;
+      if (may_move(points) && !offer(static_cast<std::int8_t>(points))) return;
+      if (may_move(-points) && !offer(static_cast<std::int8_t>(-points))) return;
     }
   }
 };
@@ -74,7 +82,7 @@ struct ChooseTyres {
 struct RollChoice {
   enum class Kind : std::uint8_t { keep, pay, free };
   Kind kind = Kind::keep;
-  std::int8_t result = 0;  // to keep
+  Count result = 0;  // to keep
   friend bool operator==(const RollChoice&, const RollChoice&) = default;
 };
 
@@ -82,15 +90,20 @@ struct ChooseRoll {
   using Answer = RollChoice;
   Article article;
   Seat seat;
-  std::span<const std::int8_t> rolls;
+  std::span<const Count> rolls;
   bool highest;  // only the highest may be kept (PP-3.2.4-7)
   bool may_pay, may_free;
 
+  Verdict may_keep(int roll) const {
+    if (std::ranges::none_of(rolls, [&](int rolled) { return rolled == roll; }))
+      return {"PP-4.1-2", "not-rolled", {{"roll", roll}}};
+    if (highest && roll != std::ranges::max(rolls)) return {"PP-3.2.4-7", "not-the-highest"};
+    return allowed;
+  }
   template <class Offer>
   void options(Offer&& offer) const {
-    const std::int8_t best = *std::max_element(rolls.begin(), rolls.end());
     for (auto roll = rolls.begin(); roll != rolls.end(); ++roll) {
-      if (std::find(rolls.begin(), roll, *roll) != roll || (highest && *roll != best)) continue;
+      if (std::find(rolls.begin(), roll, *roll) != roll || !may_keep(*roll)) continue;
       if (!offer(RollChoice{RollChoice::Kind::keep, *roll})) return;
     }
     if (may_free && !offer(RollChoice{RollChoice::Kind::free, 0})) return;
@@ -105,7 +118,7 @@ struct ChooseAmount {
   Article article;
   What what;
   Seat seat;
-  std::int8_t most;
+  Count most;
 
   template <class Offer>
   void options(Offer&& offer) const {
@@ -143,13 +156,18 @@ struct ChooseBid {
   using Answer = std::int8_t;
   static constexpr Article article{"PP-5.1-5"};
   Seat seat;
-  std::int8_t least, most;
+  Count least, most;
 
+  Verdict may_bid(int raise) const {
+    if (raise < least) return {"PP-R31", "bid-too-low", {{"least", least}}};
+    if (raise > most) return {"PP-5.1-9", "bid-too-high", {{"most", most}}};
+    return allowed;
+  }
   template <class Offer>
   void options(Offer&& offer) const {
     if (!offer(std::int8_t{0})) return;
-    for (std::int8_t raise = least; raise <= most; ++raise)
-      if (!offer(raise)) return;
+    for (std::int8_t raise = 1; raise <= most; ++raise)
+      if (may_bid(raise) && !offer(raise)) return;
   }
 };
 
@@ -177,10 +195,14 @@ struct ChoosePoint {
   Seat seat;
   bool engine, brake;  // below the value of the start
 
+  Verdict may_restore(Point point) const {
+    if (!(point == Point::engine ? engine : brake)) return {"PP-R81", "points-full"};
+    return allowed;
+  }
   template <class Offer>
   void options(Offer&& offer) const {
-    if (engine && !offer(Point::engine)) return;
-    if (brake) offer(Point::brake);
+    if (may_restore(Point::engine) && !offer(Point::engine)) return;
+    if (may_restore(Point::brake)) offer(Point::brake);
   }
 };
 

@@ -11,6 +11,7 @@
 
 #include "circuit/on_board.h"
 #include "circuit/pole_position_board.h"
+#include "core/count.h"
 #include "core/given_grid.h"
 #include "core/secret.h"
 #include "core/stack.h"
@@ -33,6 +34,7 @@ inline constexpr int most_events = 9;     // cards
 inline constexpr int most_rolls = 20;     // of a tyre die in one turn
 inline constexpr int most_parts = 64;     // of a board
 
+struct Layout;
 struct Track;
 
 // The circuit a race is on.
@@ -55,7 +57,7 @@ bool read(std::string_view text, Cell& cell);
 
 // A printed bot by its card: "red-a". None: a player's car.
 struct BotName {
-  std::int8_t number = 0;  // in the box, from 1
+  Count number = 0;  // in the box, from 1
   explicit operator bool() const { return number > 0; }
   friend bool operator==(const BotName&, const BotName&) = default;
 };
@@ -77,7 +79,7 @@ using Seats = Few<Seat, most_cars>;
 // PP-6.1-3: a set of tyres and the laps it still lasts (PP-R46: 6 to 1, then -1 and -2).
 struct TyreSet {
   Tyre tyre = Tyre::hard;
-  std::int8_t life = 0;
+  Count life = 0;
   friend bool operator==(const TyreSet&, const TyreSet&) = default;
 };
 BOOST_DESCRIBE_STRUCT(TyreSet, (), (tyre, life))
@@ -100,42 +102,42 @@ BOOST_DESCRIBE_ENUM(Cause, none, lapped, no_stop, engine, brakes, breakdowns, se
 struct Car {
   Seat seat = nobody;  // its number
   BotName bot;
-  std::int8_t driver = 0, team = 0;  // numbers of the cards; 0: none
-  std::int8_t pit_team = 0;          // PP-15.2-1: shares its box; 0: a box of its own
+  Count driver = 0, team = 0;  // numbers of the cards; 0: none
+  Count pit_team = 0;          // PP-15.2-1: shares its box; 0: a box of its own
   Status status = Status::racing;
   Cause cause = Cause::none;
   bool engine_changed = false;  // PP-15.1-4
-  std::int8_t grid_place = 0;
-  std::int8_t place = 0;        // at the end
+  Count grid_place = 0;
+  Count place = 0;              // at the end
   std::int16_t last_round = 0;  // in which it finished or was eliminated
 
   Cell cell;
-  std::int8_t lap = 0;  // PP-R39
-  std::int8_t stops = 0;
+  Count lap = 0;  // PP-R39
+  Count stops = 0;
   Line line = Line::none;
   OffTrack off_track = OffTrack::no;
 
-  std::int8_t ep = 0, bp = 0, sp = 0;
-  std::int8_t start_ep = 0, start_bp = 0, start_sp = 0;  // PP-7.1-6, PP-R81
+  Count ep = 0, bp = 0, sp = 0;
+  Count start_ep = 0, start_bp = 0, start_sp = 0;  // PP-7.1-6, PP-R81
   Few<TyreSet, most_sets> sets;
-  std::int8_t fitted = -1;                     // which of them
-  std::int8_t light = 0, heavy = 0;            // breakdown tokens, repaired or not
-  std::int8_t open_light = 0, open_heavy = 0;  // those not repaired
-  bool blown = false;                          // PP-R48
-  std::int8_t blown_lap = -1;                  // PP-6.3-3
-  std::int8_t stress = 0;
-  std::int16_t stress_round = 0;                    // of the last rise (PP-12.2-8)
-  bool drs = false;                                 // has a token
-  bool drs_barred = false;                          // PP-11-5: in its next turn
-  bool after_safety_car = false;                    // its next turn is the first after it (PP-11-8, PP-A1-6)
-  std::int8_t wear_tokens = 0, blowout_tokens = 0;  // PP-A1-5
-  bool must_pit = false;                            // PP-R82
-  std::int8_t parked = 0;                           // PP-7.1-4: the green token
-  std::int16_t pit_round = 0;                       // of its last pit stop
+  Count fitted = -1;                     // which of them
+  Count light = 0, heavy = 0;            // breakdown tokens, repaired or not
+  Count open_light = 0, open_heavy = 0;  // those not repaired
+  bool blown = false;                    // PP-R48
+  Count blown_lap = -1;                  // PP-6.3-3
+  Count stress = 0;
+  std::int16_t stress_round = 0;              // of the last rise (PP-12.2-8)
+  bool drs = false;                           // has a token
+  bool drs_barred = false;                    // PP-11-5: in its next turn
+  bool after_safety_car = false;              // its next turn is the first after it (PP-11-8, PP-A1-6)
+  Count wear_tokens = 0, blowout_tokens = 0;  // PP-A1-5
+  bool must_pit = false;                      // PP-R82
+  Count parked = 0;                           // PP-7.1-4: the green token
+  std::int16_t pit_round = 0;                 // of its last pit stop
 
-  bool soft_used = false;            // bots: PP-17.2-1
-  bool heads_for_box = false;        // bots: PP-R88
-  std::int8_t pit_checked_lap = -1;  // bots: the lap in which the opportunity was weighed
+  bool soft_used = false;      // bots: PP-17.2-1
+  bool heads_for_box = false;  // bots: PP-R88
+  Count pit_checked_lap = -1;  // bots: the lap in which the opportunity was weighed
 
   bool is_bot() const { return static_cast<bool>(bot); }
   bool racing() const { return status == Status::racing; }
@@ -170,10 +172,10 @@ struct Options {
   bool custom_start = false;
   bool custom_pits = false;
   bool damaged_engine = false;
-  Few<std::int8_t, most_cars> engine_damage;  // PP-15.1: by seat, the races ended with 0 EP since the last change
-  bool last_race = false;                     // of a championship: PP-15-3
+  Few<Count, most_cars> engine_damage;  // PP-15.1: by seat, the races ended with 0 EP since the last change
+  bool last_race = false;               // of a championship: PP-15-3
   bool constructors = false;
-  Few<std::int8_t, most_cars> teams;  // PP-15.2-1: by seat, the number of its team; empty: 1 1 2 2 3 3
+  Few<Count, most_cars> teams;  // PP-15.2-1: by seat, the number of its team; empty: 1 1 2 2 3 3
   bool no_elimination = false;
   bool extended = false;
   Few<BotName, most_cars> bots;
@@ -187,14 +189,14 @@ BOOST_DESCRIBE_STRUCT(Options, (),
 
 // PP-2.4-1: the tokens on grid A (column and row) and grid B.
 struct WeatherTokens {
-  std::int8_t column = 1, row = 1, position = 1;
+  Count column = 1, row = 1, position = 1;
   friend bool operator==(const WeatherTokens&, const WeatherTokens&) = default;
 };
 BOOST_DESCRIBE_STRUCT(WeatherTokens, (), (column, row, position))
 
 // PP-10.1: a straight or corner in which nobody may overtake, and the round after which the flags go.
 struct YellowSector {
-  std::int8_t part = 0;
+  Count part = 0;
   std::int16_t last_round = 0;
   friend bool operator==(const YellowSector&, const YellowSector&) = default;
 };
@@ -221,9 +223,9 @@ BOOST_DESCRIBE_ENUM(Block, before, roll, after)
 // PP-5.1: a running fight. Totals are dice and modifiers, without the bids.
 struct Fight {
   Seat attacker = nobody, defender = nobody;
-  std::int8_t unused = 0;  // MP of the attacker
-  std::int8_t attack = 0, defence = 0;
-  std::int8_t attack_bid = 0, defence_bid = 0;
+  Count unused = 0;  // MP of the attacker
+  Count attack = 0, defence = 0;
+  Count attack_bid = 0, defence_bid = 0;
   friend bool operator==(const Fight&, const Fight&) = default;
 };
 BOOST_DESCRIBE_STRUCT(Fight, (), (attacker, defender, unused, attack, defence, attack_bid, defence_bid))
@@ -231,26 +233,25 @@ BOOST_DESCRIBE_STRUCT(Fight, (), (attacker, defender, unused, attack, defence, a
 // What has happened in the running turn.
 struct Turn {
   Seat seat = nobody;
-  Few<std::int8_t, most_rolls> rolls;  // PP-4.1
-  std::int8_t roll = 0;                // the one that counts, lowered by SP (PP-R20: T')
-  std::int8_t points = 0;              // MP of the roll: M
-  std::int8_t least = 0;               // of them must be counted (PP-R15)
+  Few<Count, most_rolls> rolls;  // PP-4.1
+  Count roll = 0;                // the one that counts, lowered by SP (PP-R20: T')
+  Count points = 0;              // MP of the roll: M
+  Count least = 0;               // of them must be counted (PP-R15)
   Block block = Block::before;
-  Use use = Use::none;   // whose MP are being counted
-  std::int8_t left = 0;  // of them
-  std::int8_t owed = 0;  // of them must still be counted
-  std::int8_t engine_uses = 0, brake_uses = 0, corner_uses = 0;
-  bool purple = false;  // start and pit exit: the roll's MP are all there is
-  bool ended = false;   // the movement is over
-  std::int8_t slipstream =
-      0;  // PP-R10: the lane of the car in whose slipstream it drew level by its last move; 0: none
+  Use use = Use::none;  // whose MP are being counted
+  Count left = 0;       // of them
+  Count owed = 0;       // of them must still be counted
+  Count engine_uses = 0, brake_uses = 0, corner_uses = 0;
+  bool purple = false;   // start and pit exit: the roll's MP are all there is
+  bool ended = false;    // the movement is over
+  Count slipstream = 0;  // PP-R10: the lane of the car in whose slipstream it drew level by its last move; 0: none
   bool crossed_drs = false;
   bool drs = false;                // began with a token that may be used
   bool drs_barred = false;         // PP-11-5
   bool after_safety_car = false;   // the first turn after it
   Few<CellId, longest_path> path;  // where the turn began, then at least all its cells in the row where the car is
   Fight fight;
-  Few<std::int8_t, most_cars> collision;  // PP-10-1: the dice so far, by car; 0: not involved
+  Few<Count, most_cars> collision;  // PP-10-1: the dice so far, by car; 0: not involved
   friend bool operator==(const Turn&, const Turn&) = default;
 };
 BOOST_DESCRIBE_STRUCT(Turn, (),
@@ -269,14 +270,14 @@ struct Race {
   Seats order;               // who still plays in this round (PP-R43)
   int lap_counter = 1;       // PP-2.5-1
   WeatherTokens weather;
-  std::int8_t cube = 1;  // PP-17.1-2: the progress of all bots
+  Count cube = 1;  // PP-17.1-2: the progress of all bots
   Secret<EventDeck> deck;
   EventDeck discards;
   Few<YellowSector, most_parts> yellow;
-  bool safety_car = false;             // released, and not yet lined up
-  Seats causers;                       // PP-10.2-6
-  std::int8_t deferred_events = 0;     // PP-R57: Spain, during the safety car
-  Few<std::int8_t, most_cars> scores;  // PP-3.1.1-2: of the running session, by car; 0: not in it
+  bool safety_car = false;       // released, and not yet lined up
+  Seats causers;                 // PP-10.2-6
+  Count deferred_events = 0;     // PP-R57: Spain, during the safety car
+  Few<Count, most_cars> scores;  // PP-3.1.1-2: of the running session, by car; 0: not in it
   int finished = 0;
   int eliminated = 0;
   Turn turn;

@@ -1,21 +1,128 @@
-// Why words are no legal answer: the rule that forbids it.
+// Why words are not a legal answer: the verdict that forbids it, in words.
 
+#include <fmt/args.h>
 #include <fmt/format.h>
 
 #include <algorithm>
 #include <charconv>
-#include <memory>
 
 #include "core/reflect.h"
 #include "core/refusal.h"
 #include "games/pole_position/rules.h"
-#include "games/pole_position/sweep.h"
 #include "games/pole_position/words.h"
 
 namespace paddock::pole_position {
 namespace {
 
-Refusal because(std::string reason, Article article) { return {std::move(reason), std::string(article.id())}; }
+// A fact of a verdict in its sentence: {cell:cell} is the name of a cell, {car:car} that of a car, {most:SP} "3 SP".
+struct FactInWords {
+  const Race* race;
+  int value;
+};
+
+std::string in_words(FactInWords fact, std::string_view as) {
+  if (as.empty()) return std::to_string(fact.value);
+  if (as == "cell") return name_of(*fact.race, static_cast<CellId>(fact.value));
+  if (as == "car") return car_text(car_of(*fact.race, static_cast<Seat>(fact.value)));
+  return counted(fact.value, as);
+}
+
+struct Sentence {
+  std::string_view reason, text;
+};
+
+constexpr Sentence sentences[] = {
+    {"too-many-points", "at most {most:point} may be moved"},
+    {"too-few-points", "there are not so many points to take"},
+    {"points-full", "these points are full: the team restores no more than the car started with"},
+    {"no-sp", "there are no SP left"},
+    {"sp-under-stress", "at stress level 5 no SP can be spent"},
+    {"enough-rolls", "there have been enough rolls"},
+    {"no-free-roll", "your team has no free roll left here: once a turn, with its tyres in its weather"},
+    {"not-rolled", "{roll} was not rolled"},
+    {"not-the-highest", "at the start the highest roll counts"},
+    {"drs-too-much", "DRS gives at most {most:MP}"},
+    {"too-few-sp", "{left:SP} left"},
+    {"below-limits", "SP lower a roll only as long as it reaches a limit"},
+    {"bid-too-low", "a bid must take the lead: at least {least:SP} more"},
+    {"bid-too-high", "you can bid at most {most:SP} more"},
+
+    {"roll-in-between", "the MP of the roll come before or after the other MP, never in between"},
+    {"roll-counted", "the MP of the roll are used; engine, brakes and corner skill can follow"},
+    {"roll-not-counted", "the MP of the roll have to be driven first"},
+    {"use-not-ended", "choose first where these MP end"},
+    {"engine-at-start-or-in-pits", "the engine is not forced at the start and in the pits"},
+    {"engine-in-between", "the engine is forced before or after counting MP, never in between"},
+    {"engine-forced-twice", "the engine can be forced twice in a turn, not more"},
+    {"too-few-ep", "this takes {price} EP, and there are {left}"},
+    {"engine-under-stress", "at stress level 4 the engine cannot be forced"},
+    {"engine-and-brakes-under-stress", "at stress level 2 it is engine or brakes, not both"},
+    {"engine-inside-corner", "inside a corner the engine cannot be forced before its last cell"},
+    {"engine-to-corner", "engine MP lead to cells of straights only"},
+    {"braking-at-start-or-in-pits", "there is no braking at the start and in the pits"},
+    {"braking-in-between", "braking comes before or after counting MP, never in between"},
+    {"braked-twice", "the brakes can be used twice in a turn, not more"},
+    {"too-few-bp", "this takes {price} BP, and there are {left}"},
+    {"braking-under-stress", "at stress level 4 there is no braking"},
+    {"braking-inside-corner", "inside a corner it is too late to brake"},
+    {"braking-too-early", "the double arrow is {away:MP} away; braking begins at {window:MP}"},
+    {"corner-with-purple-roll", "with a purple roll no SP are spent in corners"},
+    {"corner-in-between", "corner skill comes before or after the other MP, never in between"},
+    {"corner-sp-used", "at most {most:SP} in corners in a turn"},
+    {"corner-sp-used-in-rain", "at most {most:SP} in corners in a turn in rain"},
+    {"corner-not-next", "the next cell is not in a corner"},
+    {"corner-to-straight", "corner MP lead to cells of corners only"},
+
+    {"cell-taken", "{car:car} is there"},
+    {"cell-of-returning-car", "{car:car} is returning to the track there: drive over it, but do not stop"},
+    {"pits-with-purple-roll", "there is no pit stop with a purple roll"},
+    {"pits-with-roll-only", "only the MP of the roll lead into the pits"},
+    {"pits-on-last-lap", "on the last lap nobody enters the pits"},
+    {"box-taken", "the team-mate is in the box"},
+    {"car-between", "another car is in the way along the racing line"},
+    {"use-without-move", "a use moves the car at least one cell"},
+    {"minimum", "to {cell:cell} it is {points:MP}; at least {least} must be driven"},
+    {"pit-lane-taken", "another car is in the way, and must leave it first"},
+    {"yellow-flags-ahead", "another car is in the way, and yellow flags forbid to overtake"},
+    {"car-ahead", "another car is in the way: get level and attack it before you can reach {cell:cell}"},
+    {"pit-stop-due", "the car has to make its pit stop first"},
+    {"out-of-reach", "{cell:cell} is out of reach with these MP"},
+    {"yellow-flags", "yellow flags: nobody overtakes here"},
+    {"no-such-attack", "no such attack: it begins where the next cell would put you ahead, with at least 1 MP left"},
+};
+
+}  // namespace
+}  // namespace paddock::pole_position
+
+template <>
+struct fmt::formatter<paddock::pole_position::FactInWords> {
+  std::string_view as;
+  constexpr auto parse(format_parse_context& context) {
+    const auto end = std::find(context.begin(), context.end(), '}');
+    as = {context.begin(), static_cast<std::size_t>(end - context.begin())};
+    return end;
+  }
+  auto format(paddock::pole_position::FactInWords fact, format_context& context) const {
+    return fmt::format_to(context.out(), "{}", in_words(fact, as));
+  }
+};
+
+namespace paddock::pole_position {
+namespace {
+
+Refusal refusal(const Race& race, const Verdict& verdict) {
+  const auto sentence = std::ranges::find(sentences, verdict.reason(), &Sentence::reason);
+  assert(sentence != std::end(sentences));
+  fmt::dynamic_format_arg_store<fmt::format_context> facts;
+  for (const Fact& fact : verdict.facts()) facts.push_back(fmt::arg(fact.name.data(), FactInWords{&race, fact.value}));
+  return {fmt::vformat(sentence->text, facts), std::string(verdict.article().id())};
+}
+
+// Of words that may mean something that is allowed, only not in these words.
+template <class Q>
+Refusal refusal(const Race& race, const Q& question, std::string_view words, const Verdict& verdict) {
+  return verdict ? what_is_possible<Game>(question, words) : refusal(race, verdict);
+}
 
 // The words of a command: "engine attack S2-7/1 from S2-6/1".
 std::vector<std::string> split_words(std::string_view text) {
@@ -43,14 +150,12 @@ Refusal refusal(const Race&, const Decide& question, std::string_view words) {
   return what_is_possible<Game>(question, words);
 }
 
-Refusal refusal(const Race&, const ChooseTransfer& question, std::string_view words) {
+Refusal refusal(const Race& race, const ChooseTransfer& question, std::string_view words) {
   const std::vector<std::string> parts = split_words(words);
   const std::optional<int> points = parts.size() == 3 && parts[1] == "to" ? number_in(parts[0]) : std::nullopt;
-  if (!points || (parts[2] != "engine" && parts[2] != "brakes")) return what_is_possible<Game>(question, words);
-  if (*points > question.most)
-    return {fmt::format("at most {} may be moved", counted(question.most, "point")),
-            std::string(question.article.id())};
-  return because("there are not so many points to take", "PP-R77");
+  if (points && parts[2] == "engine") return refusal(race, question, words, question.may_move(*points));
+  if (points && parts[2] == "brakes") return refusal(race, question, words, question.may_move(-*points));
+  return what_is_possible<Game>(question, words);
 }
 
 Refusal refusal(const Race&, const ChooseTyres& question, std::string_view words) {
@@ -59,38 +164,26 @@ Refusal refusal(const Race&, const ChooseTyres& question, std::string_view words
 
 Refusal refusal(const Race& race, const ChooseRoll& question, std::string_view words) {
   const Car& car = car_of(race, question.seat);
-  if (words == "reroll") {
-    if (car.sp == 0) return because("rolling again takes 1 SP, and there is none left", "PP-4.1-1");
-    if (!may_spend(race, car)) return because("at stress level 5 no SP can be spent", "PP-12.1-5");
-    return because("there have been enough rolls", "PP-4.1-1");
-  }
-  if (words == "free reroll")
-    return because("your team has no free roll left here: once a turn, with its tyres in its weather", "PP-R81");
-  const std::optional<int> result = number_after("keep", words);
-  if (!result) return what_is_possible<Game>(question, words);
-  if (question.highest) return because("at the start the highest roll counts", "PP-3.2.4-7");
-  return because(fmt::format("{} was not rolled", *result), "PP-4.1-2");
+  if (words == "reroll") return refusal(race, question, words, may_roll_again(race, car));
+  if (words == "free reroll") return refusal(race, {"PP-R81", "no-free-roll"});
+  if (const std::optional<int> roll = number_after("keep", words))
+    return refusal(race, question, words, question.may_keep(*roll));
+  return what_is_possible<Game>(question, words);
 }
 
 Refusal refusal(const Race& race, const ChooseAmount& question, std::string_view words) {
-  if (question.what == ChooseAmount::What::drs) {
-    if (!number_after("drs", words)) return what_is_possible<Game>(question, words);
-    return because(fmt::format("DRS gives at most {}", counted(question.most, "MP")), "PP-11-2");
-  }
-  const std::optional<int> sp = number_after("lower", words);
-  if (!sp) return what_is_possible<Game>(question, words);
   const Car& car = car_of(race, question.seat);
-  if (*sp > car.sp) return because(fmt::format("{} left", counted(car.sp, "SP")), "PP-4.6.1-1");
-  return because("SP lower a roll only as long as it reaches a limit", "PP-R21");
+  const bool drs = question.what == ChooseAmount::What::drs;
+  const std::optional<int> amount = number_after(drs ? "drs" : "lower", words);
+  if (!amount) return what_is_possible<Game>(question, words);
+  const Verdict verdict = drs ? may_add_drs(race, car, *amount) : may_lower(race, car, race.turn.roll, *amount);
+  return refusal(race, question, words, verdict);
 }
 
 Refusal refusal(const Race& race, const ChooseBid& question, std::string_view words) {
-  const std::optional<int> bid = number_after("bid", words);
-  if (!bid) return what_is_possible<Game>(question, words);
-  if (*bid < question.least)
-    return because(fmt::format("a bid must take the lead: at least {} more", counted(question.least, "SP")), "PP-R31");
-  return because(fmt::format("of your {} SP {} are left to bid", car_of(race, question.seat).sp, question.most),
-                 "PP-5.1-9");
+  if (const std::optional<int> raise = number_after("bid", words))
+    return refusal(race, question, words, question.may_bid(*raise));
+  return what_is_possible<Game>(question, words);
 }
 
 Refusal refusal(const Race&, const ChooseSet& question, std::string_view words) {
@@ -100,12 +193,12 @@ Refusal refusal(const Race&, const ChooseSet& question, std::string_view words) 
     if (!parts.empty() && word(set.tyre) == parts.front())
       owned += fmt::format("{}{} {}", owned.empty() ? "" : ", ", word(set.tyre), set.life);
   if (owned.empty()) return what_is_possible<Game>(question, words);
-  return because("you have only " + owned, "PP-6.1-4");
+  return {"you have only " + owned, "PP-6.1-4"};
 }
 
-Refusal refusal(const Race&, const ChoosePoint& question, std::string_view words) {
-  if (words == word(Point::engine) || words == word(Point::brake))
-    return because("these points are full: the team restores no more than the car started with", "PP-R81");
+Refusal refusal(const Race& race, const ChoosePoint& question, std::string_view words) {
+  for (const Point point : {Point::engine, Point::brake})
+    if (words == word(point)) return refusal(race, question, words, question.may_restore(point));
   return what_is_possible<Game>(question, words);
 }
 
@@ -134,6 +227,7 @@ std::optional<Wish> read_wish(const Race& race, std::string_view text) {
     parts.erase(parts.begin());
   }
   if (parts.empty()) return wish.use == Use::roll ? std::nullopt : std::optional(wish);
+  if (parts.front() == "done") wish.use = Use::none;
   Cell cell(&race.board());
   if (parts.front() == "box") cell = race.board().box;
   else if (!read(parts.front(), cell)) wish.unknown = parts.front();
@@ -142,160 +236,10 @@ std::optional<Wish> read_wish(const Race& race, std::string_view text) {
   return wish;
 }
 
-// A use that cannot be begun now, wherever it leads.
-std::optional<Refusal> no_use(const Race& race, Use use) {
-  const Turn& turn = race.turn;
-  if (turn.use == use || use == Use::roll) return std::nullopt;
-  const bool engine = use == Use::engine, corner = use == Use::corner;
-  if (turn.purple && corner) return because("with a purple roll no SP are spent in corners", "PP-R40");
-  if (turn.purple || turn.path.front() >= race.board().entry) {
-    if (engine) return because("the engine is not forced at the start and in the pits", "PP-4.4-5");
-    if (!corner) return because("there is no braking at the start and in the pits", "PP-4.5-8");
-  }
-  if (turn.use != Use::none) {
-    if (corner) return because("corner skill comes before or after the other MP, never in between", "PP-4.2-5");
-    if (engine) return because("the engine is forced before or after counting MP, never in between", "PP-4.4-1");
-    return because("braking comes before or after counting MP, never in between", "PP-4.5-1");
-  }
-  return std::nullopt;
-}
-
-std::optional<Refusal> no_engine(const Race& race, const Car& car) {
-  const Turn& turn = race.turn;
-  if (turn.engine_uses >= 2) return because("the engine can be forced twice in a turn, not more", "PP-4.4-4");
-  if (const int price = box().uses.price[turn.engine_uses]; car.ep < price)
-    return because(fmt::format("this takes {} EP, and there are {}", price, car.ep), "PP-4.4-4");
-  if (race.options.stress && car.stress >= 4)
-    return because("at stress level 4 the engine cannot be forced", "PP-12.1-4");
-  if (race.options.stress && car.stress >= 2 && turn.brake_uses > 0)
-    return because("at stress level 2 it is engine or brakes, not both", "PP-12.1-2");
-  return std::nullopt;
-}
-
-std::optional<Refusal> no_brakes(const Race& race, const Car& car, int uses) {
-  const Turn& turn = race.turn;
-  if (turn.brake_uses + uses > 2) return because("the brakes can be used twice in a turn, not more", "PP-4.5-5");
-  int price = 0;
-  for (int use = turn.brake_uses; use < turn.brake_uses + uses; ++use) price += box().uses.price[use];
-  if (car.bp < price) return because(fmt::format("this takes {} BP, and there are {}", price, car.bp), "PP-4.5-5");
-  if (race.options.stress && car.stress >= 4) return because("at stress level 4 there is no braking", "PP-12.1-4");
-  if (race.options.stress && car.stress >= 2 && turn.engine_uses > 0)
-    return because("at stress level 2 it is engine or brakes, not both", "PP-12.1-2");
-  const Board::Cell& cell = race.board().cells[car.cell];
-  if (cell.kind == CellKind::corner && cell.row > 1)
-    return because("inside a corner it is too late to brake", "PP-4.5-3");
-  const int moves = cell.to_arrow[car.lap <= 1];
-  if (moves > box().uses.braking_window)
-    return because(fmt::format("the double arrow is {} away; braking begins at {}", counted(moves, "MP"),
-                               counted(box().uses.braking_window, "MP")),
-                   "PP-4.5-2");
-  return std::nullopt;
-}
-
-std::optional<Refusal> no_corner_skill(const Race& race, const Car& car) {
-  if (car.sp == 0) return because("there are no SP left", "PP-4.2-4");
-  if (!may_spend(race, car)) return because("at stress level 5 no SP can be spent", "PP-12.1-5");
-  const int most = box().uses.corner[rains(race)];
-  if (race.turn.corner_uses >= most && !corner_is_unlimited(race, car))
-    return because(fmt::format("at most {} in corners in a turn{}", counted(most, "SP"), rains(race) ? " in rain" : ""),
-                   "PP-4.2-4");
-  return std::nullopt;
-}
-
-std::optional<Refusal> no_such_use(const Race& race, const Car& car, const Wish& wish) {
-  if (auto no = no_use(race, wish.use)) return no;
-  if (race.turn.use == wish.use) return std::nullopt;  // it goes on
-  const CellKind kind = wish.cell == no_cell ? CellKind::straight : race.board().cells[wish.cell].kind;
-  std::optional<Refusal> no;
-  switch (wish.use) {
-    case Use::engine:
-      no = no_engine(race, car);
-      if (!no && kind != CellKind::straight) no = because("engine MP lead to cells of straights only", "PP-4.4-3");
-      return no;
-    case Use::brake: return no_brakes(race, car, 1);
-    case Use::double_brake: return no_brakes(race, car, 2);
-    case Use::corner:
-      no = no_corner_skill(race, car);
-      if (!no && wish.cell != no_cell && kind != CellKind::corner)
-        no = because("corner MP lead to cells of corners only", "PP-4.2-6");
-      return no;
-    default: break;
-  }
-  if (race.turn.use == Use::none && race.turn.block == Block::after)
-    return because("the MP of the roll are used; engine, brakes and corner skill can follow", "PP-R14");
-  return std::nullopt;
-}
-
-// Whether the wish could be met in another race, and with how many MP; 0: not.
-int points_to(const Race& race, Seat seat, const Wish& wish) {
-  const auto ways = std::make_unique<Ways>();
-  ways->find(race, car_of(race, seat));
-  for (const Leg& leg : ways->legs())
-    if (leg.drive.use == wish.use && leg.drive.ending != Ending::attack && leg.drive.end == wish.cell)
-      return leg.drive.points;
-  return 0;
-}
-
-Race without_minimum(Race race) {
-  race.turn.least = race.turn.owed = 0;
-  return race;
-}
-
-Race without_others(Race race, Seat seat) {
-  for (Car& car : race.cars)
-    if (car.seat != seat) car.status = Status::out;
-  race.positions = {seat};
-  return race;
-}
-
-std::optional<Refusal> occupied(const Race& race, const Car& car, CellId cell) {
-  for (const Car& other : race.cars) {
-    if (!other.racing() || other.seat == car.seat || other.cell != cell) continue;
-    const CellKind kind = race.board().cells[cell].kind;
-    if (kind == CellKind::box || kind == CellKind::green || other.off_track == OffTrack::marked) continue;
-    if (other.off_track == OffTrack::returning)
-      return because(fmt::format("{} is returning to the track there: drive over it, but do not stop", car_text(other)),
-                     "PP-4.6-8");
-    return because(fmt::format("{} is there", car_text(other)), "PP-R5");
-  }
-  return std::nullopt;
-}
-
-std::optional<Refusal> no_pits(const Race& race, const Car& car, CellId cell) {
-  if (race.board().cells[cell].kind != CellKind::entry && cell != race.board().box) return std::nullopt;
-  if (race.turn.purple && on_track(race, car)) return because("there is no pit stop with a purple roll", "PP-R49");
-  if (car.lap >= race.laps) return because("on the last lap nobody enters the pits", "PP-R45");
-  if (cell == race.board().box && !box_is_free(race, car)) return because("the team-mate is in the box", "PP-R78");
-  return std::nullopt;
-}
-
-Refusal out_of_reach(const Race& race, const Car& car, const Wish& wish) {
-  const Turn& turn = race.turn;
-  const std::string where = name_of(race, wish.cell);
-  if (auto no = occupied(race, car, wish.cell)) return *no;
-  if (auto no = no_pits(race, car, wish.cell)) return *no;
-  if (const int points = points_to(without_minimum(race), car.seat, wish)) {
-    const int least = turn.use == Use::none ? turn.least : turn.owed;
-    const std::string reason =
-        fmt::format("to {} it is {}; at least {} must be driven", where, counted(points, "MP"), least);
-    return turn.purple ? because(reason, "PP-R42") : because(reason, "PP-4-4");
-  }
-  if (points_to(without_others(without_minimum(race), car.seat), car.seat, wish)) {
-    if (wish.cell >= race.board().entry) return because("another car is in the way, and must leave it first", "PP-R49");
-    if (!race.yellow.empty())
-      return because("another car is in the way, and yellow flags forbid to overtake", "PP-R60");
-    return because(fmt::format("another car is in the way: get level and attack it before you can reach {}", where),
-                   "PP-5-2");
-  }
-  if (car.must_pit) return because("the car has to make its pit stop first", "PP-R82");
-  const std::string reason = where + " is out of reach with these MP";
-  switch (wish.use) {
-    case Use::engine: return because(reason, "PP-4.4-2");
-    case Use::corner: return because(reason, "PP-4.2-4");
-    case Use::brake:
-    case Use::double_brake: return because(reason, "PP-4.5-4");
-    default: return because(reason, "PP-4-3");
-  }
+Verdict may_attack(const Race& race, const Car& car, const Wish& wish) {
+  const CellId from = wish.from == no_cell ? CellId(car.cell) : wish.from;
+  if (overtake_by(race, car, from, wish.cell).forbidden) return {"PP-10.1-4", "yellow-flags"};
+  return {"PP-5-2", "no-such-attack"};
 }
 
 Refusal refusal(const Race& race, const ChooseLeg& question, std::string_view words) {
@@ -304,15 +248,12 @@ Refusal refusal(const Race& race, const ChooseLeg& question, std::string_view wo
     return what_is_possible<Game>(question, words);
   const Car& car = car_of(race, question.seat);
   if (wish->unknown.find('-') != std::string::npos)
-    return because(fmt::format("{} has no cell {}", race.board().name, wish->unknown), "PP-R1");
-  if (auto no = no_such_use(race, car, *wish)) return *no;
+    return {fmt::format("{} has no cell {}", race.board().name, wish->unknown), "PP-R1"};
+  if (const Verdict use = may_use(race, car, wish->use); !use) return refusal(race, use);
   if (wish->cell == no_cell) return what_is_possible<Game>(question, words);
-  if (!wish->attack) return out_of_reach(race, car, *wish);
-  const CellId from = wish->from == no_cell ? CellId(car.cell) : wish->from;
-  if (Road(race, car).overtake(from, wish->cell).forbidden)
-    return because("yellow flags: nobody overtakes here", "PP-10.1-4");
-  return because("no such attack: it begins where the next cell would put you ahead, with at least 1 MP left",
-                 "PP-5-2");
+  if (const Verdict kind = may_enter_with(race, wish->use, wish->cell); !kind) return refusal(race, kind);
+  if (wish->attack) return refusal(race, may_attack(race, car, *wish));
+  return refusal(race, question, words, may_end_at(race, car, pool_of(race, car, wish->use), wish->cell));
 }
 
 }  // namespace

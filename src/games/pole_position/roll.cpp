@@ -16,7 +16,7 @@ int roll_die(Table& table, Race& race, const Car& car) {
   const Tyre tyre = car.tyres().tyre;
   const int die = race.turn.purple ? table.roll(box().dice.purple, {"purple", car.seat})
                                    : table.roll(box().dice[tyre], {die_name(tyre), car.seat});
-  race.turn.rolls.push_back(static_cast<std::int8_t>(die));
+  race.turn.rolls.push_back(die);
   return die;
 }
 
@@ -28,15 +28,11 @@ bool has_free_reroll(const Race& race, const Car& car) {
   return false;
 }
 
-bool may_pay_for_roll(const Race& race, const Car& car) {
-  return may_spend(race, car) && race.turn.rolls.size() < race.turn.rolls.capacity();
-}
-
 Play<> roll_again(Table& table, Race& race, Car& car, bool free) {
   Turn& turn = race.turn;
   while (true) {
     const RollChoice choice = co_await table.ask(
-        ChooseRoll("PP-4.1-1", car.seat, turn.rolls, turn.purple, may_pay_for_roll(race, car), free));
+        ChooseRoll("PP-4.1-1", car.seat, turn.rolls, turn.purple, bool(may_roll_again(race, car)), free));
     if (choice.kind == RollChoice::Kind::keep) {
       turn.roll = choice.result;
       if (turn.rolls.size() > 1 && !turn.purple) table.tell("PP-4.1-2", RollKept{car.who(), turn.roll});
@@ -50,11 +46,10 @@ Play<> roll_again(Table& table, Race& race, Car& car, bool free) {
 }
 
 Play<> ask_to_lower(Table& table, Race& race, Car& car, int most) {
-  const int sp = co_await table.ask(
-      ChooseAmount("PP-4.6.1-1", ChooseAmount::What::lower_roll, car.seat, static_cast<std::int8_t>(most)));
+  const int sp = co_await table.ask(ChooseAmount("PP-4.6.1-1", ChooseAmount::What::lower_roll, car.seat, most));
   if (sp == 0) co_return;
-  car.sp = static_cast<std::int8_t>(car.sp - sp);
-  race.turn.roll = static_cast<std::int8_t>(race.turn.roll - sp);
+  car.sp -= sp;
+  race.turn.roll -= sp;
   table.tell("PP-4.6.1-1", RollLowered{car.who(), sp, race.turn.roll});
 }
 
@@ -79,8 +74,8 @@ int points_of_roll(Table& table, const Race& race, const Car& car, int token) {
 
 void count(Race& race, int points, int given_up) {
   Turn& turn = race.turn;
-  turn.points = static_cast<std::int8_t>(points - given_up);
-  turn.least = static_cast<std::int8_t>(std::min<int>(turn.points, std::max(0, points - box().uses.fewer)));  // PP-R15
+  turn.points = points - given_up;
+  turn.least = std::min<int>(turn.points, std::max(0, points - box().uses.fewer));  // PP-R15
 }
 
 Play<> ask_and_count(Table& table, Race& race, Car& car, bool may_spend_token) {
@@ -91,8 +86,8 @@ Play<> ask_and_count(Table& table, Race& race, Car& car, bool may_spend_token) {
   }
   int points = points_of_roll(table, race, car, token);
   if (race.turn.drs) {
-    const int drs = co_await table.ask(
-        ChooseAmount("PP-11-2", ChooseAmount::What::drs, car.seat, static_cast<std::int8_t>(drs_points(race, car))));
+    const int drs =
+        co_await table.ask(ChooseAmount("PP-11-2", ChooseAmount::What::drs, car.seat, drs_points(race, car)));
     points += drs;
     if (drs > 0) table.tell("PP-11-2", DrsUsed{car.who(), drs});
   }
@@ -103,9 +98,16 @@ Play<> ask_and_count(Table& table, Race& race, Car& car, bool may_spend_token) {
 
 }  // namespace
 
-// PP-12.1-5
-bool may_spend(const Race& race, const Car& car, int sp) {
-  return car.sp >= sp && !(race.options.stress && car.stress >= 5);
+Verdict may_spend(const Race& race, const Car& car, Article purpose) {
+  if (car.sp == 0) return {purpose, "no-sp"};
+  if (is_stressed(race, car, 5)) return {"PP-12.1-5", "sp-under-stress"};
+  return allowed;
+}
+
+Verdict may_roll_again(const Race& race, const Car& car) {
+  if (const Verdict spending = may_spend(race, car, "PP-4.1-1"); !spending) return spending;
+  if (race.turn.rolls.size() == race.turn.rolls.capacity()) return {"PP-4.1-1", "enough-rolls"};
+  return allowed;
 }
 
 int off_track_limit(const Race& race, const Car& car) {
@@ -124,13 +126,19 @@ bool leaves_track(const Race& race, const Car& car, int roll) {
   return limit > 0 && roll >= limit && on_track(race, car);
 }
 
-// PP-R21: SP lower the roll as long as it reaches a limit.
+// PP-R21: as long as the roll reaches a limit.
+Verdict may_lower(const Race& race, const Car& car, int roll, int sp) {
+  if (const Verdict spending = may_spend(race, car, "PP-4.6.1-1"); !spending) return spending;
+  if (sp > car.sp) return {"PP-4.6.1-1", "too-few-sp", {{"left", car.sp}}};
+  const int before = roll - sp + 1, grip = less_grip_limit(race, car);
+  if (!leaves_track(race, car, before) && (grip == 0 || before < grip)) return {"PP-R21", "below-limits"};
+  return allowed;
+}
+
 int most_lowering(const Race& race, const Car& car, int roll) {
-  if (!may_spend(race, car)) return 0;
-  int limit = on_track(race, car) ? off_track_limit(race, car) : 0;
-  if (const int grip = less_grip_limit(race, car); grip > 0 && (limit == 0 || grip < limit)) limit = grip;
-  if (limit == 0 || roll < limit) return 0;
-  return std::min<int>(car.sp, roll - limit + 1);
+  int sp = 0;
+  while (may_lower(race, car, roll, sp + 1)) ++sp;
+  return sp;
 }
 
 // PP-4.1-1, PP-4.1-2
@@ -138,8 +146,8 @@ Play<> choose_roll(Table& table, Race& race, Car& car, Article article) {
   const int die = roll_die(table, race, car);
   table.tell(article, Rolled{car.who(), race.turn.purple, car.tyres().tyre, die});
   const bool free = has_free_reroll(race, car);
-  if (free || may_pay_for_roll(race, car)) return roll_again(table, race, car, free);
-  race.turn.roll = static_cast<std::int8_t>(die);
+  if (free || may_roll_again(race, car)) return roll_again(table, race, car, free);
+  race.turn.roll = die;
   return {};
 }
 

@@ -4,8 +4,10 @@
 
 #include <algorithm>
 
+#include "core/verdict.h"
+#include "games/pole_position/fast/road.h"
 #include "games/pole_position/game.h"
-#include "games/pole_position/road.h"
+#include "games/pole_position/moves.h"
 
 namespace paddock::pole_position {
 
@@ -49,7 +51,10 @@ void end_of_turn(Table& table, Race& race, Car& car);
 Play<> choose_roll(Table& table, Race& race, Car& car, Article article);
 Play<> lower_roll(Table& table, Race& race, Car& car);
 Play<> count_points(Table& table, Race& race, Car& car);
-bool may_spend(const Race& race, const Car& car, int sp = 1);
+Verdict may_spend(const Race& race, const Car& car, Article purpose);   // PP-12.1-5: SP
+Verdict may_roll_again(const Race& race, const Car& car);               // for 1 SP
+Verdict may_lower(const Race& race, const Car& car, int roll, int sp);  // PP-R21
+Verdict may_add_drs(const Race& race, const Car& car, int points);
 int off_track_limit(const Race& race, const Car& car);           // 0: none
 int less_grip_limit(const Race& race, const Car& car);           // 0: none
 bool leaves_track(const Race& race, const Car& car, int roll);   // PP-4.6-1
@@ -59,16 +64,20 @@ Play<> movement(Table& table, Race& race, Car& car);
 void move_to(Table& table, Race& race, Car& car, CellId to);
 bool passes_nobody(const Race& race, const Car& car, CellId end);  // nor laps anybody, nor crosses the line
 bool crosses_line(const Race& race, const Car& car, CellId to);
-Line line_after(const Race& race, const Car& car, CellId from, CellId to);  // PP-R7
-bool is_technical(const Race& race, const Car& car, int part);              // PP-R9
-bool corner_is_unlimited(const Race& race, const Car& car);                 // PP-A1-7
-int engine_points(const Race& race, const Car& car);
-int brake_points(const Race& race, const Car& car);
 LegCells cells_of_slide(const Race& race, const Car& car);  // PP-R25
 void leave_track(Table& table, Race& race, Car& car);
 void return_turn(Table& table, Race& race, Car& car);
 bool needs_grip_check(const Race& race, const Car& car, CellId end);  // if its movement ends there
 void grip_check(Table& table, Race& race, Car& car);
+
+// 4.2, 4.4, 4.5: the uses of engine, brakes and corner SP (uses.cpp)
+Verdict may_use(const Race& race, const Car& car, Use use);      // PP-R14: begin it, or go on; none: end the movement
+Verdict may_enter_with(const Race& race, Use use, CellId cell);  // PP-4.4-3, PP-4.2-6
+bool corner_is_unlimited(const Race& race, const Car& car);      // PP-A1-7
+int engine_points(const Race& race, const Car& car);
+int brake_points(const Race& race, const Car& car);
+Pool pool_of(const Race& race, const Car& car, Use use);
+void begin_use(Race& race, Car& car, Use use);  // pays for it
 
 // 5: overtaking (overtaking.cpp)
 enum class Contest : std::uint8_t { passed, failed, collision };
@@ -129,7 +138,11 @@ bool misses_last_stop(const Race& race, const Car& car, int lap_of_queue);  // P
 Play<> safety_car(Table& table, Race& race);
 
 // 11: DRS, 12: stress (drs.cpp, stress.cpp)
+inline bool is_stressed(const Race& race, const Car& car, int level) {  // PP-12.1-7
+  return race.options.stress && car.stress >= level;
+}
 int drs_points(const Race& race, const Car& car);
+bool is_close_behind(const Race& race, const Car& car, const Car& ahead, int range);  // PP-R69: within so many MP
 void obtain_drs(Table& table, Race& race, Car& car);
 void raise_stress(Table& table, Race& race, Car& car, Article article);
 void press_leader(Table& table, Race& race, const Car& car);  // PP-12.2-5

@@ -70,7 +70,7 @@ void line_up(Table& table, Race& race, const Seats& queue, int lap) {
   race.lap_counter = std::max(race.lap_counter, lap);
   for (std::size_t i = 0; i < queue.size(); ++i) {
     Car& car = car_of(race, queue[i]);
-    car.lap = static_cast<std::int8_t>(lap);
+    car.lap = lap;
     car.cell = race.board().sc_queue[i];
     car.after_safety_car = true;  // PP-11-8
   }

@@ -99,7 +99,7 @@ Complaint settle_points(const Race& race, Car& car) {
 Complaint settle_breakdowns(const Race& race, Car& car) {
   if (std::min({car.light, car.heavy, car.open_light, car.open_heavy}) < 0)
     return complain_of(car, "light, heavy", "0 or more is possible");
-  if (car.blown) car.open_heavy = std::max<std::int8_t>(car.open_heavy, 1);
+  if (car.blown) car.open_heavy = std::max<int>(car.open_heavy, 1);
   if (car.blown && car.blown_lap < 0) car.blown_lap = car.lap;
   car.light = std::max(car.light, car.open_light);
   car.heavy = std::max(car.heavy, car.open_heavy);
@@ -143,13 +143,13 @@ int least_lap(const Race& race, const Car& car) {
 
 Complaint settle_lap(const Race& race, Car& car) {
   const Board::Cell& cell = race.board().cells[car.cell];
-  car.lap = std::max<std::int8_t>(car.lap, static_cast<std::int8_t>(least_lap(race, car)));
+  car.lap = std::max<int>(car.lap, least_lap(race, car));
   if (car.lap > race.laps) return out_of_range(car, "lap", 0, race.laps);
   const bool has_stopped = cell.part < 0 && cell.kind != CellKind::entry;
   if (cell.kind == CellKind::entry && car.lap == race.laps)
     return complain_of(car, "cell", "on the last lap nobody is in the pit entry (PP-R45)");
   if (car.stops < 0) return complain_of(car, "stops", "0 or more is possible");
-  if (has_stopped || car.lap == race.laps) car.stops = std::max<std::int8_t>(car.stops, 1);  // PP-3.3-2
+  if (has_stopped || car.lap == race.laps) car.stops = std::max<int>(car.stops, 1);  // PP-3.3-2
   const bool waits = cell.kind == CellKind::box || cell.kind == CellKind::green;
   if (car.parked < 0 || (car.parked && !waits))
     return complain_of(car, "parked", "MP are kept in the box and on green cells only (PP-7.1-4)");
@@ -271,9 +271,8 @@ void settle_results(Race& race) {
   std::ranges::stable_sort(finished, {}, place);
   std::ranges::stable_sort(out, {}, place);
   const auto behind = static_cast<int>(race.cars.size() - out.size());
-  for (std::size_t i = 0; i < finished.size(); ++i) car_of(race, finished[i]).place = static_cast<std::int8_t>(i + 1);
-  for (std::size_t i = 0; i < out.size(); ++i)
-    car_of(race, out[i]).place = static_cast<std::int8_t>(behind + static_cast<int>(i) + 1);
+  for (std::size_t i = 0; i < finished.size(); ++i) car_of(race, finished[i]).place = i + 1;
+  for (std::size_t i = 0; i < out.size(); ++i) car_of(race, out[i]).place = behind + static_cast<int>(i) + 1;
   race.finished = static_cast<int>(finished.size());
   race.eliminated = static_cast<int>(out.size());
 }

@@ -27,9 +27,9 @@ std::string words(const TeamNumber& card) { return "team-" + std::to_string(card
 void set_weather(Table& table, Race& race) {
   WeatherTokens& tokens = race.weather;
   const Faces& black = box().dice.black;
-  tokens.column = static_cast<std::int8_t>(table.roll(black, {"weather_column"}));
-  tokens.row = static_cast<std::int8_t>(table.roll(black, {"weather_row"}));
-  do tokens.position = static_cast<std::int8_t>(table.roll(black, {"weather_position"}));
+  tokens.column = table.roll(black, {"weather_column"});
+  tokens.row = table.roll(black, {"weather_row"});
+  do tokens.position = table.roll(black, {"weather_position"});
   while (tokens.position > race.board().weather_b);
   table.tell("PP-2.4-4", WeatherSet{weather(race), tokens.column, tokens.row, tokens.position});
 }
@@ -76,15 +76,15 @@ void give_points(Table& table, Race& race, Car& car) {
   const StartPoints& start = race.options.extended ? box().car.extended : box().car.standard;  // PP-16.2-2
   const int ep = start.ep + special_rules(race).ep + team_of(car).ep - reduction_of(race, car);
   const int bp = start.bp + special_rules(race).bp + team_of(car).bp;
-  car.ep = static_cast<std::int8_t>(std::max(0, ep));
-  car.bp = static_cast<std::int8_t>(std::max(0, bp));
-  car.sp = car.start_sp = static_cast<std::int8_t>(start.sp);
-  car.wear_tokens = static_cast<std::int8_t>(driver_of(car).wear_tokens);  // PP-A1-5
-  car.blowout_tokens = static_cast<std::int8_t>(driver_of(car).blowout_tokens);
+  car.ep = std::max(0, ep);
+  car.bp = std::max(0, bp);
+  car.sp = car.start_sp = start.sp;
+  car.wear_tokens = driver_of(car).wear_tokens;  // PP-A1-5
+  car.blowout_tokens = driver_of(car).blowout_tokens;
   for (const Tyre tyre : tyre_types) {  // PP-2.7-3, PP-16.2-5
     const TyreType& type = box().tyres[tyre];
     const int sets = race.options.extended ? type.extended_sets : type.sets;
-    car.sets.insert(car.sets.end(), static_cast<std::size_t>(sets), TyreSet{tyre, static_cast<std::int8_t>(type.life)});
+    car.sets.insert(car.sets.end(), static_cast<std::size_t>(sets), TyreSet{tyre, type.life});
   }
   table.tell("PP-2.7-1", CarPrepared{car.who(), car.ep, car.bp, car.sp});
 }
@@ -114,7 +114,7 @@ void send_to_back(Table& table, Race& race) {
   }
   const int first = static_cast<int>(race.cars.size() - changed.size()) + 1;
   for (std::size_t i = 0; i < changed.size(); ++i)
-    car_of(race, changed[i].seat).grid_place = static_cast<std::int8_t>(first + static_cast<int>(i));
+    car_of(race, changed[i].seat).grid_place = first + static_cast<int>(i);
 }
 
 }  // namespace
@@ -132,8 +132,8 @@ void prepare(Table& table, Race& race) {
 Play<> custom_setting(Table& table, Race& race) {
   Car& car = race.cars[race.preparation];
   const int change = co_await table.ask(ChooseTransfer("PP-13.1-1", car.seat, car.ep, car.bp, custom_start_points));
-  car.ep = static_cast<std::int8_t>(car.ep + change);
-  car.bp = static_cast<std::int8_t>(car.bp - change);
+  car.ep += change;
+  car.bp -= change;
   table.tell("PP-13.1-1", SettingChanged{car.who(), change, car.ep, car.bp});
 }
 
@@ -144,7 +144,7 @@ Play<> change_engine(Table& table, Race& race) {
   if (reduction > 0) {
     const bool must = race.options.engine_damage[car.seat] >= most_damage;
     car.engine_changed = co_await table.ask(Decide("PP-15.1-4", car.seat, Matter::change_engine, true, must));
-    if (car.engine_changed) car.ep = static_cast<std::int8_t>(car.ep + reduction);
+    if (car.engine_changed) car.ep += reduction;
     table.tell("PP-15.1-4", EngineChosen{car.who(), car.engine_changed, car.engine_changed ? 0 : reduction});
   }
   const bool is_last =

@@ -11,8 +11,7 @@ namespace {
 void set_stress(Race& race) {
   if (!race.options.stress) return;
   for (Car& car : race.cars)
-    if (!car.is_bot())
-      car.stress = static_cast<std::int8_t>(std::max<int>(special_rules(race).stress, car.grid_place == 1));  // PP-R75
+    if (!car.is_bot()) car.stress = std::max<int>(special_rules(race).stress, car.grid_place == 1);  // PP-R75
 }
 
 }  // namespace
@@ -69,7 +68,7 @@ Play<> start_turn(Table& table, Race& race, Car& car) {
     co_return;
   }
   co_await choose_roll(table, race, car, "PP-3.2.4-1");
-  turn.points = turn.least = static_cast<std::int8_t>(turn.roll + driver_of(car).start);  // PP-A1-6, PP-R42
+  turn.points = turn.least = turn.roll + driver_of(car).start;  // PP-A1-6, PP-R42
   co_await movement(table, race, car);
 }
 

@@ -8,7 +8,7 @@ namespace paddock::pole_position {
 
 // PP-3.2.3-2, PP-6.1-4, PP-7.1-8
 void fit(Table& table, Car& car, int set, Article article) {
-  car.fitted = static_cast<std::int8_t>(set);
+  car.fitted = set;
   table.tell(article, TyresFitted{car.who(), car.tyres().tyre, car.tyres().life});
 }
 
@@ -25,7 +25,7 @@ int life_after_lap(const Race& race, const TyreSet& set) {
 void wear(Table& table, Race& race, Car& car) {
   if (car.is_bot() && car.tyres().tyre == Tyre::wet) return;  // PP-17.7-2
   TyreSet& set = car.sets[car.fitted];
-  set.life = static_cast<std::int8_t>(life_after_lap(race, set));
+  set.life = life_after_lap(race, set);
   table.tell("PP-6.2-1", TyresWorn{car.who(), set.tyre, set.life});
 }
 

@@ -12,15 +12,15 @@ int cell_of(const WeatherTokens& tokens) { return (tokens.row - 1) * columns + t
 // PP-8.1-2 to PP-8.1-4; PP-R90
 void advance_once(Race& race) {
   WeatherTokens& tokens = race.weather;
-  race.cube = static_cast<std::int8_t>(race.cube % 6 + 1);
+  race.cube = race.cube % 6 + 1;
   if (tokens.position < race.board().weather_b) {
     ++tokens.position;
     return;
   }
   tokens.position = 1;
   const int next = (cell_of(tokens) + 1) % weather_cells;
-  tokens.column = static_cast<std::int8_t>(next % columns + 1);
-  tokens.row = static_cast<std::int8_t>(next / columns + 1);
+  tokens.column = next % columns + 1;
+  tokens.row = next / columns + 1;
 }
 
 }  // namespace

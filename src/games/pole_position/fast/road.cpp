@@ -1,4 +1,4 @@
-#include "games/pole_position/road.h"
+#include "games/pole_position/fast/road.h"
 
 #include <algorithm>
 #include <cstdlib>
@@ -11,22 +11,15 @@ namespace {
 
 constexpr int nobody_ahead = 1 << 30;
 
-// PP-R11, PP-R12: a dashed line does not divide the cell for this car.
-bool fills_cell(const Race& race, const Car& car) { return on_track(race, car) ? car.lap > 1 : !rains(race); }
-
 // Where the other's row ends along the order of the track, from the beginning of the car's row on.
 int row_end(const Race& race, const Car& car, const Car& other) {
-  const Track& track = race.track();
+  const Layout& layout = race.track().layout;
   const int laps_ahead = other.lap - car.lap;
-  return laps_ahead * static_cast<int>(track.order.size()) + track.row_begin[other.cell] + track.row_width[other.cell] -
-         track.row_begin[car.cell];
+  return laps_ahead * static_cast<int>(layout.order.size()) + layout.row_begin[other.cell] +
+         layout.row_width[other.cell] - layout.row_begin[car.cell];
 }
 
 }  // namespace
-
-bool stands_on(const Race& race, const Car& car, CellId cell) {
-  return car.cell == cell || (race.board().cells[car.cell].rear_half == cell && fills_cell(race, car));
-}
 
 Road::Road(const Race& race, const Car& car)
     : race_(race), car_(car), cells_(race.board().cells.data()), to_gate_(race.track().to_gate.data()), lap_(car.lap),
@@ -79,9 +72,9 @@ bool Road::is_held_by_returning_car(CellId cell) const {
 }
 
 RowsTaken::RowsTaken(const Race& race, const Car& car)
-    : begin_(race.track().row_begin[on_track(race, car) ? CellId(car.cell) : race.board().merge]) {
-  const Track& track = race.track();
-  const int begin = begin_, length = static_cast<int>(track.order.size());
+    : begin_(race.track().layout.row_begin[on_track(race, car) ? CellId(car.cell) : race.board().merge]) {
+  const Layout& layout = race.track().layout;
+  const int begin = begin_, length = static_cast<int>(layout.order.size());
   int count = 0, first = most_cells;
   for (const Car& other : race.cars) {
     const bool counts = other.seat != car.seat;  // in the sum: nobody can foresee a branch
@@ -95,8 +88,9 @@ RowsTaken::RowsTaken(const Race& race, const Car& car)
       count += counts;
       first = std::min(first, counts ? ahead : most_cells);
     };
-    take(track.row_begin[other.cell]);
-    if (const int half = track.half_row[other.cell]; half >= 0) take(half);  // PP-R11: it keeps others from both halves
+    take(layout.row_begin[other.cell]);
+    if (const int half = layout.half_row[other.cell]; half >= 0)
+      take(half);  // PP-R11: it keeps others from both halves
   }
   count_ = count;
   first_ = first;

@@ -1,11 +1,19 @@
 #pragma once
 
-// Chapter 4: where a car can go. All cells that its MP reach are found in one sweep along the track, with the numbers of MP
-// that lead to each; ways between which the choice makes no difference are one.
+// Chapter 4: a leg, the way of a car with the MP of one use. Ways between which the choice makes no difference are one.
 
 #include "games/pole_position/race.h"
 
 namespace paddock::pole_position {
+
+// The MP of the roll, or of one use of engine, brakes or corner SP, and what it costs.
+struct Pool {
+  Use use = Use::roll;
+  int points = 0;
+  int owed = 0;          // must be counted
+  bool new_use = false;  // at least one cell, or it would not be paid for
+  int ep = 0, bp = 0, sp = 0;
+};
 
 // How a leg ends.
 enum class Ending : std::uint8_t {
@@ -57,9 +65,5 @@ using Legs = Few<Leg, 1024>;
 
 // The cells of a leg in driving order, without the one it begins on and without the target of an attack.
 using LegCells = Few<CellId, 40>;
-class Ways;
-
-// PP-R69: whether the car is within so many MP behind the other.
-bool is_close_behind(const Race& race, const Car& car, const Car& ahead, int range);
 
 }  // namespace paddock::pole_position

@@ -2,8 +2,8 @@
 
 #include <algorithm>
 
+#include "games/pole_position/fast/sweep.h"
 #include "games/pole_position/rules.h"
-#include "games/pole_position/sweep.h"
 
 namespace paddock::pole_position {
 
@@ -45,16 +45,16 @@ void Sweep::list_node(int at) {
 // As a rule they are known.
 void Sweep::list_open_road() {
   const int end = std::min(first_, open_road_->farthest[pool_.points] + 1);
-  if (!pool_.new_use && pool_.owed == std::max(0, pool_.points - box().uses.fewer)) {
+  const bool any_cell = pool_.use != Use::corner;  // PP-4.2-6
+  if (any_cell && !pool_.new_use && pool_.owed == std::max(0, pool_.points - box().uses.fewer)) {
     const auto& stops = open_road_->stops;
-    open_stops_ = &race_->track().open_stops[open_road_->first_stop + stops[pool_.points]];
+    open_stops_ = &race_->track().layout.open_stops[open_road_->first_stop + stops[pool_.points]];
     open_stop_count_ = stops[pool_.points + 1] - stops[pool_.points];
     while (open_stop_count_ > 0 && open_stops_[open_stop_count_ - 1].along >= end) --open_stop_count_;
     return;
   }
   for (int at = 0; at < end; ++at)
-    if (open_nodes_[at].any() & counted_ && (pool_.use != Use::corner || spots_[at].corner))  // PP-4.2-6
-      list_stops(spots_[at], open_nodes_[at]);
+    if (open_nodes_[at].any() & counted_ && (any_cell || spots_[at].corner)) list_stops(spots_[at], open_nodes_[at]);
 }
 
 void Sweep::list_attack(const Attack& attack) {
@@ -136,9 +136,9 @@ Leg Sweep::leg(int number) const {
   } else {
     leg.drive = drives_[number - open_stop_count_];
   }
-  leg.ep = pool_.ep;
-  leg.bp = pool_.bp;
-  leg.sp = pool_.sp;
+  leg.ep = static_cast<std::uint8_t>(pool_.ep);
+  leg.bp = static_cast<std::uint8_t>(pool_.bp);
+  leg.sp = static_cast<std::uint8_t>(pool_.sp);
   leg.left = static_cast<std::uint8_t>(pool_.points - leg.drive.points);
   for (int i = 0; i < attack_count_ && leg.drive.ending == Ending::attack; ++i)
     if (attacks_[i].to == leg.drive.target && cell_of(attacks_[i].from) == leg.drive.end)

@@ -5,20 +5,11 @@
 #include <optional>
 #include <span>
 
-#include "games/pole_position/reach.h"
-#include "games/pole_position/road.h"
-#include "games/pole_position/ways.h"
+#include "games/pole_position/fast/reach.h"
+#include "games/pole_position/fast/road.h"
+#include "games/pole_position/leg.h"
 
 namespace paddock::pole_position {
-
-// The MP of one use, or of the roll.
-struct Pool {
-  Use use = Use::roll;
-  int points = 0;
-  int owed = 0;          // must be counted
-  bool new_use = false;  // at least one cell, or it would not be paid for
-  std::uint8_t ep = 0, bp = 0, sp = 0;
-};
 
 Arrival arrival_in_corner(const Spot& to, int before, bool keeps_to_line);  // PP-R7
 std::uint8_t exits_by(const Spot& from, int along);                         // that lead so far
@@ -237,27 +228,6 @@ class Sweep {
   union {  // laid out as far as it comes
     std::array<Node, most_cells + most_pit_cells> nodes_;
   };
-};
-
-// All that the car on turn may do next, by race.turn.
-class Ways {
- public:
-  void find(const Race& race, const Car& car);
-  int size() const { return size_; }
-  Leg leg(int number) const;
-  std::span<const Leg> legs() const;  // all of them, made when somebody looks
-  LegCells cells(const Drive& drive) const;
-  // Of the row in which it ends, and the one before, or any other for a leg into a corner, where it makes no difference.
-  LegCells last_cells(const Drive& drive) const;
-
- private:
-  const Sweep& sweep_of(const Drive& drive) const;
-  static constexpr int most_pools = 5;  // the roll and the uses
-  std::optional<Leg> still_;            // the first leg: not to move
-  std::optional<Road> road_;
-  int size_;
-  Few<Sweep, most_pools> sweeps_;
-  mutable Legs legs_;
 };
 
 }  // namespace paddock::pole_position

@@ -4,7 +4,7 @@
 
 #include <cstdint>
 
-#include "games/pole_position/ways.h"
+#include "games/pole_position/leg.h"
 
 namespace paddock::pole_position {
 

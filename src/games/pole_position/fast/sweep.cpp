@@ -1,4 +1,4 @@
-#include "games/pole_position/sweep.h"
+#include "games/pole_position/fast/sweep.h"
 
 #include <algorithm>
 
@@ -8,12 +8,12 @@ namespace paddock::pole_position {
 
 void Sweep::set_out(const Race& race, const Car& car, const Pool& pool, const RowsTaken& rows) {
   const Board& board = race.board();
-  const Track& track = race.track();
+  const Layout& layout = race.track().layout;
   race_ = &race;
   car_ = &car;
   rows_ = &rows;
   cells_ = board.cells.data();
-  index_ = track.index.data();
+  index_ = layout.index.data();
   pool_ = pool;
   pool_.points = std::min(pool.points, most_points);
   limit_ = at_most(pool_.points);
@@ -23,14 +23,14 @@ void Sweep::set_out(const Race& race, const Car& car, const Pool& pool, const Ro
   start_ = car.cell;
   entry_ = board.entry;
   base_ = rows.begin();
-  length_ = static_cast<int>(track.order.size());
-  spots_ = &track.spots[std::min<int>(car.lap, 2)][base_];
-  origins_ = &track.origins[std::min<int>(car.lap, 2)][base_];
+  length_ = static_cast<int>(layout.order.size());
+  spots_ = &layout.spots[std::min<int>(car.lap, 2)][base_];
+  origins_ = &layout.origins[std::min<int>(car.lap, 2)][base_];
   known_ = attack_count_ = 0;
   pit_moves_.clear();
   moves_between_returning_.clear();
   pits_known_ = slants_ = false;
-  keeps_to_line_ = !driver_of(car).no_technical_corners;
+  keeps_to_line_ = knows_technical_corners(car);
   const auto& path = race.turn.path;
   seeks_pits_ = pool_.use == Use::roll && !race.turn.purple && may_enter_pits(race, car);  // PP-R49
   moved_sideways_ = path.size() > 1 && cells_[path[path.size() - 2]].place == cells_[start_].place;
@@ -38,7 +38,7 @@ void Sweep::set_out(const Race& race, const Car& car, const Pool& pool, const Ro
   any_cell_ = pool.use != Use::engine && pool.use != Use::corner && !must_enter_pits(race, car) && !in_pits(start_);
   const bool looks_at_all =
       in_pits(start_) || must_enter_pits(race, car) || (pool.use == Use::corner && pool.points > 1);
-  open_end_ = looks_at_all ? 0 : pool.use == Use::engine ? track.to_corner[start_] : length_;
+  open_end_ = looks_at_all ? 0 : pool.use == Use::engine ? layout.to_corner[start_] : length_;
   open_end_ = std::min(open_end_, end_);
   look_ahead(0);
   set_out_on_open_road();
@@ -60,30 +60,30 @@ void Sweep::set_out_on_open_road() {
   laid_out_ = first_ = 0;
   is_open_ = passes_gate_ = false;
   if (!open_road_) return;
-  const Track& track = race_->track();
-  laid_out_ = std::min<int>(clear_, track.to_end[car_->lap <= 1][start_]);
-  if (seeks_pits_ && rows_->pit_entry()) laid_out_ = std::min<int>(laid_out_, track.to_gate_row[start_]);  // PP-R49
+  const Layout& layout = race_->track().layout;
+  laid_out_ = std::min<int>(clear_, layout.to_end[car_->lap <= 1][start_]);
+  if (seeks_pits_ && rows_->pit_entry()) laid_out_ = std::min<int>(laid_out_, layout.to_gate_row[start_]);  // PP-R49
   if (along(start_) >= laid_out_) {
     open_road_ = nullptr;
     return;
   }
-  open_nodes_ = &track.open_nodes[open_road_->first];
-  open_slots_ = &track.open_slots[open_road_->first];
+  open_nodes_ = &layout.open_nodes[open_road_->first];
+  open_slots_ = &layout.open_slots[open_road_->first];
   const int farthest = open_road_->farthest[pool_.points];
-  const bool before_corner = pool_.use == Use::engine && laid_out_ == track.to_corner[start_];  // PP-4.4-3
+  const bool before_corner = pool_.use == Use::engine && laid_out_ == layout.to_corner[start_];  // PP-4.4-3
   is_open_ = farthest < laid_out_ || (before_corner && farthest < next_car_);
   first_ = is_open_ ? laid_out_ : std::max(0, laid_out_ - spots_[laid_out_].back);
-  passes_gate_ = seeks_pits_ && track.to_gate_row[start_] < std::min(laid_out_, farthest + 1);
+  passes_gate_ = seeks_pits_ && layout.to_gate_row[start_] < std::min(laid_out_, farthest + 1);
 }
 
 const OpenRoad* Sweep::open_road() const {
-  const Track& track = race_->track();
+  const Layout& layout = race_->track().layout;
   if (pool_.points > OpenRoad::most_points || in_start(*race_) || moved_sideways_ || !keeps_to_line_) return nullptr;
-  if (track.open_roads.empty() || in_pits(start_)) return nullptr;
+  if (layout.open_roads.empty() || in_pits(start_)) return nullptr;
   const Spot& spot = spots_[along(start_)];
   if (!spot.corner && race_->turn.slipstream > 0) return nullptr;
-  if (car_->line == Line::none || !(spot.corner || spot.beside_arrow)) return &track.open_roads[start_][0];
-  return &track.open_roads[start_][car_->line == Line::on || !spot.corner ? 1 : 2];
+  if (car_->line == Line::none || !(spot.corner || spot.beside_arrow)) return &layout.open_roads[start_][0];
+  return &layout.open_roads[start_][car_->line == Line::on || !spot.corner ? 1 : 2];
 }
 
 void Sweep::run(const Road& road) {
@@ -131,7 +131,7 @@ void Sweep::start() {
   } else if (spot.beside_arrow && car_->line != Line::none) {  // PP-R7: it has been on the double arrow
     node.add(slot(Arrival::arrow_leftwards), 1);
     arrival = Arrival::arrow_rightwards;
-  } else if (const int lane = race_->turn.slipstream; lane > 0 && !spot.beside_arrow) {
+  } else if (const int lane = race_->turn.slipstream; lane > 0 && !spot.last_row) {
     arrival = lane < cells_[start_].lane ? Arrival::slip_left : Arrival::slip_right;
   }
   node.add(slot(arrival), 1);
@@ -170,7 +170,7 @@ void Sweep::enter_pits(int at) {
 }
 
 void Sweep::enter_pits_from_open_road() {
-  for (const CellId gate : race_->track().gates) {
+  for (const CellId gate : race_->track().layout.gates) {
     const int at = along(gate);
     if (const Points points = at < laid_out_ ? open_nodes_[at].any() & movable_ : 0)
       go_in_pits(at, road_->pit_entry(gate), points);
@@ -408,10 +408,9 @@ Sweep::Way Sweep::way(int from, int to, Slots before) {
 }
 
 bool Sweep::is_legal(CellId from, CellId to) const {
-  if (pool_.use == Use::engine && cells_[to].kind != CellKind::straight) return false;  // PP-4.4-3
-  if (pool_.use == Use::corner && cells_[to].kind != CellKind::corner) return false;    // PP-4.2-6
-  if (cells_[to].kind == CellKind::box) return box_is_free(*race_, *car_);              // PP-R78
-  return !road_->misses_pits(from, to) && road_->is_free(from, to);                     // PP-R5
+  if (!any_cell_ && !may_enter_with(*race_, pool_.use, to)) return false;
+  if (cells_[to].kind == CellKind::box) return box_is_free(*race_, *car_);  // PP-R78
+  return !road_->misses_pits(from, to) && road_->is_free(from, to);         // PP-R5
 }
 
 // Whether a move to a higher place is open, or has to be fought for (PP-5-2).

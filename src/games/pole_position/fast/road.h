@@ -6,20 +6,10 @@
 #include <bit>
 #include <bitset>
 
+#include "games/pole_position/moves.h"
 #include "games/pole_position/track.h"
 
 namespace paddock::pole_position {
-
-// The cars a move would leave behind, a bit for each by its number.
-struct Overtake {
-  std::uint8_t passed = 0;   // PP-R27: P
-  std::uint8_t abreast = 0;  // PP-R59: those of them on the track and not behind already
-  std::uint8_t rivals = 0;   // PP-R28: those to be fought
-  bool forbidden = false;    // PP-R60
-};
-
-// Whether the car occupies the cell: without a dividing line both halves (PP-R11, PP-R12).
-bool stands_on(const Race& race, const Car& car, CellId cell);
 
 // The rows in which others stand: so many cells along the order of the track from the beginning of the car's row on, or of
 // the row where it will leave the pits.
@@ -43,13 +33,6 @@ class RowsTaken {
   int first_ = most_cells;
   std::array<std::int16_t, 2 * most_cars + 1> rows_;
 };
-
-inline bool may_enter_pits(const Race& race, const Car& car) { return car.lap >= 1 && car.lap < race.laps; }  // PP-R45
-inline bool must_enter_pits(const Race& race, const Car& car) { return car.must_pit && may_enter_pits(race, car); }
-// Crossing the line is the end of its race.
-inline bool ends_at_line(const Race& race, const Car& car) {
-  return car.lap >= 1 && (car.lap == race.laps || (car.lap + 1 == race.laps && car.stops == 0));
-}
 
 class Road {
  public:

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "games/pole_position/sweep.h"
+#include "games/pole_position/fast/sweep.h"
 
 namespace paddock::pole_position {
 namespace {
@@ -22,17 +22,17 @@ Race lonely_race(const Board& board, const Track& track) {
 }
 
 // PP-R15: where it may stop with a roll.
-void add_stops(OpenRoad& road, const Spot* spots, Track& track) {
-  road.first_stop = static_cast<std::uint32_t>(track.open_stops.size());
+void add_stops(OpenRoad& road, const Spot* spots, Layout& layout) {
+  road.first_stop = static_cast<std::uint32_t>(layout.open_stops.size());
   for (int points = 0; points <= OpenRoad::most_points; ++points) {
     const Points counted = at_most(points) & at_least(std::max(0, points - box().uses.fewer));
-    const int end = std::min<int>(road.farthest[points] + 1, static_cast<int>(track.open_nodes.size() - road.first));
+    const int end = std::min<int>(road.farthest[points] + 1, static_cast<int>(layout.open_nodes.size() - road.first));
     for (int at = 0; at < end; ++at)
-      visit_stops(spots[at], track.open_nodes[road.first + at], counted, [&](Arrival arrival, Points with) {
-        track.open_stops.push_back({static_cast<std::int16_t>(at), static_cast<std::uint8_t>(std::countr_zero(with)),
-                                    static_cast<std::uint8_t>(arrival)});
+      visit_stops(spots[at], layout.open_nodes[road.first + at], counted, [&](Arrival arrival, Points with) {
+        layout.open_stops.push_back({static_cast<std::int16_t>(at), static_cast<std::uint8_t>(std::countr_zero(with)),
+                                     static_cast<std::uint8_t>(arrival)});
       });
-    road.stops[points + 1] = static_cast<std::uint16_t>(track.open_stops.size() - road.first_stop);
+    road.stops[points + 1] = static_cast<std::uint16_t>(layout.open_stops.size() - road.first_stop);
   }
 }
 
@@ -42,7 +42,7 @@ OpenSlots slots_of(const Reach& reach) {
   return slots;
 }
 
-OpenRoad open_road_from(Race& race, CellId cell, Line line, Track& track) {
+OpenRoad open_road_from(Race& race, CellId cell, Line line, Layout& layout) {
   Car& car = race.cars[0];
   car.cell = cell;
   car.line = line;
@@ -51,16 +51,17 @@ OpenRoad open_road_from(Race& race, CellId cell, Line line, Track& track) {
   sweep.set_out(race, car, {.use = Use::roll, .points = OpenRoad::most_points}, RowsTaken(race, car));
   sweep.run(Road(race, car));
   OpenRoad road;
-  road.first = static_cast<std::uint32_t>(track.open_nodes.size());
+  road.first = static_cast<std::uint32_t>(layout.open_nodes.size());
   std::int16_t along = 0;
   for (const Reach& reach : sweep.open_nodes()) {
-    if (along < track.to_end[0][cell]) track.open_nodes.push_back(reach), track.open_slots.push_back(slots_of(reach));
+    if (along < layout.to_end[0][cell])
+      layout.open_nodes.push_back(reach), layout.open_slots.push_back(slots_of(reach));
     if (const Points any = reach.any()) road.farthest[std::countr_zero(any)] = along;
     ++along;
   }
   for (int points = 1; points <= OpenRoad::most_points; ++points)
     road.farthest[points] = std::max(road.farthest[points], road.farthest[points - 1]);
-  add_stops(road, &track.spots[2][track.row_begin[cell]], track);
+  add_stops(road, &layout.spots[2][layout.row_begin[cell]], layout);
   return road;
 }
 
@@ -70,12 +71,12 @@ void find_open_roads(const Board& board, Track& track) {
   Race race = lonely_race(board, track);
   std::vector<std::array<OpenRoad, 3>> roads(static_cast<std::size_t>(board.entry));
   for (CellId cell = 0; cell < board.entry; ++cell) {
-    const Spot& spot = track.spots[2][track.index[cell]];
-    roads[cell][0] = open_road_from(race, cell, Line::none, track);
-    if (spot.corner || spot.beside_arrow) roads[cell][1] = open_road_from(race, cell, Line::on, track);
-    if (spot.corner) roads[cell][2] = open_road_from(race, cell, Line::left, track);
+    const Spot& spot = track.layout.spots[2][track.layout.index[cell]];
+    roads[cell][0] = open_road_from(race, cell, Line::none, track.layout);
+    if (spot.corner || spot.beside_arrow) roads[cell][1] = open_road_from(race, cell, Line::on, track.layout);
+    if (spot.corner) roads[cell][2] = open_road_from(race, cell, Line::left, track.layout);
   }
-  track.open_roads = std::move(roads);
+  track.layout.open_roads = std::move(roads);
 }
 
 }  // namespace paddock::pole_position
