@@ -56,9 +56,10 @@ Seen watch(const GameInfo& game, const json::object& options, int seats, std::ui
     }
     for (const CarRow& row : (*match)->car_rows()) seen.gap |= row.gap.has_value(), seen.laps |= row.laps > 0;
   }
+  const std::vector<CarRow> rows = (*match)->car_rows();
   for (const Classified& side : (*match)->classification()) {
     if (side.seat == nobody) continue;
-    const CarRow* row = row_of((*match)->car_rows(), side.seat);
+    const CarRow* row = row_of(rows, side.seat);
     EXPECT_EQ(row->status, side.finished ? CarStatus::finished : CarStatus::retired) << side.name;
   }
   return seen;
