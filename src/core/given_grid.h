@@ -41,7 +41,7 @@ inline void add_to(Hash& hash, const GivenGrid& grid) {
   if (!grid.empty()) add_to(hash, static_cast<const PlainFew<Seat, max_seats>&>(grid));
 }
 
-// So many of the cars are spread evenly from pole on; which index on the grid the next of them has.
+// Spreads a number of the cars evenly from pole back: the index on the grid of the next one.
 constexpr int spread_place(int number, int given, int cars) { return number * cars / given; }
 
 }  // namespace paddock

@@ -176,7 +176,7 @@ class Simulator {
   virtual ~Simulator() = default;
 
   virtual void seat_policy(Seat seat, AnyPolicy* policy) = 0;  // every seat needs one
-  virtual void race(std::uint64_t seed) = 0;                   // drives a whole race; the rest tells of it
+  virtual void race(std::uint64_t seed) = 0;                   // drives a whole race; the other functions report on it
 
   virtual std::uint64_t decisions() const = 0;
   virtual std::uint64_t hash() const = 0;

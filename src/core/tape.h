@@ -32,8 +32,8 @@ class TapeRecorder {
   void set_diverged() { diverged_ = true; }
   bool replaying() const { return played_ < tape_.size(); }
 
-  // Whether the tape, `ahead` entries from here, goes on with this (a shuffle: of this many cards). If it goes on with something else,
-  // the cards were dealt anew and do not fit it: the rest of the tape is of no use.
+  // Whether the entry `ahead` places from here is this one (for a shuffle: with this number of cards). If it is another one, the cards
+  // were dealt again and no longer match: the rest of the tape is useless.
   bool replays(std::string_view purpose, std::size_t ahead = 0, std::optional<std::size_t> cards = {}) {
     const std::size_t at = played_ + ahead;
     if (at >= tape_.size()) return false;

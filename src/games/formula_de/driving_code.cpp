@@ -220,7 +220,7 @@ std::vector<LegOnPath> DrivingCode::legal_legs() const {
   return legs;
 }
 
-// FD-R46: with so many brakes the leg is shorter, and only then it may be blocked.
+// FD-R46: voluntary brakes shorten the movement first; whether the car is blocked is judged at that length.
 void DrivingCode::add_legs(const std::vector<Drive>& drives, int brakes, std::vector<LegOnPath>& legs) const {
   const int length = rules_.steps - brakes;
   const auto add = [&](LegOnPath way, int owed) {

@@ -6,7 +6,7 @@
 namespace paddock::formula_de {
 namespace {
 
-// In half spaces from the first crossing of the line; who has finished stands on the line.
+// In half spaces from the first crossing of the line; a finished car counts as on the line.
 int distance(const Race& race, const Car& car) {
   const int past_line = car.on_board() ? race.board()[car.space].level : 0;
   return (car.crossings - 1) * race.board().lap + past_line;

@@ -25,7 +25,7 @@ double past_line(const Race& race, const Car& car) {
   return rows * 2 > lap ? 0 : rows;
 }
 
-// In rows from the start of the first lap; who has finished stands on the line.
+// In rows from the start of the first lap; a finished car counts as on the line.
 double distance(const Race& race, const Car& car) {
   return (car.lap - 1) * rows_of_lap(race.board()) + (car.cell >= 0 ? past_line(race, car) : 0);
 }

@@ -90,7 +90,7 @@ std::vector<Origins> origins_of(const std::vector<Spot>& spots) {
   return origins;
 }
 
-// From the beginning of its row so many cells on is one of this kind.
+// The number of cells from the start of its row to the next one of this kind.
 template <class Kind>
 std::int16_t cells_to(const Layout& layout, CellId from, Kind&& is_kind) {
   const auto length = layout.order.size(), begin = static_cast<std::size_t>(layout.row_begin[from]);

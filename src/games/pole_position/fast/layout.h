@@ -9,7 +9,7 @@ namespace paddock::pole_position {
 inline constexpr int most_cells = 1024;
 inline constexpr int most_pit_cells = 64;
 
-// A cell of the track, and where its moves lead if nobody is near: so many spots on, 0 for no such move.
+// A cell of the track, and where its moves lead if nobody is near: the number of spots ahead, or 0 if there is no such move.
 struct Spot {
   CellId cell = no_cell;
   std::int16_t ahead = 0, left = 0, right = 0, jump = 0;
@@ -44,7 +44,7 @@ using OpenSlots = std::array<std::uint8_t, 16>;
 
 // A leg on an empty road: where it stops.
 struct OpenStop {
-  std::int16_t along = 0;  // so many spots from the beginning of the row in which it begins
+  std::int16_t along = 0;  // spots from the start of the row in which it begins
   std::uint8_t points = 0, arrival = 0;
 };
 
@@ -52,7 +52,7 @@ struct OpenStop {
 struct OpenRoad {
   static constexpr int most_points = 15;
   std::uint32_t first = 0;                               // of its nodes, which begin with its row
-  std::array<std::int16_t, most_points + 1> farthest{};  // with so many MP
+  std::array<std::int16_t, most_points + 1> farthest{};  // by the number of MP
   // Where it may stop with a roll of so many MP (PP-R15): so many stops before those with one MP more.
   std::uint32_t first_stop = 0;
   std::array<std::uint16_t, most_points + 2> stops{};
