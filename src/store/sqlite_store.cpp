@@ -1,6 +1,7 @@
 #include "store/sqlite_store.h"
 
 #include <filesystem>
+#include <utility>
 
 #include "store/sqlite_schema.h"
 
@@ -148,6 +149,8 @@ std::vector<std::string> SqliteStore::ids() { return ids_of(reader()->ids()); }
 
 constexpr auto between_moves = std::chrono::milliseconds(500);
 constexpr int long_log = 8000;  // pages
+constexpr int short_rest = 50;  // pages
+constexpr int most_moves = 5;
 
 // Moves what is in the log to its place, so that no commit has to. Gives the length of the log in pages.
 int SqliteStore::move_log(int how) {
@@ -159,14 +162,22 @@ int SqliteStore::move_log(int how) {
   return code == SQLITE_OK ? length : 0;
 }
 
-// Most of the log is moved while others write to it. A long one is then moved to its end while nobody writes: the next commit begins it
-// again.
+// Moves the log while others write to it, and what they have written meanwhile, until little is left to move.
+int SqliteStore::move_most() {
+  int length = move_log(SQLITE_CHECKPOINT_PASSIVE);
+  if (length < long_log) return length;
+  for (int before = 0, moves = 0; length - before > short_rest && moves < most_moves; ++moves)
+    before = std::exchange(length, move_log(SQLITE_CHECKPOINT_PASSIVE));
+  return length;
+}
+
+// A long log is moved to its end while nobody writes: the next commit begins it again. All wait for that, so the rest must be short.
 void SqliteStore::tidy(const std::stop_token& stop) {
   std::mutex mutex;
   std::unique_lock lock(mutex);
   std::condition_variable_any wake;
   while (!wake.wait_for(lock, stop, between_moves, [] { return false; }) && !stop.stop_requested()) {
-    if (move_log(SQLITE_CHECKPOINT_PASSIVE) < long_log) continue;
+    if (move_most() < long_log) continue;
     const std::lock_guard nobody_writes(writing_);
     move_log(SQLITE_CHECKPOINT_PASSIVE);
   }

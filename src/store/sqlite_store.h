@@ -168,6 +168,7 @@ class SqliteStore final : public Store {
   static bool append_one(Writer& writer, const Append& one);
   static void put_race(Writer& writer, const RaceSummary& race);
   static void put_season(Writer& writer, const SeasonSummary& season);
+  int move_most();
   void tidy(const std::stop_token& stop);
   int move_log(int how);
 
