@@ -19,6 +19,9 @@ struct Fact {
   friend bool operator==(const Fact&, const Fact&) = default;
 };
 
+struct Allowed {};
+inline constexpr Allowed allowed;
+
 // What the rules say about something that a player wants: it is allowed, or an article forbids it. The condition of a rule is
 // written once, in a function that returns a verdict: options are what it allows, a refusal puts `reason` and `facts` into words, and
 // drivers ask the same function.
@@ -30,9 +33,9 @@ struct Fact {
 //   }
 class [[nodiscard]] Verdict {
  public:
-  constexpr Verdict() = default;
+  constexpr Verdict(Allowed) {}
   constexpr Verdict(Article article, std::string_view reason, std::initializer_list<Fact> facts = {})
-      : article_(article), reason_(reason), count_(static_cast<int>(facts.size())) {
+      : article_(article), reason_(reason), facts_{}, count_(static_cast<int>(facts.size())) {
     assert(facts.size() <= facts_.size());
     std::ranges::copy(facts, facts_.begin());
   }
@@ -52,10 +55,10 @@ class [[nodiscard]] Verdict {
  private:
   std::optional<Article> article_;
   std::string_view reason_;
-  std::array<Fact, 4> facts_{};
+  union {
+    std::array<Fact, 4> facts_;  // only of something that is forbidden: most verdicts allow, and cost nothing to make
+  };
   int count_ = 0;
 };
-
-inline constexpr Verdict allowed;
 
 }  // namespace paddock

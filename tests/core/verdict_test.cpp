@@ -6,7 +6,7 @@ namespace paddock {
 namespace {
 
 TEST(Verdict, AllowsOrNamesTheArticleAndItsFacts) {
-  EXPECT_TRUE(allowed);
+  EXPECT_TRUE(Verdict(allowed));
   const Verdict verdict("SI-P2-9", "too-dear", {{"price", 3}, {"left", 1}});
   EXPECT_FALSE(verdict);
   EXPECT_EQ(verdict.article().id(), "SI-P2-9");
