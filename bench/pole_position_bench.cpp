@@ -2,7 +2,7 @@
 
 #include <benchmark/benchmark.h>
 
-#include "drivers/pole_position.h"
+#include "games/pole_position/drivers.h"
 #include "races.h"
 
 namespace paddock::pole_position {
@@ -41,6 +41,24 @@ void races(benchmark::State& state) {
 BENCHMARK(races<Random, basic>)->Name("pole_position/races/random")->Unit(benchmark::kMicrosecond);
 BENCHMARK(races<Random, all_modules>)->Name("pole_position/races/random_all_modules")->Unit(benchmark::kMicrosecond);
 BENCHMARK(races<Pro, basic>)->Name("pole_position/races/pro")->Unit(benchmark::kMicrosecond);
+
+// The longest plan there is: stops of a whole race of 20 laps in extended play, thought out anew.
+void stop_plan(benchmark::State& state) {
+  Options options = basic();
+  options.extended = true;
+  options.laps = 20;
+  Pro driver;
+  Position<Game> position(options, cars, 1);
+  position.table.set_all_policies(&driver);
+  while (position.race.cars[0].lap < 1) position.run_turn();
+  const Race& race = position.race;
+  for (auto _ : state) {
+    benchmark::DoNotOptimize(starting_tyres(race, race.cars[0]));
+    benchmark::DoNotOptimize(StopPlan().wants_to_stop(race, race.cars[0]));
+  }
+  state.SetLabel("budget: 50 ms");
+}
+BENCHMARK(stop_plan)->Name("pole_position/stop_plan_of_20_laps_extended")->Unit(benchmark::kMillisecond);
 
 void rerun_of_a_record(benchmark::State& state) { rerun_record<Game, Random>(state, cars); }
 BENCHMARK(rerun_of_a_record)->Name("pole_position/rerun_of_a_record")->Unit(benchmark::kMicrosecond);
