@@ -4,8 +4,6 @@
 
 namespace paddock::pole_position {
 
-inline constexpr int most_engine_damage = 3;  // PP-15.1-6
-
 GameInfo catalogue_entry();
 SeasonHabits season_habits();  // season.cpp
 

@@ -39,7 +39,7 @@ Play<> spend_tokens(Table& table, Race& race) {
   seats.erase(std::remove_if(seats.begin(), seats.end(), [&](Seat seat) { return car_of(race, seat).is_bot(); }),
               seats.end());
   if (seats.empty()) co_return;
-  for (const Seat seat : seats) table.put(Decide("PP-3.1.1-3", seat, Matter::spend_token, car_of(race, seat).sp > 0));
+  for (const Seat seat : seats) table.put(Decide("PP-3.1.1-3", seat, Matter::spend_token, bool(may_spend_token(car_of(race, seat)))));
   const auto spent = co_await table.answers<Decide>();
   table.reveal();
   for (const Seat seat : seats) {
@@ -150,7 +150,7 @@ void begin_qualifying(Race& race) {
 Play<> qualifying_session(Table& table, Race& race) {
   race.scores.assign(race.cars.size(), 0);
   const Seats seats = qualifiers(race);
-  if (table.has_listener() && !seats.empty()) {
+  if (table.has_witness() && !seats.empty()) {
     Whos whos;
     for (const Seat seat : seats) whos.push_back(car_of(race, seat).who());
     table.tell("PP-3.1-2", SessionStarted{race.preparation, whos});

@@ -28,6 +28,7 @@ inline constexpr CellId no_cell = Board::none;
 inline constexpr int most_cars = 6;       // PP-17.1-1
 inline constexpr int start_rounds = 3;    // PP-3.2.4-1
 inline constexpr int highest_stress = 6;  // PP-12-1
+inline constexpr int most_engine_damage = 3;  // PP-15.1-6: races ended with 0 EP
 inline constexpr int longest_path = 160;  // cells of one turn
 inline constexpr int most_sets = 6;       // of tyres
 inline constexpr int most_events = 9;     // cards

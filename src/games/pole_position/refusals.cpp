@@ -36,6 +36,8 @@ constexpr Sentence sentences[] = {
     {"too-few-points", "there are not so many points to take"},
     {"points-full", "these points are full: the team restores no more than the car started with"},
     {"no-sp", "there are no SP left"},
+    {"engine-worn-out", "an engine that has ended {races:race} without EP must be changed"},
+    {"stress-at-its-peak", "at stress level 6 a driver must calm down"},
     {"sp-under-stress", "at stress level 5 no SP can be spent"},
     {"enough-rolls", "there have been enough rolls"},
     {"no-free-roll", "your team has no free roll left here: once a turn, with its tyres in its weather"},
@@ -146,7 +148,25 @@ std::optional<int> number_after(std::string_view first, std::string_view words) 
 
 // --- rolls, points, tyres ------------------------------------------------------------------------------------------
 
-Refusal refusal(const Race&, const Decide& question, std::string_view words) {
+Verdict may_decide(const Race& race, const Decide& question, bool yes) {
+  const Car& car = car_of(race, question.seat);
+  switch (question.matter) {
+    case Matter::change_engine: return yes ? allowed : may_keep_engine(race, car);
+    case Matter::spend_token: return yes ? may_spend_token(car) : allowed;
+    case Matter::reduce_stress: return yes ? allowed : may_push_on(car);
+    case Matter::second_roll: return yes ? may_spend(race, car, question.article) : allowed;
+    case Matter::safety_car_stop: return yes ? allowed : may_stay_out(car);
+    case Matter::wear_token:
+    case Matter::yield:
+    case Matter::blowout_token: break;
+  }
+  return allowed;
+}
+
+Refusal refusal(const Race& race, const Decide& question, std::string_view words) {
+  for (const bool yes : {true, false})
+    if (words == Game::in_words(question, pack(yes)))
+      return refusal(race, question, words, may_decide(race, question, yes));
   return what_is_possible<Game>(question, words);
 }
 

@@ -55,7 +55,7 @@ Play<> ask_to_lower(Table& table, Race& race, Car& car, int most) {
 
 // PP-12.3: the MP given up.
 Play<int> reduce_stress(Table& table, Race& race, Car& car, int points) {
-  const bool must = car.stress >= highest_stress;  // PP-12.1-6
+  const bool must = !may_push_on(car);
   const bool reduces = co_await table.ask(Decide("PP-12.3-1", car.seat, Matter::reduce_stress, true, must));
   if (!reduces) co_return 0;
   --car.stress;

@@ -15,10 +15,15 @@ namespace paddock::pole_position {
 void prepare(Table& table, Race& race);
 Play<> custom_setting(Table& table, Race& race);
 Play<> change_engine(Table& table, Race& race);
+Verdict may_keep_engine(const Race& race, const Car& car);  // PP-15.1-6: though it is damaged
 
 // 3.1: qualifying (qualifying.cpp)
 void begin_qualifying(Race& race);
 Play<> qualifying_session(Table& table, Race& race);
+inline Verdict may_spend_token(const Car& car) {  // PP-3.1.1-3: an SP, for two more rolls
+  if (car.sp == 0) return {"PP-3.1.1-3", "no-sp"};
+  return allowed;
+}
 void form_grid(Table& table, Race& race);
 
 // 3.2: the start (start.cpp)
@@ -136,6 +141,10 @@ void release_safety_car(Table& table, Race& race, std::initializer_list<Seat> ca
 int lap_behind_safety_car(const Race& race);                                // PP-R64, PP-R68
 bool misses_last_stop(const Race& race, const Car& car, int lap_of_queue);  // PP-R67
 Play<> safety_car(Table& table, Race& race);
+inline Verdict may_stay_out(const Car& car) {
+  if (car.must_pit) return {"PP-R82", "pit-stop-due"};
+  return allowed;
+}
 
 // 11: DRS, 12: stress (drs.cpp, stress.cpp)
 inline bool is_stressed(const Race& race, const Car& car, int level) {  // PP-12.1-7
@@ -145,6 +154,10 @@ int drs_points(const Race& race, const Car& car);
 bool is_close_behind(const Race& race, const Car& car, const Car& ahead, int range);  // PP-R69: within so many MP
 void obtain_drs(Table& table, Race& race, Car& car);
 void raise_stress(Table& table, Race& race, Car& car, Article article);
+inline Verdict may_push_on(const Car& car) {
+  if (car.stress >= highest_stress) return {"PP-12.1-6", "stress-at-its-peak"};
+  return allowed;
+}
 void press_leader(Table& table, Race& race, const Car& car);  // PP-12.2-5
 
 // 3.4, 5.6: the finish (finish.cpp)

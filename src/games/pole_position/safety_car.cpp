@@ -43,7 +43,7 @@ Play<bool> stops(Table& table, Race& race, Car& car, int lap) {
     const bool due = car.stops == 0 && lap >= race.laps - 1;
     co_return due || bot_wants_to_stop(table, race, car);
   }
-  const bool choice = co_await table.ask(Decide("PP-10.2-4", car.seat, Matter::safety_car_stop, true, car.must_pit));
+  const bool choice = co_await table.ask(Decide("PP-10.2-4", car.seat, Matter::safety_car_stop, true, !may_stay_out(car)));
   co_return choice;
 }
 
@@ -74,7 +74,7 @@ void line_up(Table& table, Race& race, const Seats& queue, int lap) {
     car.cell = race.board().sc_queue[i];
     car.after_safety_car = true;  // PP-11-8
   }
-  if (!table.has_listener()) return;
+  if (!table.has_witness()) return;
   Whos whos;
   for (const Seat seat : queue) whos.push_back(car_of(race, seat).who());
   table.tell("PP-10.2-7", LinedUp{whos, lap});
@@ -101,7 +101,7 @@ void release_safety_car(Table& table, Race& race, std::initializer_list<Seat> ca
   race.safety_car = true;
   race.turn.ended = true;
   race.causers.assign(causers.begin(), causers.end());
-  if (!table.has_listener()) return;
+  if (!table.has_witness()) return;
   Whos whos;
   for (const Seat seat : causers) whos.push_back(car_of(race, seat).who());
   table.tell(article, SafetyCarReleased{whos});

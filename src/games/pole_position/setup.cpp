@@ -9,7 +9,6 @@ namespace {
 
 constexpr int most_cards = 12;          // drivers, teams
 constexpr int standard_cards = 6;       // without the extra ones
-constexpr int most_damage = 3;          // PP-15.1-6: races ended with 0 EP
 constexpr int most_reduction = 2;       // PP-15.1-3
 constexpr int custom_start_points = 2;  // PP-13.1-1
 
@@ -137,12 +136,17 @@ Play<> custom_setting(Table& table, Race& race) {
   table.tell("PP-13.1-1", SettingChanged{car.who(), change, car.ep, car.bp});
 }
 
-// PP-15.1-4, PP-15.1-6
+Verdict may_keep_engine(const Race& race, const Car& car) {
+  if (race.options.engine_damage[car.seat] < most_engine_damage) return allowed;
+  return {"PP-15.1-6", "engine-worn-out", {{"races", most_engine_damage}}};
+}
+
+// PP-15.1-4
 Play<> change_engine(Table& table, Race& race) {
   Car& car = race.cars[race.preparation];
   const int reduction = reduction_of(race, car);
   if (reduction > 0) {
-    const bool must = race.options.engine_damage[car.seat] >= most_damage;
+    const bool must = !may_keep_engine(race, car);
     car.engine_changed = co_await table.ask(Decide("PP-15.1-4", car.seat, Matter::change_engine, true, must));
     if (car.engine_changed) car.ep += reduction;
     table.tell("PP-15.1-4", EngineChosen{car.who(), car.engine_changed, car.engine_changed ? 0 : reduction});
