@@ -2,7 +2,7 @@
 
 #include <benchmark/benchmark.h>
 
-#include "drivers/formula_de.h"
+#include "games/formula_de/drivers.h"
 #include "games/formula_de/rules.h"
 #include "races.h"
 

@@ -2,7 +2,7 @@
 
 #include <benchmark/benchmark.h>
 
-#include "drivers/race_formula_90.h"
+#include "games/race_formula_90/drivers.h"
 #include "races.h"
 
 namespace paddock::race_formula_90 {

@@ -6,7 +6,7 @@
 #include <optional>
 
 #include "count_allocations.h"
-#include "drivers/street_illegal.h"
+#include "games/street_illegal/drivers.h"
 #include "games/catalogue.h"
 #include "lab/simulate.h"
 #include "plain_street_illegal.h"

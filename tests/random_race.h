@@ -53,7 +53,7 @@ struct RacePlan {
 };
 
 template <class Game>
-struct Silent : Listener<Game> {
+struct Silent : Witness<Game> {
   void told(Article, const typename Game::Event&) override {}
   void rolled(const Draw&, int) override {}
   void shuffled(const Draw&, const std::vector<std::string>&) override {}

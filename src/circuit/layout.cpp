@@ -125,7 +125,7 @@ void improve(const LayoutProblem& problem, const Demands& demands, Shape& shape,
 
 // --- from the real shape to the board's --------------------------------------------------------------------------
 
-Shape settled(const LayoutProblem& problem, const Demands& board, int stages) {
+Shape relaxed(const LayoutProblem& problem, const Demands& board, int stages) {
   Shape shape = problem.real;
   for (int stage = 1; stage <= stages; ++stage) {
     const double t = static_cast<double>(stage) / stages;
@@ -277,7 +277,7 @@ Result<Layout> find_layout(const Circuit& circuit, const Plan& plan) {
   std::optional<Error> wrong;
   for (const int stages : {6, 24, 60}) {
     if (wrong && stages * static_cast<int>(plan.pieces.size()) > most_effort) break;
-    Shape shape = settled(problem, board, stages);
+    Shape shape = relaxed(problem, board, stages);
     close_exactly(shape, problem.full_turn);
     Layout layout = measured(problem, board, shape);
     layout.stages = stages;

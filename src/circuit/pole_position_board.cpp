@@ -242,7 +242,7 @@ class Names {
     for (const std::string& name : names) ids.push_back(cell(what, name));
     return ids;
   }
-  Board::Line line(const std::string& what, const std::string& row) {
+  Board::Stripe line(const std::string& what, const std::string& row) {
     const CellId before = cell(what, row + "/2");
     if (wrong) return {};
     const Board::Cell& at = board_.cells[before];

@@ -111,7 +111,7 @@ struct PolePositionBoard {
   };
 
   // A line across a straight, after a row: the DRS lines and the SC line.
-  struct Line {
+  struct Stripe {
     int part = 0;
     int after_row = 0;
     int place = 0;  // the first one behind the line: crossed by moves from a lower place to this or a higher one
@@ -138,8 +138,8 @@ struct PolePositionBoard {
   CellId green = none;
   CellId merge = none;
   std::vector<std::string> boxes;  // colours
-  std::vector<Line> drs;
-  Line sc_line;
+  std::vector<Stripe> drs;
+  Stripe sc_line;
   std::vector<CellId> sc_queue;
   std::vector<std::string> weather;
   int weather_b = 0;
@@ -156,7 +156,7 @@ struct PolePositionBoard {
 BOOST_DESCRIBE_STRUCT(PolePositionBoard::Cell, (),
                       (kind, part, lane, row, is_rear_half, rear_half, place, line, less_grip, forward, left, right,
                        jump, between, between_end, pit_entry, to_arrow))
-BOOST_DESCRIBE_STRUCT(PolePositionBoard::Line, (), (part, after_row, place))
+BOOST_DESCRIBE_STRUCT(PolePositionBoard::Stripe, (), (part, after_row, place))
 
 // Without `divided` the halves of a cell are called as the whole.
 std::string cell_name(const PolePositionBoard& board, PolePositionBoard::CellId cell, bool divided = true);

@@ -177,12 +177,12 @@ void check_safety_car(const Board& board, Errors& errors) {
 }
 
 void check_lines(const Board& board, Errors& errors) {
-  const auto check_line = [&](const char* what, const Board::Line& line) {
+  const auto check_line = [&](const char* what, const Board::Stripe& line) {
     if (line.part < 0 || line.part >= static_cast<int>(board.parts.size()) || board.parts[line.part].corner ||
         line.after_row < 1 || line.after_row > board.parts[line.part].size[1])
       add(errors, "{}: the line must lie after a row of a straight", what);
   };
-  for (const Board::Line& line : board.drs) check_line("drs", line);
+  for (const Board::Stripe& line : board.drs) check_line("drs", line);
   check_line("sc_line", board.sc_line);
 }
 

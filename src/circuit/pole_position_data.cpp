@@ -102,7 +102,7 @@ struct PolePositionWriter {
     for (CellId id = 0; id < cells(); ++id)
       if (board.cells[id].rear_half != Board::none)
         (board.cells[id].part < 0 ? blue : brown).push_back(shapes.dashed_line(id));
-    for (const Board::Line& line : board.drs) drs.push_back(shapes.across(line));
+    for (const Board::Stripe& line : board.drs) drs.push_back(shapes.across(line));
     data.marks.line("brown-line", brown);
     data.marks.line("blue-line", blue);
     data.marks.line("drs-line", drs);

@@ -55,7 +55,7 @@ int inside(const Turn& turn) { return turn.angle > 0 ? 3 : 1; }
 int outside(const Turn& turn) { return turn.angle > 0 ? 1 : 3; }
 
 // A cell of a corner: its lane and how many cells are left.
-struct Spot {
+struct CornerCell {
   int lane = 2;
   int left = 1;
 };
@@ -70,14 +70,14 @@ struct Corner {
   int size(int lane) const { return n + depth(lane); }
 
   // PP-R3: outwards level, inwards one further on. -1: it cannot be reached.
-  int moves(Spot from, Spot to) const {
+  int moves(CornerCell from, CornerCell to) const {
     const int outwards = depth(to.lane) - depth(from.lane), ahead = from.left - to.left;
     if (outwards >= 0) return ahead >= 0 ? ahead + outwards : -1;
     return ahead >= -outwards ? ahead : -1;
   }
 
   // After some moves of the way: from the double arrow straight on as long as possible, after an apex outwards bit by bit.
-  Spot on_the_way(Spot from, Spot to, int done, bool change_last) const {
+  CornerCell on_the_way(CornerCell from, CornerCell to, int done, bool change_last) const {
     const int outwards = depth(to.lane) - depth(from.lane), changes = std::abs(outwards), all = moves(from, to);
     const int changed = change_last ? std::max(0, done - (all - changes)) : (changes * done + all - 1) / all;
     const int lane = lane_at(depth(from.lane) + (outwards > 0 ? changed : -changed));
@@ -93,7 +93,7 @@ Corner corner_of(const Part& part, const Segment& segment) {
 }
 
 // The cell of its inside lane where a turn is half done. Every lane divides its own length evenly.
-Spot apex_of(const Plan& plan, const Part& part, const Segment& segment, const Corner& corner, int turn) {
+CornerCell apex_of(const Plan& plan, const Part& part, const Segment& segment, const Corner& corner, int turn) {
   const int lane = inside(segment.turns[turn]);
   double all = 0, before = 0;
   for (int i = part.first_piece; i < part.last_piece; ++i) {
@@ -106,8 +106,8 @@ Spot apex_of(const Plan& plan, const Part& part, const Segment& segment, const C
   return {lane, size - std::clamp(static_cast<int>(std::floor(before / all * size)), 0, size - 1)};
 }
 
-std::vector<Spot> apexes_of(const Plan& plan, const Part& part, const Segment& segment, const Corner& corner) {
-  std::vector<Spot> apexes;
+std::vector<CornerCell> apexes_of(const Plan& plan, const Part& part, const Segment& segment, const Corner& corner) {
+  std::vector<CornerCell> apexes;
   for (int t = 0; t < static_cast<int>(segment.turns.size()); ++t) {
     const Turn& turn = segment.turns[t];
     const bool same_hand = t > 0 && inside(turn) == inside(segment.turns[t - 1]);
@@ -118,19 +118,19 @@ std::vector<Spot> apexes_of(const Plan& plan, const Part& part, const Segment& s
 }
 
 // The racing line: from the double arrow over the apexes to an exit, a shaded cell every four moves at most.
-std::vector<Spot> racing_line(const Corner& corner, int arrow_lane, const std::vector<Spot>& apexes,
-                              const std::vector<Spot>& exits) {
-  const Spot first{arrow_lane, corner.size(arrow_lane)};  // one move ahead of the double arrow
-  std::vector<Spot> points;
-  const auto moves_to = [&](Spot to) {
+std::vector<CornerCell> racing_line(const Corner& corner, int arrow_lane, const std::vector<CornerCell>& apexes,
+                              const std::vector<CornerCell>& exits) {
+  const CornerCell first{arrow_lane, corner.size(arrow_lane)};  // one move ahead of the double arrow
+  std::vector<CornerCell> points;
+  const auto moves_to = [&](CornerCell to) {
     if (!points.empty()) return corner.moves(points.back(), to);
     const int moves = corner.moves(first, to);
     return moves < 0 ? -1 : moves + 1;
   };
-  for (Spot apex : apexes)
+  for (CornerCell apex : apexes)
     if (moves_to(apex) >= least_moves_of_a_jump) points.push_back(apex);
-  for (Spot exit : exits) {
-    const std::vector<Spot> all = points;
+  for (CornerCell exit : exits) {
+    const std::vector<CornerCell> all = points;
     while (!points.empty() && moves_to(exit) >= 0 && moves_to(exit) < least_moves_of_a_jump) points.pop_back();
     if (moves_to(exit) >= least_moves_of_a_jump) {
       points.push_back(exit);
@@ -139,10 +139,10 @@ std::vector<Spot> racing_line(const Corner& corner, int arrow_lane, const std::v
     points = all;
   }
 
-  std::vector<Spot> shaded;
-  Spot from = first;
+  std::vector<CornerCell> shaded;
+  CornerCell from = first;
   bool from_arrow = true;
-  for (Spot to : points) {
+  for (CornerCell to : points) {
     const int all = corner.moves(from, to) + from_arrow;
     const int jumps = (all + PolePositionBoard::most_moves_of_a_jump - 1) / PolePositionBoard::most_moves_of_a_jump;
     for (int jump = 1; jump < jumps; ++jump)
@@ -155,9 +155,9 @@ std::vector<Spot> racing_line(const Corner& corner, int arrow_lane, const std::v
 }
 
 // Where the line leaves the corner: outside the last turn if the next double arrow is there, else in the middle.
-std::vector<Spot> exits_of(const Corner& corner, const Segment& segment, const std::vector<Spot>& apexes,
+std::vector<CornerCell> exits_of(const Corner& corner, const Segment& segment, const std::vector<CornerCell>& apexes,
                            int next_arrow) {
-  std::vector<Spot> exits;
+  std::vector<CornerCell> exits;
   const int out = outside(segment.turns.back());
   if (out == next_arrow && apexes.back().left > 2) exits.push_back({out, 1});
   exits.push_back({2, 1});
@@ -166,7 +166,7 @@ std::vector<Spot> exits_of(const Corner& corner, const Segment& segment, const s
   return exits;
 }
 
-std::string spot_name(const Corner& corner, Spot spot) {
+std::string spot_name(const Corner& corner, CornerCell spot) {
   return fmt::format("{}{}", spot.lane == 2 ? 'M' : spot.lane == corner.outer ? 'O' : 'I', spot.left);
 }
 
@@ -187,8 +187,8 @@ Design::Part design_corner(const Circuit& circuit, const Plan& plan, int p) {
   design.arrow = outside(segment.turns[0]);
   const int next_corner = p + 2 < static_cast<int>(plan.parts.size()) ? p + 2 : 1;
   const int next_arrow = outside(segment_of(circuit, plan, next_corner).turns[0]);
-  const std::vector<Spot> apexes = apexes_of(plan, part, segment, corner);
-  for (Spot spot : racing_line(corner, design.arrow, apexes, exits_of(corner, segment, apexes, next_arrow)))
+  const std::vector<CornerCell> apexes = apexes_of(plan, part, segment, corner);
+  for (CornerCell spot : racing_line(corner, design.arrow, apexes, exits_of(corner, segment, apexes, next_arrow)))
     design.shaded.push_back(spot_name(corner, spot));
   return design;
 }

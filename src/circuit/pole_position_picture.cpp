@@ -105,7 +105,7 @@ void draw_lines(Drawing& d) {
     if (cell.part < 0 || cell.rear_half == Board::none) continue;
     draw_dashed(d, "brown", d.shapes.dashed_line(id));
   }
-  for (const Board::Line& line : d.board.drs) d.svg.polyline("drs-line", d.shapes.across(line));
+  for (const Board::Stripe& line : d.board.drs) d.svg.polyline("drs-line", d.shapes.across(line));
   d.svg.polyline("sc-line", d.shapes.across(d.board.sc_line));
   for (CellId id : d.board.sc_queue) {
     d.svg.begin_group_at("", d.shapes.middle(id));

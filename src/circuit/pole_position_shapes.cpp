@@ -103,7 +103,7 @@ std::vector<Point> PolePositionShapes::dashed_line(CellId id) const {
   return across(at, cell.lane - 2.42, cell.lane - 1.58);
 }
 
-std::vector<Point> PolePositionShapes::across(const Board::Line& line) const { return across(lambda(line), -1.6, 1.6); }
+std::vector<Point> PolePositionShapes::across(const Board::Stripe& line) const { return across(lambda(line), -1.6, 1.6); }
 
 // --- the pits --------------------------------------------------------------------------------------------------------
 
@@ -158,7 +158,7 @@ std::vector<Point> PolePositionShapes::pit_wall() const {
 
 std::vector<Label> PolePositionShapes::labels(const Plan& plan) const {
   std::vector<Label> labels;
-  for (const Board::Line& line : board_.drs) labels.push_back({lambda(line), "DRS", "", "drs"});
+  for (const Board::Stripe& line : board_.drs) labels.push_back({lambda(line), "DRS", "", "drs"});
   labels.push_back({lambda(board_.sc_line), "SC", "", "sc"});
   for (Label label : corner_labels(plan, outline_)) {
     for (const Board::Part& part : board_.parts)

@@ -38,8 +38,8 @@ class PolePositionShapes {
   // Lines. Those across the track are a bit longer than it is wide.
   std::vector<Point> racing_line(const Board::Part& corner) const;  // from the double arrow over the shaded cells
   std::vector<Point> dashed_line(CellId front_half) const;          // between the halves of a cell
-  std::vector<Point> across(const Board::Line& line) const;         // DRS, SC
-  double lambda(const Board::Line& line) const { return outline_.begin_of(line.part) + 2 * line.after_row; }
+  std::vector<Point> across(const Board::Stripe& line) const;         // DRS, SC
+  double lambda(const Board::Stripe& line) const { return outline_.begin_of(line.part) + 2 * line.after_row; }
 
   // The pits.
   std::array<std::vector<Point>, 2> aprons() const;  // of the lane, of the boxes

@@ -53,7 +53,7 @@ struct Check {
 BOOST_DESCRIBE_STRUCT(Check, (), (blind, modifier))
 
 // A symbol of a recovery. After a check the next step is for those who pass it.
-struct Step {
+struct RecoveryStep {
   enum class Kind { tyre, damage, card, time, pit, check, back, resume, out, out_with_safety_car };
   BOOST_DESCRIBE_NESTED_ENUM(Kind, tyre, damage, card, time, pit, check, back, resume, out, out_with_safety_car)
   Kind kind = Kind::resume;
@@ -63,7 +63,7 @@ struct Step {
 
   bool ends() const { return kind >= Kind::back; }
 };
-BOOST_DESCRIBE_STRUCT(Step, (), (kind, value, check, failed))
+BOOST_DESCRIBE_STRUCT(RecoveryStep, (), (kind, value, check, failed))
 
 enum class Resource { none, tyre, damage, card };
 BOOST_DESCRIBE_ENUM(Resource, none, tyre, damage, card)
@@ -148,7 +148,7 @@ struct RaceFormula90Board {
   std::vector<race_formula_90::Spot> spots;  // by section and lane
   std::vector<race_formula_90::Extreme> extremes;
   std::vector<race_formula_90::Brake> brakes;
-  std::vector<race_formula_90::Step> steps;  // of all recoveries
+  std::vector<race_formula_90::RecoveryStep> steps;  // of all recoveries
   std::vector<race_formula_90::TrackCard> cards;
   std::vector<race_formula_90::WeatherSlot> weather;
   int pit_time = 0;

@@ -91,11 +91,11 @@ class Checks {
       require(brake.value >= 1 && brake.value <= 99, "{}: a late-braking value is 1 to 99, not {}", where, brake.value);
       if (brake.modifier) modifier(where, *brake.modifier);
       const auto steps = recovery(where, brake.off_track);
-      const auto is_back = [](const Step* step) { return step->kind == Step::Kind::back; };
+      const auto is_back = [](const RecoveryStep* step) { return step->kind == RecoveryStep::Kind::back; };
       require(steps.empty() || std::ranges::any_of(steps, is_back), "{}: there is no way back into the race", where);
-      for (const Step* step : steps) {
-        require(step->kind != Step::Kind::resume, "{}: every way off the track ends in back or out", where);
-        if (step->kind != Step::Kind::back) continue;
+      for (const RecoveryStep* step : steps) {
+        require(step->kind != RecoveryStep::Kind::resume, "{}: every way off the track ends in back or out", where);
+        if (step->kind != RecoveryStep::Kind::back) continue;
         const int ahead = step->value - brake.section;
         require(exists(step->value) && ahead >= 1 && ahead <= farthest_back,
                 "{}: back {} is not one of the next {} sections", where, step->value, farthest_back);
@@ -109,8 +109,8 @@ class Checks {
   }
 
   // The steps of a tree, if it is sound.
-  std::vector<const Step*> recovery(const std::string& where, int first) {
-    std::vector<const Step*> steps;
+  std::vector<const RecoveryStep*> recovery(const std::string& where, int first) {
+    std::vector<const RecoveryStep*> steps;
     std::vector<int> ways{first};
     const int size = static_cast<int>(board_.steps.size());
     while (!ways.empty()) {
@@ -121,13 +121,13 @@ class Checks {
           require(false, "{}: the recovery does not end", where);
           return {};
         }
-        const Step& step = board_.steps[at];
+        const RecoveryStep& step = board_.steps[at];
         steps.push_back(&step);
         if (step.ends()) break;
-        if (step.kind == Step::Kind::check) {
+        if (step.kind == RecoveryStep::Kind::check) {
           modifier(where, step.check.modifier);
           ways.push_back(step.failed);
-        } else if (step.kind != Step::Kind::pit) {
+        } else if (step.kind != RecoveryStep::Kind::pit) {
           require(step.value >= 1 && step.value <= 6, "{}: a symbol counts 1 to 6, not {}", where, step.value);
         }
       }
@@ -169,8 +169,8 @@ class Checks {
       require(sections.insert(extreme.section).second, "{}: a section has at most one", where);
       trajectory(where, extreme.trajectory);
       modifier(where, extreme.modifier);
-      for (const Step* step : recovery(where, extreme.recovery))
-        require(step->kind != Step::Kind::back, "{}: the car is on the track, it cannot come back", where);
+      for (const RecoveryStep* step : recovery(where, extreme.recovery))
+        require(step->kind != RecoveryStep::Kind::back, "{}: the car is on the track, it cannot come back", where);
     }
   }
 

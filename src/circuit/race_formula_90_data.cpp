@@ -31,15 +31,15 @@ json::object check_of(const Check& check, Edition edition) {
 json::array recovery_of(const RaceFormula90Board& board, int step, Edition edition) {
   json::array steps;
   for (;; ++step) {
-    const Step& now = board.steps[step];
-    if (now.kind == Step::Kind::check) {
+    const RecoveryStep& now = board.steps[step];
+    if (now.kind == RecoveryStep::Kind::check) {
       json::object check = check_of(now.check, edition);
       check["passed"] = recovery_of(board, step + 1, edition);
       check["failed"] = recovery_of(board, now.failed, edition);
       steps.push_back(std::move(check));
       return steps;
     }
-    const bool unknown = now.kind == Step::Kind::card && edition == Edition::first;  // it knows no lost cards
+    const bool unknown = now.kind == RecoveryStep::Kind::card && edition == Edition::first;  // it knows no lost cards
     if (!unknown) {
       json::object& happens = steps.emplace_back(json::object{{"kind", as_json(now.kind)}}).as_object();
       if (now.value != 0) happens["value"] = now.value;

@@ -83,8 +83,8 @@ class Recovery {
   // Draws a tree: who passes a check goes on to the right, who fails it one row below. Gives the rows it takes.
   int draw(int step, double left, double middle) {
     for (;; ++step) {
-      const Step& now = board_.steps[step];
-      if (now.kind == Step::Kind::check) {
+      const RecoveryStep& now = board_.steps[step];
+      if (now.kind == RecoveryStep::Kind::check) {
         left = token("token-check", "token-text", words_of(now.check), left, middle);
         const int rows = draw(step + 1, arrow("pass", left, middle), middle);
         const double below = middle + row * rows;
@@ -134,20 +134,20 @@ class Recovery {
     std::string_view look;
     std::string words;
   };
-  Words words_of(const Step& step) const {
+  Words words_of(const RecoveryStep& step) const {
     switch (step.kind) {
-      case Step::Kind::tyre: return {"", fmt::format("{} tyre{}", step.value, step.value > 1 ? "s" : "")};
-      case Step::Kind::damage: return {"", fmt::format("{} damage", step.value)};
-      case Step::Kind::card:
+      case RecoveryStep::Kind::tyre: return {"", fmt::format("{} tyre{}", step.value, step.value > 1 ? "s" : "")};
+      case RecoveryStep::Kind::damage: return {"", fmt::format("{} damage", step.value)};
+      case RecoveryStep::Kind::card:
         if (edition_ == Edition::first) break;  // it knows no lost cards
         return {"", fmt::format("{} card{}", step.value, step.value > 1 ? "s" : "")};
-      case Step::Kind::time: return {"", fmt::format("−{} mp", step.value)};
-      case Step::Kind::pit: return {"", "pit stop"};
-      case Step::Kind::back: return {"-back", fmt::format("back in {}", step.value)};
-      case Step::Kind::out: return {"-out", "out"};
-      case Step::Kind::out_with_safety_car: return {"-out", "out, safety car"};
-      case Step::Kind::resume:
-      case Step::Kind::check: break;
+      case RecoveryStep::Kind::time: return {"", fmt::format("−{} mp", step.value)};
+      case RecoveryStep::Kind::pit: return {"", "pit stop"};
+      case RecoveryStep::Kind::back: return {"-back", fmt::format("back in {}", step.value)};
+      case RecoveryStep::Kind::out: return {"-out", "out"};
+      case RecoveryStep::Kind::out_with_safety_car: return {"-out", "out, safety car"};
+      case RecoveryStep::Kind::resume:
+      case RecoveryStep::Kind::check: break;
     }
     return {"", ""};
   }

@@ -93,27 +93,27 @@ Result<Trajectory> take_trajectory(Words& words) {
 }
 
 // Everything but checks and where to come back.
-std::optional<Step> take_symbol(Words& words) {
-  if (words.skip("pit")) return Step{.kind = Step::Kind::pit};
-  if (words.skip("out")) return Step{.kind = Step::Kind::out};
-  if (words.skip("out+sc")) return Step{.kind = Step::Kind::out_with_safety_car};
-  using enum Step::Kind;
-  for (const Step::Kind kind : {tyre, damage, card, time}) {
+std::optional<RecoveryStep> take_symbol(Words& words) {
+  if (words.skip("pit")) return RecoveryStep{.kind = RecoveryStep::Kind::pit};
+  if (words.skip("out")) return RecoveryStep{.kind = RecoveryStep::Kind::out};
+  if (words.skip("out+sc")) return RecoveryStep{.kind = RecoveryStep::Kind::out_with_safety_car};
+  using enum RecoveryStep::Kind;
+  for (const RecoveryStep::Kind kind : {tyre, damage, card, time}) {
     if (!words.skip(boost::describe::enum_to_string(kind, ""))) continue;
     const auto amount = take_number(words);
-    return amount ? std::optional(Step{.kind = kind, .value = *amount}) : std::nullopt;
+    return amount ? std::optional(RecoveryStep{.kind = kind, .value = *amount}) : std::nullopt;
   }
   return {};
 }
 
 constexpr int most_checks = 4;  // one after the other
 
-Complaint take_recovery(Words& words, int section, int checks, std::vector<Step>& steps) {
+Complaint take_recovery(Words& words, int section, int checks, std::vector<RecoveryStep>& steps) {
   do {
     if (const auto check = take_check(words)) {
       if (checks == most_checks) return words.wrong(fmt::format("at most {} checks follow one another", most_checks));
       const std::size_t here = steps.size();
-      steps.push_back({.kind = Step::Kind::check, .check = *check});
+      steps.push_back({.kind = RecoveryStep::Kind::check, .check = *check});
       if (!words.skip("?")) return words.expected("'?' and what happens when the check is passed");
       if (auto wrong = take_recovery(words, section, checks + 1, steps)) return wrong;
       if (!words.skip(":")) return words.expected("':' and what happens when the check is failed");
@@ -124,7 +124,7 @@ Complaint take_recovery(Words& words, int section, int checks, std::vector<Step>
       const bool ahead = words.peek().starts_with('+');
       const auto number = take_number(words);
       if (!number) return words.expected("a section, as in back 4 or back +2,");
-      steps.push_back({.kind = Step::Kind::back, .value = ahead ? section + *number : *number});
+      steps.push_back({.kind = RecoveryStep::Kind::back, .value = ahead ? section + *number : *number});
       return std::nullopt;
     }
     const auto symbol = take_symbol(words);
@@ -133,7 +133,7 @@ Complaint take_recovery(Words& words, int section, int checks, std::vector<Step>
     steps.push_back(*symbol);
     if (symbol->ends()) return std::nullopt;
   } while (words.skip(","));
-  steps.push_back({.kind = Step::Kind::resume});
+  steps.push_back({.kind = RecoveryStep::Kind::resume});
   return std::nullopt;
 }
 
@@ -228,7 +228,7 @@ Result<TrackCard> read_card(std::string_view text) {
   return card;
 }
 
-Result<int> read_recovery(std::string_view text, int section, std::vector<Step>& steps) {
+Result<int> read_recovery(std::string_view text, int section, std::vector<RecoveryStep>& steps) {
   Words words(text);
   const int first = static_cast<int>(steps.size());
   if (auto wrong = take_recovery(words, section, 0, steps)) return *wrong;

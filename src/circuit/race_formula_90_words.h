@@ -26,6 +26,6 @@ Result<Trajectory> read_trajectory(std::string_view text);
 Result<TrackCard> read_card(std::string_view text);
 
 // Appends the steps of a recovery and gives the first. `section` is where control was lost.
-Result<int> read_recovery(std::string_view text, int section, std::vector<Step>& steps);
+Result<int> read_recovery(std::string_view text, int section, std::vector<RecoveryStep>& steps);
 
 }  // namespace paddock::circuit::race_formula_90

@@ -47,7 +47,7 @@ Picture::Picture(const Circuit& circuit, const Plan& plan, const Outline& outlin
 
 void Picture::keep_clear(const Box& box) { free_.occupy(box); }
 
-void Picture::take(const Box& box) {
+void Picture::include(const Box& box) {
   free_.occupy(grown(box, 0.4));
   view_ = around(view_, box);
 }
@@ -92,7 +92,7 @@ void Picture::place_labels(const std::vector<Label>& labels) {
   for (std::size_t i = 0; i < labels.size(); ++i) {
     draw_plate(labels[i], placements[i]);
     labels_.push_back(placements[i].plate);
-    take(placements[i].plate);
+    include(placements[i].plate);
   }
   over_.end_group();
 }
@@ -156,7 +156,7 @@ void Picture::place_title(const std::string& title, const std::vector<std::strin
     y += line_height;
   }
   over_.end_group();
-  take(box);
+  include(box);
 }
 
 void Picture::place_legend(const std::vector<LegendItem>& items) {
@@ -191,7 +191,7 @@ void Picture::place_legend(const std::vector<LegendItem>& items) {
     over_.text("legend-text", {at.x + symbol, at.y + 0.4}, items[i].words);
   }
   over_.end_group();
-  take(*box);
+  include(*box);
 }
 
 // In a corner of the picture if there is room, which grows otherwise.
@@ -214,7 +214,7 @@ void Picture::place_panel(const Svg& content, double width, double height) {
   over_.begin_group_at("", Point{box->left, box->top});
   over_.add(content);
   over_.end_group();
-  take(*box);
+  include(*box);
 }
 
 void Picture::place_signs() {
@@ -255,7 +255,7 @@ void Picture::place_compass() {
   over_.end_group();
   const Point letter = middle + (radius + 0.75) * ahead(outline_.north());
   over_.text("north", {letter.x, letter.y + 0.42}, "N");
-  take(*box);
+  include(*box);
 }
 
 Svg Picture::trees(const Box& view) const {

@@ -56,7 +56,7 @@ class Picture {
   void place_compass();
   std::optional<Box> room_for(double width, double height, Point corner) const;
   Svg trees(const Box& view) const;
-  void take(const Box& box);
+  void include(const Box& box);
 
   const Circuit& circuit_;
   const Plan& plan_;

@@ -327,18 +327,18 @@ void keep_record(const std::string& folder, const Entry& entry, const Record& re
 
 bool is_done(const Season& season, int until) {
   const NextStep next = next_step(season);
-  return next.step == Step::over || next.step == Step::enter || (until > 0 && next.round > until);
+  return next.step == Due::over || next.step == Due::enter || (until > 0 && next.round > until);
 }
 
 std::string hint(const std::string& file, const Season& season) {
   const NextStep next = next_step(season);
-  if (next.step == Step::enter)
+  if (next.step == Due::enter)
     return fmt::format("Enter {} or more:   paddock season enter {} --many 6\n", fewest_drivers(season), file);
-  if (next.step == Step::session || next.step == Step::weather)
+  if (next.step == Due::session || next.step == Due::weather)
     return fmt::format("Roll the dice:   paddock season run {}\n", file);
-  if (next.step == Step::laps)
+  if (next.step == Due::laps)
     return fmt::format("Run a lap:   paddock season race {} lap.race --lap \"{}\"\n", file, next.drivers.front());
-  if (next.step != Step::races || next.to_begin.empty()) return "";
+  if (next.step != Due::races || next.to_begin.empty()) return "";
   const int table = next.to_begin.front();
   const std::string begin =
       fmt::format("Begin one:   paddock season race {} round-{}.race --table {}\n", file, next.round, table);
@@ -399,7 +399,7 @@ void run_season(const RunArguments& arguments) {
     save(arguments.file, season);
   }
   bar.wipe();
-  if (!stopped.empty() || next_step(season).step == Step::enter) stopped += hint(arguments.file, season);
+  if (!stopped.empty() || next_step(season).step == Due::enter) stopped += hint(arguments.file, season);
   fmt::print("{}{}", text(standings_page(season)), stopped);
   if (interrupt) fail(fmt::format("Interrupted. Go on with:  paddock season run {}", arguments.file), interrupted);
 }

@@ -10,7 +10,7 @@ namespace paddock {
 // beginning and a stack of bytes is enough; after the first turns it allocates nothing.
 class Arena {
  public:
-  void* take(std::size_t size) {
+  void* allocate(std::size_t size) {
     size = rounded(size) + sizeof(Header);
     if (size > static_cast<std::size_t>(end_ - top_)) next_block(size);
     Header* header = new (top_) Header{this, block_};
@@ -18,7 +18,7 @@ class Arena {
     return header + 1;
   }
 
-  static void give_back(void* frame) {
+  static void release(void* frame) {
     Header* header = static_cast<Header*>(frame) - 1;
     Arena& arena = *header->arena;
     if (header->block != arena.block_) arena.use(header->block);

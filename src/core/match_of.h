@@ -22,7 +22,7 @@
 namespace paddock {
 
 template <PresentableGame Game>
-class MatchOf final : public Rehearsal, private Listener<Game> {
+class MatchOf final : public Rehearsal, private Witness<Game> {
  public:
   using Race = typename Game::Race;
   using Options = typename Game::Options;
@@ -385,7 +385,7 @@ class MatchOf final : public Rehearsal, private Listener<Game> {
     return who + " has no open question";
   }
 
-  // --- Listener ---
+  // --- Witness ---
   void told(Article article, const Event& event) override { events_.push_back({article, event, round()}); }
   void rolled(const Draw& draw, int result) override { chance(draw, std::to_string(result)); }
   void shuffled(const Draw& draw, const std::vector<std::string>& order) override {

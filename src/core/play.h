@@ -30,7 +30,7 @@ template <class T>
 struct PlayResult {
   T value{};
   void return_value(T result) { value = result; }
-  T take() { return value; }
+  T result() { return value; }
 };
 
 // g++ 12 destroys an aggregate with non-trivial members twice when it is a coroutine's parameter.
@@ -41,7 +41,7 @@ inline constexpr bool safe_parameter =
 template <>
 struct PlayResult<void> {
   void return_void() {}
-  void take() {}
+  void result() {}
 };
 
 }  // namespace detail
@@ -61,9 +61,9 @@ class [[nodiscard]] Play {
 
     template <class... Parameters>
     static void* operator new(std::size_t size, Stage& stage, Parameters&...) {
-      return stage.arena.take(size);
+      return stage.arena.allocate(size);
     }
-    static void operator delete(void* frame) { Arena::give_back(frame); }
+    static void operator delete(void* frame) { Arena::release(frame); }
 
     Play get_return_object() { return Play(Handle::from_promise(*this)); }
     std::suspend_always initial_suspend() noexcept { return {}; }
@@ -105,7 +105,7 @@ class [[nodiscard]] Play {
     handle_.promise().caller = caller;
     if (!started_) start();
   }
-  T await_resume() { return handle_ ? handle_.promise().take() : T(); }
+  T await_resume() { return handle_ ? handle_.promise().result() : T(); }
 
   // For the outermost coroutine, which nobody awaits.
   void start() { handle_.promise().stage.next = handle_; }

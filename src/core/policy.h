@@ -1,6 +1,6 @@
 #pragma once
 
-// Who sits around the table: policies answer, a listener writes down what happens.
+// Who sits around the table: policies answer, a witness writes down what happens.
 
 #include <string>
 #include <vector>
@@ -25,8 +25,8 @@ struct Policy : AnyPolicy {
 
 // Writes down what happens. A playout has none, and nothing is put into words: the code for that stays out of its way.
 template <class Game>
-struct Listener {
-  virtual ~Listener() = default;
+struct Witness {
+  virtual ~Witness() = default;
   virtual void told(Article article, const typename Game::Event& event) = 0;
   virtual void rolled(const Draw& draw, int result) = 0;
   virtual void shuffled(const Draw& draw, const std::vector<std::string>& order) = 0;

@@ -19,7 +19,7 @@ class Position {
   Position(const typename Game::Options& options, int seats, const Seed& seed) { restart(options, seats, seed); }
   Position(const Position& other) { *this = other; }
 
-  // The copy is independent and goes on identically. It has the same policies but no listener.
+  // The copy is independent and goes on identically. It has the same policies but no witness.
   Position& operator=(const Position& other) {
     if (this == &other) return *this;
     turn_ = {};

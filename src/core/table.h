@@ -61,7 +61,7 @@ class Table : public Stage {
   // `const Gear gear = co_await table.ask(ChooseGear(...));`
   template <RulesQuestion Q>
   auto ask(const Q& question) {
-    at_once_ = !recorder_.is_recording() && !listener_ && policies_[question.seat];
+    at_once_ = !recorder_.is_recording() && !witness_ && policies_[question.seat];
     if (at_once_) [[likely]]
       answer_at_once(question);
     else put(question);
@@ -92,8 +92,8 @@ class Table : public Stage {
       if (!script_ || !script_->roll(draw, die, result)) result = die[generator.below(static_cast<int>(die.size()))];
       recorder_.record(static_cast<std::uint64_t>(result), draw.purpose);
     });
-    if (listener_) [[unlikely]]
-      listener_->rolled(draw, result);
+    if (witness_) [[unlikely]]
+      witness_->rolled(draw, result);
     return result;
   }
 
@@ -111,20 +111,20 @@ class Table : public Stage {
       recorder_.record(cards.size(), draw.purpose);
       for (const auto& card : cards) recorder_.record(pack(card), draw.purpose);
     });
-    if (listener_) listener_->shuffled(draw, names_of(cards));
+    if (witness_) witness_->shuffled(draw, names_of(cards));
   }
 
   // Somebody has seen something new: answers given before this cannot be taken back against other people.
   void reveal() {
-    if (listener_) [[unlikely]]
-      listener_->revealed();
+    if (witness_) [[unlikely]]
+      witness_->revealed();
   }
 
-  bool has_listener() const { return listener_; }  // for events that take some time to put together
+  bool has_witness() const { return witness_; }  // for events that take some time to put together
   template <class Event>
   void tell(Article article, const Event& event) {
-    if (listener_) [[unlikely]]
-      listener_->told(article, event);
+    if (witness_) [[unlikely]]
+      witness_->told(article, event);
   }
 
   // --- for those who sit down at it ---
@@ -133,7 +133,7 @@ class Table : public Stage {
   void set_policies(const Policies& policies) { policies_ = policies; }
   void set_all_policies(Policy<Game>* policy) { policies_.fill(policy); }
   const Policies& policies() const { return policies_; }
-  void set_listener(Listener<Game>* listener) { listener_ = listener; }
+  void set_listener(Witness<Game>* witness) { witness_ = witness; }
   void set_script(ChanceScript* script) { script_ = script; }
   // Questions about hidden things are asked also if there is only one answer.
   void set_asks_formally(bool asks) { asks_formally_ = asks; }
@@ -191,7 +191,7 @@ class Table : public Stage {
     taken_ = true;
   }
   void end_turn() {
-    if (listener_) listener_->turn_over();
+    if (witness_) witness_->turn_over();
   }
   const Tape& tape() const { return recorder_.tape(); }
   void load_tape(const Tape& tape) { recorder_.load(tape); }
@@ -286,7 +286,7 @@ class Table : public Stage {
       else recorder_.record(asked.answer, asked.article);
       if (!asked.open) continue;
       ++(asked.choice ? count_.decisions : count_.formal);
-      if (listener_) listener_->answered(asked.question, asked.answer);
+      if (witness_) witness_->answered(asked.question, asked.answer);
     }
     taken_ = true;
   }
@@ -313,7 +313,7 @@ class Table : public Stage {
 
   const Race& race_;
   Policies policies_{};
-  Listener<Game>* listener_ = nullptr;
+  Witness<Game>* witness_ = nullptr;
   ChanceScript* script_ = nullptr;
   Chance chance_;
   TapeRecorder recorder_;

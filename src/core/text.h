@@ -13,6 +13,7 @@
 #include <ranges>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "core/result.h"
@@ -47,8 +48,8 @@ std::string word(Enum value, char gap = '-') {
 
 // All in one line: joined(cars, ", ", &Car::name). `text_of` gives the text of an element, or another value that fmt prints.
 template <std::ranges::input_range List, class TextOf = std::identity>
-std::string joined(const List& list, std::string_view between, TextOf text_of = {}) {
-  return fmt::format("{}", fmt::join(std::views::transform(list, text_of), between));
+std::string joined(List&& list, std::string_view between, TextOf text_of = {}) {
+  return fmt::format("{}", fmt::join(std::views::transform(std::forward<List>(list), text_of), between));
 }
 
 // Without the white space around it.

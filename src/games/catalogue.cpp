@@ -9,11 +9,6 @@
 #include "core/rng.h"
 #include "core/text.h"
 #include "drivers/drivers.h"
-#include "drivers/formula_de.h"
-#include "drivers/pole_position.h"
-#include "drivers/race_formula_90.h"
-#include "drivers/redline.h"
-#include "drivers/street_illegal.h"
 #include "games/formula_de/catalogue_entry.h"
 #include "games/pole_position/catalogue_entry.h"
 #include "games/race_formula_90/catalogue_entry.h"
@@ -22,24 +17,10 @@
 
 namespace paddock {
 
-namespace {
-
-template <class Game, class Pro, class Random>
-GameInfo with_drivers(GameInfo entry) {
-  entry.driver = driver_named<Game, Pro, Random>;
-  return entry;
-}
-
-}  // namespace
-
 std::span<const GameInfo> games() {
-  static const std::vector<GameInfo> games{
-      with_drivers<street_illegal::Game, street_illegal::Pro, street_illegal::Random>(street_illegal::catalogue_entry()),
-      with_drivers<formula_de::Game, formula_de::Pro, formula_de::Random>(formula_de::catalogue_entry()),
-      with_drivers<pole_position::Game, pole_position::Pro, pole_position::Random>(pole_position::catalogue_entry()),
-      with_drivers<race_formula_90::Game, race_formula_90::Pro, race_formula_90::Random>(
-          race_formula_90::catalogue_entry()),
-      with_drivers<redline::Game, redline::Pro, redline::Random>(redline::catalogue_entry())};
+  static const std::vector<GameInfo> games{street_illegal::catalogue_entry(), formula_de::catalogue_entry(),
+                                           pole_position::catalogue_entry(), race_formula_90::catalogue_entry(),
+                                           redline::catalogue_entry()};
   return games;
 }
 

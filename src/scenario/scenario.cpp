@@ -34,7 +34,7 @@ class Runner {
         continue;
       }
       play_on();
-      take(step);
+      carry_out(step);
     }
     play_on();
     for (const auto& entry : script_.entries)
@@ -66,7 +66,7 @@ class Runner {
     return seat_of(seat);
   }
 
-  void take(const Step& step) {
+  void carry_out(const Step& step) {
     if (step.answer) give_answer(step);
     if (step.refused) check_refusal(step);
     if (step.expect) check_values(step);

@@ -23,16 +23,16 @@ Names laps_to_run(const RoundState& state, const Names& field) {
 NextStep step_of(const Season& season, int round) {
   const RoundState& state = season.rounds[round - 1];
   const Names field = field_of(season, round);
-  NextStep next{Step::enter, round, static_cast<int>(state.session_dice.size()), {}, {}, {}};
+  NextStep next{Due::enter, round, static_cast<int>(state.session_dice.size()), {}, {}, {}};
   if (static_cast<int>(field.size()) < fewest_drivers(season)) return next;
   next.drivers = laps_to_run(state, field);
-  next.step = Step::laps;
+  next.step = Due::laps;
   if (!next.drivers.empty()) return next;
-  next.step = Step::session;
+  next.step = Due::session;
   if (next.session < season.settings.calendar[round - 1].sessions) return ++next.session, next;
-  next.step = Step::weather;
+  next.step = Due::weather;
   if (has_common_weather(season, round) && state.race_die == 0) return next;
-  next.step = Step::races;
+  next.step = Due::races;
   const int tables = table_count(season, static_cast<int>(field.size()));
   for (int table = 1; table <= tables; ++table)
     if (const Race race = state.races.empty() ? Race() : state.races[table - 1]; !race.over)
@@ -65,17 +65,17 @@ std::string sentence(const Season& season, const NextStep& next) {
   const std::string round =
       next.round ? fmt::format("round {}, {}", next.round, season.settings.calendar[next.round - 1].name) : "";
   switch (next.step) {
-    case Step::enter: return fmt::format("drivers enter for {}", round);
-    case Step::session: return fmt::format("the weather is rolled for session {} of {}", next.session, round);
-    case Step::laps:
+    case Due::enter: return fmt::format("drivers enter for {}", round);
+    case Due::session: return fmt::format("the weather is rolled for session {} of {}", next.session, round);
+    case Due::laps:
       return fmt::format("{} to run in session {} of {}", counted(static_cast<int>(next.drivers.size()), "timed lap"),
                          next.session, round);
-    case Step::weather: return fmt::format("{} rolls the weather of {}", grid_order(season, next.round).front(), round);
-    case Step::races:
+    case Due::weather: return fmt::format("{} rolls the weather of {}", grid_order(season, next.round).front(), round);
+    case Due::races:
       return fmt::format("{} of {}: {} to begin, {} running",
                          counted(static_cast<int>(next.to_begin.size() + next.running.size()), "race"), round,
                          next.to_begin.size(), next.running.size());
-    case Step::over: return fmt::format("the season is over: {} won", champions(season));
+    case Due::over: return fmt::format("the season is over: {} won", champions(season));
   }
   return {};
 }

@@ -85,7 +85,7 @@ RaceOver race_over(const RaceReport& match, int round, int table) {
 Result<Entry> entry_of(const Season& season, const RaceReport& match) {
   if (!match.over()) return Error{"this race is not over"};
   const NextStep next = next_step(season);
-  if (next.step == Step::laps)
+  if (next.step == Due::laps)
     for (const std::string& name : next.drivers)
       if (same(match.setup(), trial_setup(season, next.round, next.session, name)))
         return Entry(lap_timed(match, next.round, next.session));
@@ -98,13 +98,13 @@ Result<Entry> entry_of(const Season& season, const RaceReport& match) {
 Result<Entry> play_next(const Season& season, Record* record) {
   const NextStep next = next_step(season);
   switch (next.step) {
-    case Step::enter:
-    case Step::over: return Error{sentence(season, next)};
-    case Step::session:
+    case Due::enter:
+    case Due::over: return Error{sentence(season, next)};
+    case Due::session:
       return Entry(SessionBegun{next.round, next.session, weather_die(season, next.round, next.session)});
-    case Step::laps: return play_lap(season, next, record);
-    case Step::weather: return Entry(WeatherRolled{next.round, weather_die(season, next.round, 0)});
-    case Step::races: return play_race(season, next, record);
+    case Due::laps: return play_lap(season, next, record);
+    case Due::weather: return Entry(WeatherRolled{next.round, weather_die(season, next.round, 0)});
+    case Due::races: return play_race(season, next, record);
   }
   return Error{"nothing comes next"};
 }

@@ -106,7 +106,7 @@ void take_car(Season& season, const Driver& driver) {
   else season.drivers.push_back(driver);
 }
 
-Result<void> check_round(const Season& season, int round, std::initializer_list<Step> steps) {
+Result<void> check_round(const Season& season, int round, std::initializer_list<Due> steps) {
   const NextStep next = next_step(season);
   if (round == next.round && std::ranges::find(steps, next.step) != steps.end()) return {};
   return wrong("that is not what comes now: {}", sentence(season, next));
@@ -195,7 +195,7 @@ Result<void> add(Season& season, const Decided& entry) {
 }
 
 Result<void> add(Season& season, const SessionBegun& entry) {
-  if (auto checked = check_round(season, entry.round, {Step::session}); !checked) return checked;
+  if (auto checked = check_round(season, entry.round, {Due::session}); !checked) return checked;
   if (auto checked = check_die(season, entry.die); !checked) return checked;
   RoundState& round = season.rounds[entry.round - 1];
   const int session = static_cast<int>(round.session_dice.size()) + 1;
@@ -244,7 +244,7 @@ Result<void> correct(RoundState& round, Lap& lap, const LapTimed& entry) {
 Result<void> add(Season& season, const LapTimed& entry) {
   if (Lap* lap = typed_before(season, entry)) return correct(season.rounds[entry.round - 1], *lap, entry);
   if (is_taken_back(entry)) return wrong("no lap of {} was typed in for session {}", entry.name, entry.session);
-  if (auto checked = check_round(season, entry.round, {Step::laps}); !checked) return checked;
+  if (auto checked = check_round(season, entry.round, {Due::laps}); !checked) return checked;
   const NextStep next = next_step(season);
   if (entry.session != next.session) return wrong("session {} is running, not {}", next.session, entry.session);
   if (std::ranges::find(next.drivers, entry.name) == next.drivers.end())
@@ -257,7 +257,7 @@ Result<void> add(Season& season, const LapTimed& entry) {
 }
 
 Result<void> add(Season& season, const WeatherRolled& entry) {
-  if (auto checked = check_round(season, entry.round, {Step::weather}); !checked) return checked;
+  if (auto checked = check_round(season, entry.round, {Due::weather}); !checked) return checked;
   if (auto checked = check_die(season, entry.die); !checked) return checked;
   RoundState& round = season.rounds[entry.round - 1];
   round.field = field_of(season, entry.round);
@@ -274,7 +274,7 @@ void sit_down(Season& season, int number) {
 }
 
 Result<void> add(Season& season, const RaceBegun& entry) {
-  if (auto checked = check_round(season, entry.round, {Step::races}); !checked) return checked;
+  if (auto checked = check_round(season, entry.round, {Due::races}); !checked) return checked;
   RoundState& round = season.rounds[entry.round - 1];
   const std::vector<Names> tables = tables_of(season, entry.round);
   const int count = static_cast<int>(tables.size());
@@ -338,7 +338,7 @@ Result<void> check_cars(const Setup& setup, const std::vector<Classified>& cars)
 }
 
 Result<void> add(Season& season, const RaceOver& entry) {
-  if (auto checked = check_round(season, entry.round, {Step::races}); !checked) return checked;
+  if (auto checked = check_round(season, entry.round, {Due::races}); !checked) return checked;
   RoundState& round = season.rounds[entry.round - 1];
   const int count = static_cast<int>(round.races.size());
   if (entry.table < 1 || entry.table > count || round.races[entry.table - 1].begun.table == 0)
@@ -387,7 +387,7 @@ Result<void> check_typed(const Season& season, const ResultTyped& entry) {
   if (race.is_typed()) return {};
   if (race.over)
     return wrong("table {} has the result of a race that was driven here; officials can amend it", entry.table);
-  return check_round(season, entry.round, {Step::weather, Step::races});
+  return check_round(season, entry.round, {Due::weather, Due::races});
 }
 
 // A correction after later rounds have begun alters the tables of points, but neither grids nor engines.

@@ -115,11 +115,11 @@ std::vector<Entered> many_drivers(const Season& season, int count, const std::st
 
 // --- what comes next (next_step.cpp) ---
 
-enum class Step { enter, session, laps, weather, races, over };
-BOOST_DESCRIBE_ENUM(Step, enter, session, laps, weather, races, over)
+enum class Due { enter, session, laps, weather, races, over };
+BOOST_DESCRIBE_ENUM(Due, enter, session, laps, weather, races, over)
 
 struct NextStep {
-  Step step = Step::over;
+  Due step = Due::over;
   int round = 0;
   int session = 0;
   std::vector<std::string> drivers;  // who still have to run a timed lap

@@ -12,17 +12,17 @@ namespace {
 struct SeatingPlan {
   static constexpr int none = -1;
   using AtTable = std::vector<int>;  // by table, the driver
-  struct Line {
+  struct Placement {
     std::size_t row, team;
     int table = none;
   };
-  std::vector<Line> drivers;
+  std::vector<Placement> drivers;
   std::vector<AtTable> rows, teams;
 
   static int free_table(const AtTable& at) { return static_cast<int>(std::ranges::find(at, none) - at.begin()); }
 
   void seat(int driver, int table) {
-    Line& one = drivers[driver];
+    Placement& one = drivers[driver];
     one.table = table;
     rows[one.row][table] = teams[one.team][table] = driver;
   }
@@ -36,7 +36,7 @@ struct SeatingPlan {
       next = along_team ? teams[drivers[next].team][at] : rows[drivers[next].row][at];
     }
     for (const int driver : chain) {
-      const Line& one = drivers[driver];
+      const Placement& one = drivers[driver];
       rows[one.row][one.table] = teams[one.team][one.table] = none;
     }
     for (const int driver : chain) seat(driver, drivers[driver].table == from ? to : from);

@@ -73,7 +73,7 @@ std::string table_heading(const Season& season, int round, int table, std::strin
 bool knows_grid(const Season& season, int round) {
   const NextStep next = next_step(season);
   if (!season.rounds[round - 1].tables.empty()) return true;
-  return round == next.round && (next.step == Step::weather || next.step == Step::races);
+  return round == next.round && (next.step == Due::weather || next.step == Due::races);
 }
 
 // Those about a driver of the sheet.

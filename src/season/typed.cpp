@@ -195,7 +195,7 @@ Result<std::vector<Entry>> typed_lap(const Season& season, const LapWish& wish) 
   if (!has_trials(season, next.round))
     return wrong("there are no timed trials in round {}, {}", next.round,
                  season.settings.calendar[next.round - 1].name);
-  const bool between = next.step == Step::session;  // two sessions, or before the first
+  const bool between = next.step == Due::session;  // two sessions, or before the first
   const int session = wish.session > 0 ? wish.session : next.session - (between && wish.take_back ? 1 : 0);
   std::vector<Entry> entries;
   if (between && session == next.session)

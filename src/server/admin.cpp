@@ -92,10 +92,11 @@ Admin::Answer Admin::run(const Route& route, Call call) {
   if (!route.act) co_return co_await (this->*route.handler)(std::move(call));
   Act act{0, now(), call.actor, route.act, call.request.path.size() > 3 ? call.path(3) : "", "", call.text("why", false), ""};
   if (act.subject.empty()) act.subject = call.text("who", false);
-  if (call.request.path.size() > 5) act.details = call.path(5);
-  for (const char* detail : {"kind", "name", "note"})
-    if (const std::string text = call.text(detail, false); !text.empty())
-      act.details += (act.details.empty() ? "" : ", ") + text;
+  std::vector<std::string> details;
+  if (call.request.path.size() > 5) details.push_back(call.path(5));
+  for (const char* detail : {"kind", "name", "note"}) details.push_back(call.text(detail, false));
+  std::erase(details, "");
+  act.details = joined(details, ", ");
   const int number = office_.begin(act);
   std::string refused;
   try {
@@ -112,15 +113,15 @@ Admin::Answer Admin::run(const Route& route, Call call) {
 }
 
 Admin::Answer Admin::show_status(Call) {
-  const Settings& settings = premises_.settings;
-  co_return json::object{{"version", version}, {"build", build}, {"opened", premises_.opened},
+  const Settings& settings = services_.settings;
+  co_return json::object{{"version", version}, {"build", build}, {"opened", services_.opened},
                          {"data", settings.data}, {"chat", word(settings.chat)},
                          {"invitation_only", settings.invitation_only},
                          {"keep_watched_days", settings.keep_watched},
                          {"keep_unfinished_days", settings.keep_unfinished},
                          {"keep_finished_days", settings.keep_finished},
-                         {"races_in_memory", premises_.metrics.rooms.load()},
-                         {"connections", premises_.metrics.connections.load()},
+                         {"races_in_memory", services_.metrics.rooms.load()},
+                         {"connections", services_.metrics.connections.load()},
                          {"open_reports", office_.reports(false, "", 1000).size()},
                          {"sanctions", office_.sanctions().size()}};
 }
@@ -217,15 +218,15 @@ Admin::Answer Admin::add_sanction(Call call) {
   else sanction.who = read_network(sanction.who);
   if (const Millis seconds = call.number("seconds", 0)) sanction.until = sanction.at + seconds * 1000;
   sanction = office_.add(sanction);
-  premises_.moderation.load(office_);
-  premises_.disconnect_banned();
+  services_.moderation.load(office_);
+  services_.disconnect_banned();
   co_return print(sanction, Viewer::referee());
 }
 
 Admin::Answer Admin::lift_sanction(Call call) {
   if (!office_.lift(number_in(call.path(3), "the sanction")))
     throw Refused{Code::not_found, fmt::format("there is no sanction {}: `paddock admin sanctions` lists them", call.path(3))};
-  premises_.moderation.load(office_);
+  services_.moderation.load(office_);
   co_return json::object{{"lifted", call.path(3)}};
 }
 
@@ -266,8 +267,8 @@ Admin::Answer Admin::list_acts(Call call) {
 }
 
 Admin::Answer Admin::compact(Call) {
-  premises_.store.compact();
-  co_return json::object{{"compacted", premises_.settings.data}};
+  services_.store.compact();
+  co_return json::object{{"compacted", services_.settings.data}};
 }
 
 }  // namespace paddock::server

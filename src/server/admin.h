@@ -10,8 +10,8 @@ namespace paddock::server {
 
 class Admin {
  public:
-  Admin(Premises& premises, Rooms& rooms, Seasons& seasons)
-      : premises_(premises), office_(*premises.office), rooms_(rooms), seasons_(seasons) {}
+  Admin(Services& services, Rooms& rooms, Seasons& seasons)
+      : services_(services), office_(*services.office), rooms_(rooms), seasons_(seasons) {}
 
   // `actor`: who asks, for the book. Runs on the pool. Throws Refused.
   asio::awaitable<HttpResponse> answer(HttpRequest request, std::string actor);
@@ -66,7 +66,7 @@ class Admin {
   KnownPerson person(const std::string& id);  // throws Refused if there is none
   Erasure erasure_of(const KnownPerson& person, const std::vector<std::string>& logs);
 
-  Premises& premises_;
+  Services& services_;
   Office& office_;
   Rooms& rooms_;
   Seasons& seasons_;

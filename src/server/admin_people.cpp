@@ -63,7 +63,7 @@ Admin::Answer Admin::show_person(Call call) {
 Admin::Answer Admin::rename_person(Call call) {
   const std::string name = clean_name("'name'", call.text("name"));
   call.text("why");
-  premises_.store.rename_person(person(call.path(3)).person, name);
+  services_.store.rename_person(person(call.path(3)).person, name);
   co_return json::object{{"person", call.path(3)}, {"name", name}};
 }
 
@@ -75,7 +75,7 @@ Admin::Answer Admin::export_person(Call call) {
   json::array logs;
   for (const std::string& log : office_.logs_about(id))
     logs.push_back({{log.starts_with("s_") ? "season" : "race", log},
-                    {"entries", entries_about(id, premises_.store.log(log))}});
+                    {"entries", entries_about(id, services_.store.log(log))}});
   about["logs"] = std::move(logs);
   co_return about;
 }
@@ -84,7 +84,7 @@ Admin::Answer Admin::export_person(Call call) {
 Erasure Admin::erasure_of(const KnownPerson& person, const std::vector<std::string>& logs) {
   const std::string erased = "Erased " + person.person.substr(2, 6);
   std::set<std::string> names{person.name};
-  for (const std::string& id : logs) names.merge(names_in(person.person, id, premises_.store.log(id)));
+  for (const std::string& id : logs) names.merge(names_in(person.person, id, services_.store.log(id)));
   Erasure erasure{person.person, {}};
   for (const std::string& name : names)
     if (!name.starts_with(erased))
@@ -97,8 +97,8 @@ Admin::Answer Admin::erase_person(Call call) {
   call.text("why");
   const KnownPerson known = person(call.path(3));
   office_.drop_keys(known.person);  // from now on nobody acts in this name
-  premises_.moderation.dismiss(known.person);
-  premises_.disconnect_banned();
+  services_.moderation.dismiss(known.person);
+  services_.disconnect_banned();
   const std::vector<std::string> logs = office_.logs_about(known.person);
   const Erasure erasure = erasure_of(known, logs);
   Renaming records;
@@ -115,8 +115,8 @@ Admin::Answer Admin::erase_person(Call call) {
     ++seasons;
   }
   office_.remove_person(known.person);
-  premises_.moderation.load(office_);
-  if (call.number("compact", 1) > 0) premises_.store.compact();
+  services_.moderation.load(office_);
+  if (call.number("compact", 1) > 0) services_.store.compact();
   co_return json::object{{"erased", known.person}, {"races", races}, {"seasons", seasons}};
 }
 

@@ -13,7 +13,7 @@
 #include <boost/beast/http/write.hpp>
 #include <stdexcept>
 
-#include "server/hall.h"
+#include "server/listener.h"
 #include "server/log.h"
 
 namespace paddock::server {
@@ -32,8 +32,8 @@ std::string user_of(asio::local::stream_protocol::socket& socket) {
 
 }  // namespace
 
-AdminSocket::AdminSocket(asio::io_context& context, Premises& premises, Admin& admin, Api& api, const std::string& file)
-    : context_(context), premises_(premises), admin_(admin), api_(api), file_(file), acceptor_(context) {
+AdminSocket::AdminSocket(asio::io_context& context, Services& services, Admin& admin, Api& api, const std::string& file)
+    : context_(context), services_(services), admin_(admin), api_(api), file_(file), acceptor_(context) {
   const auto fail = [&](const std::string& why) {
     throw std::runtime_error(fmt::format("the admin socket {} cannot be made ({}): choose another with --admin-socket", file, why));
   };
@@ -73,11 +73,11 @@ asio::awaitable<HttpResponse> AdminSocket::answer(HttpRequest request, std::stri
   std::optional<Refused> refused;
   try {
     auto work = admin ? admin_.answer(std::move(request), std::move(actor)) : api_.answer(std::move(request));
-    co_return co_await asio::co_spawn(premises_.pool, std::move(work), asio::use_awaitable);
+    co_return co_await asio::co_spawn(services_.pool, std::move(work), asio::use_awaitable);
   } catch (const Refused& wrong) {
     refused = wrong;
   } catch (const std::exception& wrong) {
-    ++premises_.metrics.troubles;
+    ++services_.metrics.troubles;
     log_line("error", "an operator's request failed", {{"why", wrong.what()}});
     refused = Refused{Code::trouble, wrong.what()};  // the operator may know
   }

@@ -13,7 +13,7 @@ namespace paddock::server {
 class AdminSocket {
  public:
   // Throws std::runtime_error if the file cannot be made.
-  AdminSocket(asio::io_context& context, Premises& premises, Admin& admin, Api& api, const std::string& file);
+  AdminSocket(asio::io_context& context, Services& services, Admin& admin, Api& api, const std::string& file);
 
   void open();   // begins to serve
   void close();  // and removes the file
@@ -26,7 +26,7 @@ class AdminSocket {
   asio::awaitable<HttpResponse> answer(HttpRequest request, std::string actor);
 
   asio::io_context& context_;
-  Premises& premises_;
+  Services& services_;
   Admin& admin_;
   Api& api_;
   std::string file_;

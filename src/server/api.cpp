@@ -80,13 +80,14 @@ const std::vector<Api::Route>& Api::routes() {
 }
 
 asio::awaitable<HttpResponse> Api::answer(const HttpRequest& request) {
-  std::string allowed;
+  std::vector<std::string_view> methods;
   for (const Route& route : routes()) {
     if (!fits(route.path, request.path)) continue;
     if (route.method == request.method) co_return co_await (this->*route.handler)(request);
-    allowed += (allowed.empty() ? "" : ", ") + std::string(route.method == "GET" ? "GET, HEAD" : route.method);
+    methods.push_back(route.method == "GET" ? "GET, HEAD" : route.method);
   }
-  if (allowed.empty())
+  const std::string allowed = joined(methods, ", ");
+  if (methods.empty())
     throw Refused{Code::not_found, "there is nothing at this address; docs/protocol.md lists what there is"};
   throw Refused{Code::wrong_method, fmt::format("{} is not possible here, only {}", request.method, allowed), "",
                 allowed};
@@ -97,10 +98,10 @@ asio::awaitable<HttpResponse> Api::answer(const HttpRequest& request) {
 std::optional<StoredPerson> Api::person_of(const std::string& key) {
   if (key.empty()) return std::nullopt;
   const std::string hash = hash_secret(key);
-  std::optional<StoredPerson> person = premises_.store.person_with_key(hash);
+  std::optional<StoredPerson> person = services_.store.person_with_key(hash);
   if (!person)
     throw Refused{Code::no_key, "this server does not know your key: make a new one, or use your recovery code"};
-  premises_.moderation.check_person(person->id);
+  services_.moderation.check_person(person->id);
   note_use(hash);
   return person;
 }
@@ -109,7 +110,7 @@ asio::awaitable<std::optional<StoredPerson>> Api::find_person(std::string key) {
   const auto find = [](Api& api, std::string key) -> asio::awaitable<std::optional<StoredPerson>> {
     co_return api.person_of(key);
   };
-  co_return co_await asio::co_spawn(premises_.pool, find(*this, std::move(key)), asio::use_awaitable);
+  co_return co_await asio::co_spawn(services_.pool, find(*this, std::move(key)), asio::use_awaitable);
 }
 
 StoredPerson Api::somebody(const HttpRequest& request) {
@@ -144,15 +145,15 @@ BOOST_DESCRIBE_STRUCT(NewName, (), (name))
 asio::awaitable<HttpResponse> Api::add_person(const HttpRequest& request) {
   const auto wish = read_strictly<NewPerson>(parse_object(request.body));
   const std::string name = clean_name("'name'", wish.name);
-  const bool invited = !premises_.settings.invitation_only ||
-                       (wish.invitation && premises_.office->use_invitation(hash_secret(*wish.invitation), now()));
+  const bool invited = !services_.settings.invitation_only ||
+                       (wish.invitation && services_.office->use_invitation(hash_secret(*wish.invitation), now()));
   if (!invited)
     throw Refused{Code::forbidden, wish.invitation
                                        ? "this invitation is used up or not known here: ask for another one"
                                        : "this server is by invitation only: ask whoever runs it for one"};
   const StoredPerson person{new_id("p_"), name};
   const std::string key = new_secret(), recovery = new_secret();
-  premises_.store.add_person(person, hash_secret(key), hash_secret(recovery));
+  services_.store.add_person(person, hash_secret(key), hash_secret(recovery));
   first_use_today(hash_secret(key));
   co_return json_response({{"person", person.id}, {"name", person.name}, {"key", key}, {"recovery", recovery}}, 201);
 }
@@ -161,20 +162,20 @@ asio::awaitable<HttpResponse> Api::show_me(const HttpRequest& request) {
   const StoredPerson person = somebody(request);
   const std::string me = json::serialize(json::object{{"person", person.id}, {"name", person.name}});
   co_return text_response(
-      with_member(me, "races", summaries(premises_.store.races_of(person.id, false, 200), person.id)));
+      with_member(me, "races", summaries(services_.store.races_of(person.id, false, 200), person.id)));
 }
 
 asio::awaitable<HttpResponse> Api::rename_me(const HttpRequest& request) {
   const StoredPerson person = somebody(request);
   const auto wish = read_strictly<NewName>(parse_object(request.body));
   const std::string name = clean_name("'name'", wish.name);
-  premises_.store.rename_person(person.id, name);
+  services_.store.rename_person(person.id, name);
   co_return json_response({{"person", person.id}, {"name", name}});
 }
 
 asio::awaitable<HttpResponse> Api::show_history(const HttpRequest& request) {
   const StoredPerson person = somebody(request);
-  co_return text_response(with_member("{}", "races", summaries(premises_.store.races_of(person.id, true, 200), person.id)));
+  co_return text_response(with_member("{}", "races", summaries(services_.store.races_of(person.id, true, 200), person.id)));
 }
 
 asio::awaitable<HttpResponse> Api::health(const HttpRequest&) {
@@ -183,14 +184,14 @@ asio::awaitable<HttpResponse> Api::health(const HttpRequest&) {
   co_return json_response({{"status", "fine"},
                            {"version", version},
                            {"build", build},
-                           {"chat", word(premises_.settings.chat)},
-                           {"invitation_only", premises_.settings.invitation_only}});
+                           {"chat", word(services_.settings.chat)},
+                           {"invitation_only", services_.settings.invitation_only}});
 }
 
 asio::awaitable<HttpResponse> Api::show_metrics(const HttpRequest&) {
   HttpResponse response;
   response.type = "text/plain; version=0.0.4";
-  response.body = premises_.metrics.text() + text(premises_.store.figures());
+  response.body = services_.metrics.text() + text(services_.store.figures());
   co_return response;
 }
 
@@ -201,7 +202,7 @@ asio::awaitable<HttpResponse> Api::refuse_to_answer_once(const HttpRequest&) {
 }
 
 asio::awaitable<HttpResponse> Api::list_races(const HttpRequest&) {
-  co_return text_response(with_member("{}", "races", summaries(premises_.store.listed_races(200), "")));
+  co_return text_response(with_member("{}", "races", summaries(services_.store.listed_races(200), "")));
 }
 
 // --- one race ------------------------------------------------------------------------------------------------------

@@ -25,7 +25,7 @@ BOOST_DESCRIBE_STRUCT(OpenedRoom, (), (race, invite, info))
 
 class Api {
  public:
-  Api(Premises& premises, Rooms& rooms, Seasons& seasons) : premises_(premises), rooms_(rooms), seasons_(seasons) {}
+  Api(Services& services, Rooms& rooms, Seasons& seasons) : services_(services), rooms_(rooms), seasons_(seasons) {}
 
   // Runs on the pool. Throws Refused.
   asio::awaitable<HttpResponse> answer(const HttpRequest& request);
@@ -104,10 +104,10 @@ class Api {
   asio::awaitable<HttpResponse> type_for_season(const HttpRequest& request);
   asio::awaitable<HttpResponse> change_season(std::string id, std::string person, Seasons::Work work);
 
-  Premises& premises_;
+  Services& services_;
   Rooms& rooms_;
   Seasons& seasons_;
-  Health health_{premises_.store};
+  Health health_{services_.store};
   std::mutex used_mutex_;
   std::set<std::string> used_;  // hashes of keys that were used today
   Millis used_on_ = 0;          // that day, since 1970

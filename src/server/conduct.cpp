@@ -37,19 +37,19 @@ json::object muted_json(const std::vector<StoredPerson>& people) {
 }  // namespace
 
 asio::awaitable<HttpResponse> Api::show_mutes(const HttpRequest& request) {
-  co_return json_response(muted_json(premises_.office->muted_by(somebody(request).id)));
+  co_return json_response(muted_json(services_.office->muted_by(somebody(request).id)));
 }
 
 asio::awaitable<HttpResponse> Api::mute(const HttpRequest& request) {
   const StoredPerson person = somebody(request);
   const auto wish = read_strictly<Muting>(parse_object(request.body));
-  Office& office = *premises_.office;
+  Office& office = *services_.office;
   if (wish.person == person.id) throw Refused{Code::bad_request, "you cannot mute yourself"};
   if (wish.mute && !office.person(wish.person)) throw Refused{Code::not_found, "there is no such person"};
   if (wish.mute && office.muted_by(person.id).size() >= most_mutes)
     throw Refused{Code::conflict, fmt::format("you have muted {} people: unmute one first", most_mutes)};
   office.mute(person.id, wish.person, wish.mute);
-  premises_.moderation.mute(person.id, wish.person, wish.mute);
+  services_.moderation.mute(person.id, wish.person, wish.mute);
   co_return json_response(muted_json(office.muted_by(person.id)));
 }
 
@@ -63,16 +63,16 @@ asio::awaitable<HttpResponse> Api::report(const HttpRequest& request) {
                                                           : "'person' is missing: whom do you report?"};
   if (wish.words) check_text("'words'", *wish.words, most_chat_characters);
   const Millis at = now();
-  if (premises_.office->reports_by(person.id, at - day) >= most_reports_a_day)
+  if (services_.office->reports_by(person.id, at - day) >= most_reports_a_day)
     throw Refused{Code::too_much, fmt::format("you have made {} reports in a day: the operator will read them first",
                                               most_reports_a_day), "", "", 3600};
   const Report report{0, at, person.id, wish.about, wish.person.value_or(""), wish.race, wish.line.value_or(0), "",
                       wish.words.value_or(""), 0, ""};
   const Visitor who{person.id, wish.invite.value_or("")};
   const std::shared_ptr<Room> room = rooms_.find(wish.race);
-  const int number = premises_.office->add(
+  const int number = services_.office->add(
       co_await asio::co_spawn(room->executor(), room->report(report, who), asio::use_awaitable));
-  ++premises_.metrics.reports;
+  ++services_.metrics.reports;
   co_return json_response({{"report", number}}, 201);
 }
 

@@ -21,17 +21,17 @@ void check_dice_wish(const std::optional<std::string>& entropy, const std::optio
 
 asio::awaitable<void> Room::start_race() {
   const Created& created = race_->created;
-  if (!created.season && has_computers()) premises_.driving.check(payer_);
-  if (race_->owes_texts() && !created.same_dice && !created.seed) note(Revealing{premises_.settings.reveal_seconds});
+  if (!created.season && has_computers()) services_.driving.check(payer_);
+  if (race_->owes_texts() && !created.same_dice && !created.seed) note(Revealing{services_.settings.reveal_seconds});
   co_await start_when_revealed();
 }
 
 asio::awaitable<void> Room::start_when_revealed() {
   if (race_->revealing && race_->owes_texts()) co_return co_await save_and_tell();
   std::unique_ptr<Driving::Race> alone;
-  if (!race_->created.season && race_->people().empty()) alone = premises_.driving.begin_race(payer_);
+  if (!race_->created.season && race_->people().empty()) alone = services_.driving.begin_race(payer_);
   note(Started{});
-  co_await drive();
+  co_await let_computers_answer();
 }
 
 asio::awaitable<void> Room::reveal(const StoredPerson& person, Seat seat, const SeatWish& wish) {

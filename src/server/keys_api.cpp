@@ -56,9 +56,9 @@ bool Api::first_use_today(const std::string& hash) {
 // The day is enough, so a key costs at most one write a day.
 void Api::note_use(const std::string& hash) {
   if (!first_use_today(hash)) return;
-  asio::post(premises_.pool, [this, hash] {
+  asio::post(services_.pool, [this, hash] {
     try {
-      premises_.store.use_key(hash, now());
+      services_.store.use_key(hash, now());
     } catch (const std::exception& error) {
       log_line("error", "the use of a key cannot be noted", {{"why", error.what()}});
     }
@@ -68,7 +68,7 @@ void Api::note_use(const std::string& hash) {
 asio::awaitable<HttpResponse> Api::list_keys(const HttpRequest& request) {
   const StoredPerson person = somebody(request);
   json::array keys;
-  for (const StoredKey& key : premises_.store.keys_of(person.id)) keys.push_back(key_json(key, hash_secret(request.key)));
+  for (const StoredKey& key : services_.store.keys_of(person.id)) keys.push_back(key_json(key, hash_secret(request.key)));
   co_return json_response({{"keys", keys}});
 }
 
@@ -76,10 +76,10 @@ asio::awaitable<HttpResponse> Api::add_key(const HttpRequest& request) {
   const StoredPerson person = somebody(request);
   const auto wish = read_strictly<NewKey>(parse_object(request.body));
   check_text("'name'", wish.name, most_name_characters);
-  if (premises_.store.keys_of(person.id).size() >= most_keys)
+  if (services_.store.keys_of(person.id).size() >= most_keys)
     throw Refused{Code::conflict, fmt::format("you have {} keys: revoke one first", most_keys)};
   const std::string key = new_secret();
-  premises_.store.add_key(person.id, hash_secret(key), wish.name);
+  services_.store.add_key(person.id, hash_secret(key), wish.name);
   const Millis time = now();
   json::object made = key_json({hash_secret(key), wish.name, time, time}, "");
   made["key"] = key;
@@ -90,17 +90,17 @@ asio::awaitable<HttpResponse> Api::name_key(const HttpRequest& request) {
   const StoredPerson person = somebody(request);
   const auto wish = read_strictly<NewKey>(parse_object(request.body));
   check_text("'name'", wish.name, most_name_characters);
-  StoredKey key = find_key(premises_.store.keys_of(person.id), request.path[3]);
-  premises_.store.name_key(key.hash, wish.name);
+  StoredKey key = find_key(services_.store.keys_of(person.id), request.path[3]);
+  services_.store.name_key(key.hash, wish.name);
   key.name = wish.name;
   co_return json_response(key_json(key, hash_secret(request.key)));
 }
 
 asio::awaitable<HttpResponse> Api::drop_key(const HttpRequest& request) {
   const StoredPerson person = somebody(request);
-  const StoredKey key = find_key(premises_.store.keys_of(person.id), request.path[3]);
-  premises_.store.drop_key(key.hash);
-  premises_.disconnect(person.id, key.hash);
+  const StoredKey key = find_key(services_.store.keys_of(person.id), request.path[3]);
+  services_.store.drop_key(key.hash);
+  services_.disconnect(person.id, key.hash);
   HttpResponse done;
   done.status = 204;
   co_return done;
@@ -110,9 +110,9 @@ asio::awaitable<HttpResponse> Api::recover_person(const HttpRequest& request) {
   const auto wish = read_strictly<Recovery>(parse_object(request.body));
   const std::string key = new_secret(), recovery = new_secret();
   const auto person =
-      premises_.store.recover_person(hash_secret(wish.recovery), hash_secret(key), hash_secret(recovery));
+      services_.store.recover_person(hash_secret(wish.recovery), hash_secret(key), hash_secret(recovery));
   if (!person) throw Refused{Code::no_key, "this recovery code is not known here; each works once"};
-  premises_.disconnect(person->id, "");
+  services_.disconnect(person->id, "");
   co_return json_response({{"person", person->id}, {"name", person->name}, {"key", key}, {"recovery", recovery}});
 }
 

@@ -104,7 +104,7 @@ asio::awaitable<HttpResponse> Api::list_games(const HttpRequest&) {
   for (const GameInfo& game : games()) {
     json::array options;
     std::vector<std::string> circuits = circuit::circuit_ids();
-    for (const std::string& id : premises_.settings.own_circuits)
+    for (const std::string& id : services_.settings.own_circuits)
       if (game.boards && !circuit::why_no_race(id, *game.boards)) circuits.push_back(id);
     for (const OptionHelp& option : game.options) options.push_back(option_json(option, circuits));
     list.push_back({{"game", game.id},
@@ -147,7 +147,7 @@ asio::awaitable<HttpResponse> Api::list_circuits(const HttpRequest&) {
   response.body = drawn_once("circuits", [this] {
     json::array list;
     for (const std::string& id : circuit::circuit_ids()) list.push_back(listed_circuit(id));
-    for (const std::string& id : premises_.settings.own_circuits) list.push_back(listed_circuit(id));
+    for (const std::string& id : services_.settings.own_circuits) list.push_back(listed_circuit(id));
     return json::object{{"circuits", list}};
   });
   co_return response;

@@ -24,20 +24,20 @@ using tcp = asio::ip::tcp;
 constexpr auto quietly = asio::as_tuple(asio::use_awaitable);  // errors come as values
 
 // A connection that stays: whose it is, and how it is closed.
-struct Lasting {
+struct OpenConnection {
   std::string person;  // empty: somebody who watches
   std::string key;     // hash of the one it came with
   std::string address;
   std::function<void(const Refused& why)> close;
 };
 
-struct Network::Hall {
-  Hall(Premises& premises, Rooms& rooms, Api& api)
-      : premises(premises), rooms(rooms), api(api), site(premises.settings.web),
-        addresses(premises.settings.rate_requests, premises.settings.rate_files,
-                  premises.settings.connections_per_address) {}
+struct Network::Listener {
+  Listener(Services& services, Rooms& rooms, Api& api)
+      : services(services), rooms(rooms), api(api), site(services.settings.web),
+        addresses(services.settings.rate_requests, services.settings.rate_files,
+                  services.settings.connections_per_address) {}
 
-  Premises& premises;
+  Services& services;
   Rooms& rooms;
   Api& api;
   const Site site;
@@ -46,7 +46,7 @@ struct Network::Hall {
   tcp::acceptor acceptor{context};
   asio::signal_set signals{context};
   asio::steady_timer timer{context};
-  std::set<Lasting*> open;
+  std::set<OpenConnection*> open;
   int connections = 0;
   int turned_away = 0;  // connections since the log last told
   int answering = 0;    // requests and messages
@@ -55,10 +55,10 @@ struct Network::Hall {
 
 // Somebody waits for an answer: the server does not stop before it has been given.
 struct Answering {
-  explicit Answering(Network::Hall& hall) : hall(hall) { ++hall.answering; }
+  explicit Answering(Network::Listener& listener) : listener(listener) { ++listener.answering; }
   Answering(const Answering&) = delete;
-  ~Answering() { --hall.answering; }
-  Network::Hall& hall;
+  ~Answering() { --listener.answering; }
+  Network::Listener& listener;
 };
 
 // A request with what is known of it beside its text.
@@ -71,10 +71,10 @@ struct Asked {
 };
 
 // All requests of a connection that comes from this address.
-asio::awaitable<void> serve_requests(Network::Hall& hall, beast::tcp_stream stream, std::string address);
+asio::awaitable<void> serve_requests(Network::Listener& listener, beast::tcp_stream stream, std::string address);
 
 // A request that asks for a live connection or an event stream takes the stream over.
-asio::awaitable<void> serve_live(Network::Hall& hall, beast::tcp_stream stream, Asked asked, std::string race);
-asio::awaitable<void> serve_events(Network::Hall& hall, beast::tcp_stream stream, Asked asked, StoredPerson person);
+asio::awaitable<void> serve_live(Network::Listener& listener, beast::tcp_stream stream, Asked asked, std::string race);
+asio::awaitable<void> serve_events(Network::Listener& listener, beast::tcp_stream stream, Asked asked, StoredPerson person);
 
 }  // namespace paddock::server

@@ -11,7 +11,7 @@
 #include <boost/beast/websocket/stream.hpp>
 #include <deque>
 
-#include "server/hall.h"
+#include "server/listener.h"
 #include "server/http.h"
 #include "server/log.h"
 #include "server/trouble.h"
@@ -23,41 +23,41 @@ namespace {
 using namespace std::chrono_literals;
 namespace websocket = beast::websocket;
 
-// Is known to the hall as long as it is open.
-class Open {
+// Is known to the listener as long as it is open.
+class Registered {
  public:
-  Open(Network::Hall& hall, Lasting& lasting) : hall_(hall), lasting_(lasting) { hall_.open.insert(&lasting_); }
-  ~Open() { hall_.open.erase(&lasting_); }
+  Registered(Network::Listener& listener, OpenConnection& open) : listener_(listener), open_(open) { listener_.open.insert(&open_); }
+  ~Registered() { listener_.open.erase(&open_); }
 
  private:
-  Network::Hall& hall_;
-  Lasting& lasting_;
+  Network::Listener& listener_;
+  OpenConnection& open_;
 };
 
 class LiveConnection final : public Client, public std::enable_shared_from_this<LiveConnection> {
  public:
-  LiveConnection(Network::Hall& hall, beast::tcp_stream stream)
-      : hall_(hall), socket_(std::move(stream)), allowance_(hall.premises.settings.rate_messages),
-        looks_(hall.premises.settings.rate_looks), pings_(hall.premises.settings.rate_messages),
-        patience_(hall.context) {
-    ++hall_.premises.metrics.connections;
+  LiveConnection(Network::Listener& listener, beast::tcp_stream stream)
+      : listener_(listener), socket_(std::move(stream)), allowance_(listener.services.settings.rate_messages),
+        looks_(listener.services.settings.rate_looks), pings_(listener.services.settings.rate_messages),
+        patience_(listener.context) {
+    ++listener_.services.metrics.connections;
   }
   ~LiveConnection() override {
-    --hall_.premises.metrics.connections;
-    hall_.premises.metrics.queued_bytes -= static_cast<std::int64_t>(queued_);
+    --listener_.services.metrics.connections;
+    listener_.services.metrics.queued_bytes -= static_cast<std::int64_t>(queued_);
   }
 
   void turn_away(Refused why) override {
-    asio::post(hall_.context, [self = shared_from_this(), why = std::move(why)] {
+    asio::post(listener_.context, [self = shared_from_this(), why = std::move(why)] {
       self->refuse(why, nullptr);
       asio::co_spawn(
-          self->hall_.context, [self] { return self->dismiss(websocket::close_code::policy_error, "refused"); },
+          self->listener_.context, [self] { return self->dismiss(websocket::close_code::policy_error, "refused"); },
           asio::detached);
     });
   }
 
   void send(Text text, bool look) override {
-    asio::post(hall_.context, [self = shared_from_this(), text = std::move(text), look]() mutable {
+    asio::post(listener_.context, [self = shared_from_this(), text = std::move(text), look]() mutable {
       self->queue(std::move(text), look);
     });
   }
@@ -79,7 +79,7 @@ class LiveConnection final : public Client, public std::enable_shared_from_this<
   asio::awaitable<std::shared_ptr<Room>> enter(const std::string& race, Hello hello);
   asio::awaitable<void> serve_messages(const std::shared_ptr<Room>& room);
 
-  Network::Hall& hall_;
+  Network::Listener& listener_;
   websocket::stream<beast::tcp_stream> socket_;
   Allowance allowance_, looks_, pings_;
   asio::steady_timer patience_;  // with whoever does not read
@@ -91,7 +91,7 @@ class LiveConnection final : public Client, public std::enable_shared_from_this<
   std::deque<Queued> queue_;  // the first one is being written
   std::size_t queued_ = 0;
   bool answering_ = false, closed_ = false;
-  Lasting lasting_;
+  OpenConnection open_;
 };
 
 void LiveConnection::queue(Text text, bool look) {
@@ -116,7 +116,7 @@ void LiveConnection::drop_last_look() {
 
 void LiveConnection::count(std::ptrdiff_t bytes) {
   queued_ += static_cast<std::size_t>(bytes);
-  hall_.premises.metrics.queued_bytes += bytes;
+  listener_.services.metrics.queued_bytes += bytes;
 }
 
 void LiveConnection::write_next() {
@@ -136,7 +136,7 @@ void LiveConnection::write_next() {
 
 void LiveConnection::hear(websocket::frame_type kind) {
   if (kind == websocket::frame_type::close || pings_.take() || closed_) return;
-  hall_.premises.metrics.refuse(Code::too_fast);
+  listener_.services.metrics.refuse(Code::too_fast);
   closed_ = true;
   beast::get_lowest_layer(socket_).close();
 }
@@ -153,7 +153,7 @@ void LiveConnection::reply(std::string message, const json::value& id) {
 }
 
 void LiveConnection::refuse(const Refused& refused, const json::value& id) {
-  hall_.premises.metrics.refuse(refused.code);
+  listener_.services.metrics.refuse(refused.code);
   json::object error = error_json(refused);
   error["type"] = "error";
   reply(json::serialize(error), id);
@@ -161,7 +161,7 @@ void LiveConnection::refuse(const Refused& refused, const json::value& id) {
 
 // Closes the connection after what was said last.
 asio::awaitable<void> LiveConnection::dismiss(websocket::close_code code, std::string_view why) {
-  asio::steady_timer moment(hall_.context, 50ms);  // until it is written
+  asio::steady_timer moment(listener_.context, 50ms);  // until it is written
   co_await moment.async_wait(quietly);
   close(code, why);
 }
@@ -173,7 +173,7 @@ asio::awaitable<bool> LiveConnection::read(std::string& text) {
     const auto [error, size] = co_await socket_.async_read_some(buffer_, room, quietly);
     if (error) co_return false;
   } while (!socket_.is_message_done() && buffer_.size() <= most_message_bytes);
-  ++hall_.premises.metrics.messages;
+  ++listener_.services.metrics.messages;
   if (buffer_.size() > most_message_bytes) {
     refuse({Code::too_large, "a message may have 16 KB"}, nullptr);
     co_await dismiss(websocket::close_code::too_big, "a message was too long");
@@ -185,7 +185,7 @@ asio::awaitable<bool> LiveConnection::read(std::string& text) {
 
 // The first message says who it is. Null: it was refused.
 asio::awaitable<std::shared_ptr<Room>> LiveConnection::greet(const std::string& race) {
-  asio::steady_timer patience(hall_.context, 10s);
+  asio::steady_timer patience(listener_.context, 10s);
   patience.async_wait([weak = weak_from_this()](auto error) {
     if (const auto self = weak.lock(); self && !error)
       self->close(websocket::close_code::policy_error, "no hello came");
@@ -197,15 +197,15 @@ asio::awaitable<std::shared_ptr<Room>> LiveConnection::greet(const std::string& 
     Message message = read_message(text);
     auto* hello = std::get_if<Hello>(&message.wish);
     if (!hello) throw Refused{Code::bad_request, "the first message must be hello"};
-    if (const auto who = co_await hall_.api.find_person(hello->key.value_or(""))) {
+    if (const auto who = co_await listener_.api.find_person(hello->key.value_or(""))) {
       person = who->id, name = who->name;
-      lasting_.person = person, lasting_.key = hash_secret(*hello->key);
+      open_.person = person, open_.key = hash_secret(*hello->key);
     }
-    co_return co_await asio::co_spawn(hall_.premises.pool, enter(race, std::move(*hello)), asio::use_awaitable);
+    co_return co_await asio::co_spawn(listener_.services.pool, enter(race, std::move(*hello)), asio::use_awaitable);
   } catch (const Refused& refused) {
     refuse(refused, id_of(text));
   } catch (const std::exception& error) {  // such as a log that cannot be replayed
-    refuse(refusal_of(error, hall_.premises.metrics, "a race cannot be opened",
+    refuse(refusal_of(error, listener_.services.metrics, "a race cannot be opened",
                       "this race cannot be opened; it has been logged"),
            id_of(text));
   }
@@ -215,15 +215,15 @@ asio::awaitable<std::shared_ptr<Room>> LiveConnection::greet(const std::string& 
 
 // On the pool.
 asio::awaitable<std::shared_ptr<Room>> LiveConnection::enter(const std::string& race, Hello hello) {
-  const std::shared_ptr<Room> room = hall_.rooms.find(race);
+  const std::shared_ptr<Room> room = listener_.rooms.find(race);
   co_await asio::co_spawn(room->executor(), room->join(shared_from_this(), std::move(hello)), asio::use_awaitable);
   co_return room;
 }
 
 asio::awaitable<void> LiveConnection::serve_messages(const std::shared_ptr<Room>& room) {
   int too_fast = 0;
-  for (std::string text; !hall_.closing && co_await read(text) && !hall_.closing;) {
-    const Answering answering(hall_);
+  for (std::string text; !listener_.closing && co_await read(text) && !listener_.closing;) {
+    const Answering answering(listener_);
     answering_ = true;
     const auto since = std::chrono::steady_clock::now();
     try {
@@ -231,7 +231,7 @@ asio::awaitable<void> LiveConnection::serve_messages(const std::shared_ptr<Room>
         if (++too_fast > 1000) co_return close(websocket::close_code::policy_error, "too many messages");
         throw Refused{Code::too_fast, "too many messages: wait a moment", "", "", 1};
       }
-      hall_.premises.moderation.check_person(person);
+      listener_.services.moderation.check_person(person);
       if (!socket_.got_text()) throw Refused{Code::bad_request, "messages are text, not binary"};
       Message message = read_message(text);
       const json::value id = message.id;
@@ -241,22 +241,22 @@ asio::awaitable<void> LiveConnection::serve_messages(const std::shared_ptr<Room>
       reply(co_await asio::co_spawn(room->executor(), room->grant(shared_from_this(), std::move(message)),
                                     asio::use_awaitable),
             id);
-      if (answer) hall_.premises.metrics.answer_time.add(std::chrono::steady_clock::now() - since);
+      if (answer) listener_.services.metrics.answer_time.add(std::chrono::steady_clock::now() - since);
     } catch (const Refused& refused) {
       refuse(refused, id_of(text));
     } catch (const std::exception& error) {
-      refuse(refusal_of(error, hall_.premises.metrics, "a message failed"), id_of(text));
+      refuse(refusal_of(error, listener_.services.metrics, "a message failed"), id_of(text));
     }
     answering_ = false;
   }
-  if (hall_.closing) co_await dismiss(websocket::close_code::going_away, "the server stops");
+  if (listener_.closing) co_await dismiss(websocket::close_code::going_away, "the server stops");
 }
 
 asio::awaitable<void> LiveConnection::serve(Asked asked, std::string race) {
   socket_.set_option(websocket::stream_base::timeout::suggested(beast::role_type::server));
   socket_.set_option(websocket::stream_base::decorator([&](websocket::response_type& response) {
     response.set("X-Request-Id", asked.id);
-    add_security(response, asked.request, hall_.premises.settings);
+    add_security(response, asked.request, listener_.services.settings);
   }));
   socket_.read_message_max(0);  // read() looks at it, to answer before the connection is closed
   address = asked.network;
@@ -264,15 +264,15 @@ asio::awaitable<void> LiveConnection::serve(Asked asked, std::string race) {
   if (error) co_return;
   socket_.text(true);
   socket_.control_callback([this](websocket::frame_type kind, beast::string_view) { hear(kind); });
-  lasting_.address = asked.address;
-  lasting_.close = [this](const Refused& why) {
-    if (!hall_.closing) return turn_away(why);
+  open_.address = asked.address;
+  open_.close = [this](const Refused& why) {
+    if (!listener_.closing) return turn_away(why);
     const auto goodbye = [self = shared_from_this()]() -> asio::awaitable<void> {
       co_await self->dismiss(websocket::close_code::going_away, "the server stops");
     };
-    if (!answering_) asio::co_spawn(hall_.context, goodbye, asio::detached);
+    if (!answering_) asio::co_spawn(listener_.context, goodbye, asio::detached);
   };
-  const Open open(hall_, lasting_);
+  const Registered registered(listener_, open_);
   const std::shared_ptr<Room> room = co_await greet(race);
   if (!room) co_return (void)(closed_ = true);
   if (!closed_) co_await serve_messages(room);
@@ -283,16 +283,16 @@ asio::awaitable<void> LiveConnection::serve(Asked asked, std::string race) {
 // Server-sent events; a comment now and then keeps the connection alive.
 class EventStream final : public Stream, public std::enable_shared_from_this<EventStream> {
  public:
-  EventStream(Network::Hall& hall, beast::tcp_stream stream, std::string person, std::string key, std::string address)
-      : hall_(hall), stream_(std::move(stream)), news_(hall.context),
-        lasting_{std::move(person), std::move(key), std::move(address),
+  EventStream(Network::Listener& listener, beast::tcp_stream stream, std::string person, std::string key, std::string address)
+      : listener_(listener), stream_(std::move(stream)), news_(listener.context),
+        open_{std::move(person), std::move(key), std::move(address),
                  [this](const Refused&) { closed_ = true, stream_.cancel(), news_.cancel(); }} {
-    ++hall_.premises.metrics.streams;
+    ++listener_.services.metrics.streams;
   }
-  ~EventStream() override { --hall_.premises.metrics.streams; }
+  ~EventStream() override { --listener_.services.metrics.streams; }
 
   void send(const std::string& event) override {
-    asio::post(hall_.context, [self = shared_from_this(), event] {
+    asio::post(listener_.context, [self = shared_from_this(), event] {
       if (self->waiting_.size() > most_queued_bytes) return self->stream_.cancel();
       self->waiting_ += event;
       self->news_.cancel();
@@ -300,13 +300,13 @@ class EventStream final : public Stream, public std::enable_shared_from_this<Eve
   }
 
   asio::awaitable<void> serve(const Asked& asked) {
-    const Open open(hall_, lasting_);
+    const Registered registered(listener_, open_);
     http::response_header<> header;
     header.set(http::field::content_type, "text/event-stream");
     header.set(http::field::cache_control, "no-store");
     header.set(http::field::connection, "close");
     header.set("X-Request-Id", asked.id);
-    add_security(header, asked.request, hall_.premises.settings);
+    add_security(header, asked.request, listener_.services.settings);
     waiting_ = "HTTP/1.1 200 OK\r\n";
     for (const auto& field : header)
       waiting_ += fmt::format("{}: {}\r\n", view_of(field.name_string()), view_of(field.value()));
@@ -324,25 +324,25 @@ class EventStream final : public Stream, public std::enable_shared_from_this<Eve
   }
 
  private:
-  Network::Hall& hall_;
+  Network::Listener& listener_;
   beast::tcp_stream stream_;
   asio::steady_timer news_;
-  Lasting lasting_;
+  OpenConnection open_;
   std::string waiting_;
   bool closed_ = false;
 };
 
 }  // namespace
 
-asio::awaitable<void> serve_live(Network::Hall& hall, beast::tcp_stream stream, Asked asked, std::string race) {
-  const auto connection = std::make_shared<LiveConnection>(hall, std::move(stream));
+asio::awaitable<void> serve_live(Network::Listener& listener, beast::tcp_stream stream, Asked asked, std::string race) {
+  const auto connection = std::make_shared<LiveConnection>(listener, std::move(stream));
   co_await connection->serve(std::move(asked), std::move(race));
 }
 
-asio::awaitable<void> serve_events(Network::Hall& hall, beast::tcp_stream stream, Asked asked, StoredPerson person) {
-  const auto events = std::make_shared<EventStream>(hall, std::move(stream), person.id,
+asio::awaitable<void> serve_events(Network::Listener& listener, beast::tcp_stream stream, Asked asked, StoredPerson person) {
+  const auto events = std::make_shared<EventStream>(listener, std::move(stream), person.id,
                                                     hash_secret(read_target(asked.request).key), asked.address);
-  hall.premises.hub.add(person.id, events);
+  listener.services.notifier.add(person.id, events);
   co_await events->serve(asked);
 }
 

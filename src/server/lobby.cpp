@@ -41,7 +41,7 @@ asio::awaitable<void> Room::begin(Created created, std::vector<Claimed> claims) 
 asio::awaitable<json::object> Room::create(Created created, Payer payer) {
   co_await key_.async_receive(asio::use_awaitable);
   payer_ = std::move(payer);
-  const Visit visit{*this};
+  const Lock lock{*this};
   part_saved_ = false;
   co_await begin(std::move(created), {});
   co_return info_of(*race_);
@@ -50,13 +50,13 @@ asio::awaitable<json::object> Room::create(Created created, Payer payer) {
 asio::awaitable<void> Room::open(Created created, std::vector<Claimed> claims, Payer payer) {
   co_await key_.async_receive(asio::use_awaitable);
   payer_ = std::move(payer);
-  const Visit visit{*this};
+  const Lock lock{*this};
   part_saved_ = false;
-  if (premises_.store.state_of(id_) == Status::none) co_await begin(std::move(created), std::move(claims));
+  if (services_.store.state_of(id_) == Status::none) co_await begin(std::move(created), std::move(claims));
 }
 
 asio::awaitable<json::object> Room::info(Visitor visitor) {
-  const auto visit = co_await enter_as(visitor);
+  const auto lock = co_await enter_as(visitor);
   co_return info_of(*race_);
 }
 
@@ -78,9 +78,9 @@ void Room::claim(const StoredPerson& person, Seat seat, const SeatWish& wish) {
     throw Refused{Code::conflict, fmt::format("seat {} is driven by {}: choose another", seat + 1, state.driver)};
   if (!state.person.empty() && state.person != person.id)
     throw Refused{Code::conflict, fmt::format("seat {} is taken by {}", seat + 1, state.name)};
-  if (state.person.empty() && premises_.store.unfinished_races_of(person.id) >= premises_.settings.races_per_person)
+  if (state.person.empty() && services_.store.unfinished_races_of(person.id) >= services_.settings.races_per_person)
     throw Refused{Code::conflict, fmt::format("you have {} unfinished races: finish or leave one first",
-                                              premises_.settings.races_per_person)};
+                                              services_.settings.races_per_person)};
   const std::string name = clean_name("'name'", wish.name.value_or(person.name));
   check_dice_wish(wish.entropy, wish.commitment);
   // A race that goes on keeps the names it was played under.
@@ -89,8 +89,8 @@ void Room::claim(const StoredPerson& person, Seat seat, const SeatWish& wish) {
 }
 
 asio::awaitable<json::object> Room::change_seat(StoredPerson person, Seat seat, SeatWish wish, std::string address) {
-  const auto visit = co_await enter_as({person.id, wish.invite.value_or(""), address});
-  premises_.disk.check(person.id, address);
+  const auto lock = co_await enter_as({person.id, wish.invite.value_or(""), address});
+  services_.disk.check(person.id, address);
   if (seat < 0 || seat >= static_cast<int>(race_->seats.size()))
     throw Refused{Code::not_found, fmt::format("this race has the seats 1 to {}", race_->seats.size())};
   if (wish.what == "reveal") {
@@ -126,7 +126,7 @@ asio::awaitable<json::object> Room::change_seat(StoredPerson person, Seat seat, 
 }
 
 asio::awaitable<json::object> Room::start(Payer payer) {
-  const auto visit = co_await enter_as({payer.person, "", payer.address});
+  const auto lock = co_await enter_as({payer.person, "", payer.address});
   if (race_->created.owner != payer.person) throw Refused{Code::forbidden, "only the person who created the race can start it"};
   if (race_->state != Status::open) throw Refused{Code::conflict, "the race has already started"};
   if (race_->revealing)
@@ -140,9 +140,9 @@ asio::awaitable<json::object> Room::start(Payer payer) {
 }
 
 asio::awaitable<std::string> Room::new_invitation(std::string person) {
-  const auto visit = co_await enter_as({person, ""});
+  const auto lock = co_await enter_as({person, ""});
   if (race_->created.owner != person) throw Refused{Code::forbidden, "only the person who created the race can invite"};
-  premises_.disk.check(person, "");
+  services_.disk.check(person, "");
   payer_ = {person, ""};
   const std::string invite = new_secret();
   note(Invited{hash_secret(invite)});
@@ -167,7 +167,7 @@ void Room::turn_away_strangers() {
 }
 
 asio::awaitable<void> Room::turn_away_uninvited() {
-  const auto visit = co_await enter();
+  const auto lock = co_await enter();
   turn_away_strangers();
 }
 

@@ -11,7 +11,7 @@ namespace paddock::server {
 
 class Network {
  public:
-  Network(Premises& premises, Rooms& rooms, Api& api);  // throws std::runtime_error if the port is taken
+  Network(Services& services, Rooms& rooms, Api& api);  // throws std::runtime_error if the port is taken
   ~Network();
 
   int port() const;
@@ -19,10 +19,10 @@ class Network {
   void run();   // until a signal or stop()
   void stop();  // from any thread
 
-  struct Hall;  // what all connections share
+  struct Listener;  // what all connections share
 
  private:
-  std::unique_ptr<Hall> hall_;
+  std::unique_ptr<Listener> listener_;
 };
 
 }  // namespace paddock::server

@@ -120,9 +120,9 @@ Chat read_chat(const std::optional<std::string>& value, const Settings& settings
 }
 
 asio::awaitable<OpenedRoom> Api::open_room(Created created, Payer payer) {
-  if (premises_.store.unfinished_races_of(created.owner) >= premises_.settings.races_per_person)
+  if (services_.store.unfinished_races_of(created.owner) >= services_.settings.races_per_person)
     throw Refused{Code::conflict, fmt::format("you have {} unfinished races: finish or leave one first",
-                                              premises_.settings.races_per_person)};
+                                              services_.settings.races_per_person)};
   const std::string invite = new_secret();
   created.invite = hash_secret(invite);
   created.dice = promise_dice();
@@ -136,7 +136,7 @@ asio::awaitable<OpenedRoom> Api::open_room(Created created, Payer payer) {
 
 asio::awaitable<HttpResponse> Api::create_race(const HttpRequest& request) {
   const StoredPerson person = somebody(request);
-  premises_.disk.check(person.id, request.address, bytes_of_race);
+  services_.disk.check(person.id, request.address, bytes_of_race);
   const auto wish = read_strictly<NewRace>(parse_object(request.body));
   Created created;
   created.owner = person.id;
@@ -146,7 +146,7 @@ asio::awaitable<HttpResponse> Api::create_race(const HttpRequest& request) {
   created.seats = read_seats(wish.game, wish.seats);
   created.listed = wish.listed.value_or(false);
   created.auto_start = wish.auto_start.value_or(false);
-  created.chat = read_chat(wish.chat, premises_.settings);
+  created.chat = read_chat(wish.chat, services_.settings);
   created.pace = read_pace(wish.pace);
   const Setup setup{created.game, created.options.as_object(), created.seats, 0};
   if (const auto match = make_match(setup); !match) throw Refused{Code::bad_request, match.error().message};
@@ -177,10 +177,10 @@ asio::awaitable<HttpResponse> Api::upload_record(const HttpRequest& request) {
   if (record->unchecked() > 0)
     throw Refused{Code::bad_request, "the rules changed during this race: only the server it was driven on shows it"};
   const Payer payer{person.id, request.address};
-  premises_.driving.check(payer);
+  services_.driving.check(payer);
   const CpuTime time;
   const auto match = replay(*record);
-  premises_.driving.charge(payer, time.milliseconds());
+  services_.driving.charge(payer, time.milliseconds());
   if (!match) throw Refused{Code::illegal, text(match.error())};
   Created created;
   created.owner = person.id;
@@ -188,9 +188,9 @@ asio::awaitable<HttpResponse> Api::upload_record(const HttpRequest& request) {
   created.options = record->setup.options;
   created.seats = record->setup.seats;
   created.listed = wish.listed.value_or(false);
-  created.chat = read_chat(std::nullopt, premises_.settings);
+  created.chat = read_chat(std::nullopt, services_.settings);
   created.record = text(*record);
-  premises_.disk.check(person.id, request.address, created.record.size());
+  services_.disk.check(person.id, request.address, created.record.size());
   created.watch = *what == "watch";
   created.same_dice = wants_same_dice(wish);
   if (!created.watch && (*match)->over()) throw Refused{Code::conflict, "this race is over: it can only be watched"};

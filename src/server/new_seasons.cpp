@@ -116,7 +116,7 @@ asio::awaitable<HttpResponse> Api::create_season(const HttpRequest& request) {
   check_seasons_of(person.id);
   const std::string invite = new_secret();
   SeasonCreated created{
-      person.id,      settings_of(wish),  wish.listed.value_or(false), read_chat(wish.chat, premises_.settings), read_pace(wish.pace),
+      person.id,      settings_of(wish),  wish.listed.value_or(false), read_chat(wish.chat, services_.settings), read_pace(wish.pace),
       promise_dice(), hash_secret(invite)};
   if (!wish.day) created.settings.seed = seed_of_season(created.dice);
   created.settings = value_or_refusal(season::new_season(created.settings)).settings;

@@ -19,7 +19,7 @@ class Stream {
   virtual void send(const std::string& event) = 0;  // from any thread
 };
 
-class Hub {
+class Notifier {
  public:
   void add(const std::string& person, std::weak_ptr<Stream> stream) {
     const std::lock_guard lock(mutex_);

@@ -293,7 +293,7 @@ Result<void> happen(RaceState& race, const Abandoned& abandoned) {
 }
 
 Result<void> happen(RaceState& race, const Unsaid& unsaid) {
-  std::erase_if(race.chat, [&](const Line& line) { return std::ranges::count(unsaid.lines, line.number) > 0; });
+  std::erase_if(race.chat, [&](const ChatLine& line) { return std::ranges::count(unsaid.lines, line.number) > 0; });
   for (const int line : unsaid.lines) race.unsaid.push_back({race.number + 1, line});
   return {};
 }
@@ -374,7 +374,7 @@ Millis RaceState::deadline(Seat seat) const {
   return 0;
 }
 
-Result<void> take(RaceState& race, const Entry& entry, Millis at) {
+Result<void> apply(RaceState& race, const Entry& entry, Millis at) {
   const std::string question = race.question_id();
   const Status state = race.state;
   const std::vector<Seat> waited = race.waiting();
@@ -441,7 +441,7 @@ RaceState follow_log(std::string id, const std::vector<LogEntry>& log, int plays
     }
   for (const LogEntry& entry : log) {
     race.taken_back_until = std::max(race.taken_back_until, back_at[race.number]);
-    if (const Result<void> taken = take(race, read_entry(entry.text), entry.at); !taken)
+    if (const Result<void> taken = apply(race, read_entry(entry.text), entry.at); !taken)
       throw std::runtime_error(
           fmt::format("the log of race {} is damaged at entry {}: {}", race.id, entry.number, text(taken.error())));
   }

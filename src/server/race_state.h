@@ -35,7 +35,7 @@ struct SeatState {
   bool owes_text() const { return !commitment.empty() && entropy.empty() && !withheld; }
 };
 
-struct Line {  // of the chat
+struct ChatLine {  // of the chat
   int number = 0;
   Millis at = 0;
   Said said;
@@ -74,7 +74,7 @@ struct RaceState {
   bool dice_known = false;       // it was over, its secret told, and then something was taken back
   std::vector<Answered> sealed;  // answers to a secret question that waits for others
   std::optional<Proposal> proposal;
-  std::vector<Line> chat;
+  std::vector<ChatLine> chat;
   std::vector<DeletedLine> unsaid;
   std::string rematch;
   int rules = 0;                  // the version of its rules ...
@@ -117,7 +117,7 @@ inline constexpr const char* cannot_deal =
 std::optional<std::string> clock_answer(const RaceState& race, Seat seat);
 
 // Makes the entry happen, or says why it cannot; then nothing has changed.
-Result<void> take(RaceState& race, const Entry& entry, Millis at);
+Result<void> apply(RaceState& race, const Entry& entry, Millis at);
 
 // The race that a log tells of. Throws std::runtime_error if the log is damaged or was driven under other rules.
 RaceState replay_log(std::string id, const std::vector<LogEntry>& log);

@@ -9,7 +9,7 @@
 #include <boost/beast/http/write.hpp>
 #include <boost/beast/websocket/rfc6455.hpp>
 
-#include "server/hall.h"
+#include "server/listener.h"
 #include "server/log.h"
 #include "server/trouble.h"
 #include "store/secrets.h"
@@ -18,7 +18,7 @@ namespace paddock::server {
 namespace {
 
 using namespace std::chrono_literals;
-using Hall = Network::Hall;
+using Listener = Network::Listener;
 
 constexpr auto first_header = 10s, next_request = 60s, one_body = 60s;
 
@@ -28,8 +28,8 @@ std::string next_request_id() {
   return fmt::format("{}-{}", start, ++count);
 }
 
-void log_request(const Hall& hall, const Asked& asked, int status, std::size_t bytes) {
-  if (!hall.premises.settings.log_requests) return;
+void log_request(const Listener& listener, const Asked& asked, int status, std::size_t bytes) {
+  if (!listener.services.settings.log_requests) return;
   const std::chrono::duration<double, std::milli> took = std::chrono::steady_clock::now() - asked.since;
   log_line("info", "request",
            {{"id", asked.id},
@@ -43,8 +43,8 @@ void log_request(const Hall& hall, const Asked& asked, int status, std::size_t b
             {"refused", asked.refused}});
 }
 
-RawResponse refuse(Hall& hall, Asked& asked, const Refused& refused) {
-  hall.premises.metrics.refuse(refused.code);
+RawResponse refuse(Listener& listener, Asked& asked, const Refused& refused) {
+  listener.services.metrics.refuse(refused.code);
   asked.refused = name_of(refused.code).name;
   return answer_to(asked.request, refused);
 }
@@ -55,11 +55,11 @@ bool takes(const RawRequest& request, std::string_view encoding) {
   return view_of(request[http::field::accept_encoding]).find(encoding) != std::string_view::npos;
 }
 
-RawResponse page(Hall& hall, const RawRequest& request) {
+RawResponse page(Listener& listener, const RawRequest& request) {
   if (request.method() != http::verb::get && request.method() != http::verb::head)
     throw Refused{Code::wrong_method, "pages can only be read", "", "GET, HEAD"};
   const std::string path = path_of(request);
-  const SiteFile* file = path.starts_with('/') ? hall.site.find(path) : nullptr;
+  const SiteFile* file = path.starts_with('/') ? listener.site.find(path) : nullptr;
   if (!file && path == "/")
     return answer_to(
         request, 200, "text/plain; charset=utf-8",
@@ -83,13 +83,13 @@ RawResponse page(Hall& hall, const RawRequest& request) {
 
 // --- answers -------------------------------------------------------------------------------------------------------
 
-asio::awaitable<RawResponse> answer_api(Hall& hall, Asked& asked) {
+asio::awaitable<RawResponse> answer_api(Listener& listener, Asked& asked) {
   HttpRequest request = read_target(asked.request);
   request.address = asked.network;
   std::exception_ptr wrong;
   HttpResponse answer;
   try {
-    answer = co_await asio::co_spawn(hall.premises.pool, hall.api.answer(request), asio::use_awaitable);
+    answer = co_await asio::co_spawn(listener.services.pool, listener.api.answer(request), asio::use_awaitable);
   } catch (...) {
     wrong = std::current_exception();
   }
@@ -106,43 +106,43 @@ bool is_api(const RawRequest& request) {
   return target.starts_with("/api/") || target == "/metrics";
 }
 
-void check_rate(Hall& hall, const Asked& asked) {
+void check_rate(Listener& listener, const Asked& asked) {
   const bool may =
-      is_api(asked.request) ? hall.addresses.may_ask(asked.network) : hall.addresses.may_read_file(asked.network);
+      is_api(asked.request) ? listener.addresses.may_ask(asked.network) : listener.addresses.may_read_file(asked.network);
   if (!may) throw Refused{Code::too_fast, "too many requests: wait a moment", "", "", 1};
 }
 
-void check_may_read_metrics(const Hall& hall, const Asked& asked) {
+void check_may_read_metrics(const Listener& listener, const Asked& asked) {
   boost::system::error_code error;
-  if (hall.premises.settings.public_metrics || view_of(asked.request.target()) != "/metrics" ||
+  if (listener.services.settings.public_metrics || view_of(asked.request.target()) != "/metrics" ||
       asio::ip::make_address(asked.address, error).is_loopback())
     return;
   throw Refused{Code::forbidden, "figures are for this machine only; --public-metrics opens them"};
 }
 
 // Everything that goes wrong becomes an answer.
-asio::awaitable<RawResponse> answer(Hall& hall, Asked& asked) {
-  ++hall.premises.metrics.requests;
+asio::awaitable<RawResponse> answer(Listener& listener, Asked& asked) {
+  ++listener.services.metrics.requests;
   std::optional<Refused> wrong;
   try {
-    check_rate(hall, asked);
-    if (!is_api(asked.request)) co_return page(hall, asked.request);
-    hall.premises.moderation.check_address(asked.address);
-    check_may_read_metrics(hall, asked);
-    if (asked.request.method() != http::verb::get) check_origin(asked.request, hall.premises.settings);
-    co_return co_await answer_api(hall, asked);
+    check_rate(listener, asked);
+    if (!is_api(asked.request)) co_return page(listener, asked.request);
+    listener.services.moderation.check_address(asked.address);
+    check_may_read_metrics(listener, asked);
+    if (asked.request.method() != http::verb::get) check_origin(asked.request, listener.services.settings);
+    co_return co_await answer_api(listener, asked);
   } catch (const Refused& refused) {
     wrong = refused;
   } catch (const std::exception& error) {
-    wrong = refusal_of(error, hall.premises.metrics, "request " + asked.id + " failed");
+    wrong = refusal_of(error, listener.services.metrics, "request " + asked.id + " failed");
   }
-  co_return refuse(hall, asked, *wrong);
+  co_return refuse(listener, asked, *wrong);
 }
 
-asio::awaitable<bool> write(Hall& hall, beast::tcp_stream& stream, const Asked& asked, RawResponse response) {
-  add_security(response, asked.request, hall.premises.settings);
+asio::awaitable<bool> write(Listener& listener, beast::tcp_stream& stream, const Asked& asked, RawResponse response) {
+  add_security(response, asked.request, listener.services.settings);
   response.set("X-Request-Id", asked.id);
-  log_request(hall, asked, response.result_int(), response.body().size());
+  log_request(listener, asked, response.result_int(), response.body().size());
   stream.expires_after(one_body);  // computer drivers may have raced all that time
   const auto [failed, written] = co_await http::async_write(stream, response, quietly);
   co_return !failed && response.keep_alive();
@@ -167,45 +167,45 @@ bool wants_events(const RawRequest& request) {
 // Behind a proxy only what stays counts against the client: the other connections are the proxy's.
 class Place {
  public:
-  Place(Hall& hall, const std::string& network) : hall_(hall), network_(network) {
-    if (hall_.premises.settings.behind_proxy && !hall_.addresses.connect(network_))
+  Place(Listener& listener, const std::string& network) : listener_(listener), network_(network) {
+    if (listener_.services.settings.behind_proxy && !listener_.addresses.connect(network_))
       throw Refused{Code::too_fast, "too many connections from your address", "", "", 10};
   }
   Place(const Place&) = delete;
   ~Place() {
-    if (hall_.premises.settings.behind_proxy) hall_.addresses.disconnect(network_);
+    if (listener_.services.settings.behind_proxy) listener_.addresses.disconnect(network_);
   }
 
  private:
-  Hall& hall_;
+  Listener& listener_;
   const std::string network_;
 };
 
-asio::awaitable<void> serve_lasting(Hall& hall, beast::tcp_stream& stream, Asked asked) {
+asio::awaitable<void> serve_lasting(Listener& listener, beast::tcp_stream& stream, Asked asked) {
   std::optional<Refused> wrong;
   std::unique_ptr<Place> place;
   std::optional<StoredPerson> person;
   const std::optional<std::string> race = race_to_follow(asked.request);
   try {
-    check_rate(hall, asked);
-    hall.premises.moderation.check_address(asked.address);
-    check_origin(asked.request, hall.premises.settings);
-    place = std::make_unique<Place>(hall, asked.network);
-    if (!race) person = co_await hall.api.find_person(read_target(asked.request).key);
+    check_rate(listener, asked);
+    listener.services.moderation.check_address(asked.address);
+    check_origin(asked.request, listener.services.settings);
+    place = std::make_unique<Place>(listener, asked.network);
+    if (!race) person = co_await listener.api.find_person(read_target(asked.request).key);
     if (!race && !person) throw Refused{Code::no_key, "say who you are with the header 'Authorization: Bearer KEY'"};
   } catch (const Refused& refused) {
     wrong = refused;
   }
   if (wrong) {
     asked.request.keep_alive(false);
-    co_await write(hall, stream, asked, refuse(hall, asked, *wrong));
+    co_await write(listener, stream, asked, refuse(listener, asked, *wrong));
     co_return;
   }
   if (person) asked.person = person->id;
-  log_request(hall, asked, race ? 101 : 200, 0);
+  log_request(listener, asked, race ? 101 : 200, 0);
   stream.expires_never();
-  if (race) co_await serve_live(hall, std::move(stream), std::move(asked), *race);
-  else co_await serve_events(hall, std::move(stream), std::move(asked), *person);
+  if (race) co_await serve_live(listener, std::move(stream), std::move(asked), *race);
+  else co_await serve_events(listener, std::move(stream), std::move(asked), *person);
 }
 
 // --- reading -------------------------------------------------------------------------------------------------------
@@ -262,7 +262,7 @@ asio::awaitable<void> read_body(beast::tcp_stream& stream, beast::flat_buffer& b
 }
 
 // Null when nobody asks any more. What is not a request is refused, and the connection closed.
-asio::awaitable<std::optional<RawRequest>> read_request(Hall& hall, beast::tcp_stream& stream,
+asio::awaitable<std::optional<RawRequest>> read_request(Listener& listener, beast::tcp_stream& stream,
                                                         beast::flat_buffer& buffer, const std::string& address) {
   Parser parser;
   parser.body_limit(most_request_bytes);
@@ -279,27 +279,27 @@ asio::awaitable<std::optional<RawRequest>> read_request(Hall& hall, beast::tcp_s
   }
   Asked asked{{}, next_request_id(), address, network_of(address)};
   asked.request.keep_alive(false);
-  co_await write(hall, stream, asked, refuse(hall, asked, *wrong));
+  co_await write(listener, stream, asked, refuse(listener, asked, *wrong));
   co_await hear_out(stream);
   co_return std::nullopt;
 }
 
 }  // namespace
 
-asio::awaitable<void> serve_requests(Hall& hall, beast::tcp_stream stream, std::string address) {
+asio::awaitable<void> serve_requests(Listener& listener, beast::tcp_stream stream, std::string address) {
   beast::flat_buffer buffer;
-  const bool behind_proxy = hall.premises.settings.behind_proxy;
+  const bool behind_proxy = listener.services.settings.behind_proxy;
   stream.expires_after(first_header);
-  while (!hall.closing) {
-    std::optional<RawRequest> request = co_await read_request(hall, stream, buffer, address);
-    if (!request || hall.closing) co_return;
+  while (!listener.closing) {
+    std::optional<RawRequest> request = co_await read_request(listener, stream, buffer, address);
+    if (!request || listener.closing) co_return;
     const std::string from = address_of(*request, address, behind_proxy);
     Asked asked{*std::move(request), next_request_id(), from, network_of(from)};
     if (race_to_follow(asked.request) || wants_events(asked.request))
-      co_return co_await serve_lasting(hall, stream, std::move(asked));
-    const Answering answering(hall);
-    RawResponse response = co_await answer(hall, asked);
-    if (!co_await write(hall, stream, asked, std::move(response))) co_return;
+      co_return co_await serve_lasting(listener, stream, std::move(asked));
+    const Answering answering(listener);
+    RawResponse response = co_await answer(listener, asked);
+    if (!co_await write(listener, stream, asked, std::move(response))) co_return;
     stream.expires_after(next_request);
   }
 }

@@ -27,41 +27,41 @@ Millis now() {
 
 constexpr Millis grace = 6 * 60 * 60 * 1000LL;  // after a start, for those who have days to answer
 
-Room::Room(Premises& premises, std::string id)
-    : premises_(premises), id_(std::move(id)), strand_(asio::make_strand(premises.pool)), key_(strand_, 1) {
-  ++premises_.metrics.rooms;
+Room::Room(Services& services, std::string id)
+    : services_(services), id_(std::move(id)), strand_(asio::make_strand(services.pool)), key_(strand_, 1) {
+  ++services_.metrics.rooms;
   last_used_ = now();
   key_.try_send(boost::system::error_code());
 }
 
 // --- coming in and going out ---------------------------------------------------------------------------------------
 
-asio::awaitable<std::unique_ptr<Room::Visit>> Room::enter(Payer payer, std::optional<Visitor> visitor) {
+asio::awaitable<std::unique_ptr<Room::Lock>> Room::enter(Payer payer, std::optional<Visitor> visitor) {
   co_await key_.async_receive(asio::use_awaitable);
   payer_ = std::move(payer);
-  auto visit = std::unique_ptr<Visit>(new Visit{*this});
+  auto lock = std::unique_ptr<Lock>(new Lock{*this});
   last_used_ = now();
   part_saved_ = false;
-  const int drop = premises_.settings.drop_rooms;
+  const int drop = services_.settings.drop_rooms;
   if (drop > 0 && ++visits_ % drop == 0) race_.reset();
   if (!race_) {
     const CpuTime time;
     load(visitor);
-    premises_.driving.charge(payer_, time.milliseconds());
+    services_.driving.charge(payer_, time.milliseconds());
     co_await catch_up();
   } else if (visitor) {
     check_may_see(*race_, *visitor);
   }
-  co_return visit;
+  co_return lock;
 }
 
-asio::awaitable<std::unique_ptr<Room::Visit>> Room::enter_as(Visitor visitor) {
+asio::awaitable<std::unique_ptr<Room::Lock>> Room::enter_as(Visitor visitor) {
   Payer payer{visitor.person, visitor.address};
   return enter(std::move(payer), std::move(visitor));
 }
 
 // What has happened here but did not get into the log has not happened.
-Room::Visit::~Visit() {
+Room::Lock::~Lock() {
   room.payer_ = {};
   if (!room.noted_.empty()) {
     room.noted_.clear();
@@ -78,25 +78,25 @@ void Room::try_again_later() {
 }
 
 void Room::load(const std::optional<Visitor>& visitor) {
-  const std::vector<LogEntry> log = premises_.store.log(id_);
+  const std::vector<LogEntry> log = services_.store.log(id_);
   if (log.empty()) throw Refused{Code::not_found, fmt::format("there is no race {}", id_)};
   if (visitor) check_may_see(read_log(id_, log), *visitor);
   empty_ = false;
-  Loaded loaded = load_race(premises_.store, id_, log);
+  Loaded loaded = load_race(services_.store, id_, log);
   race_ = std::make_unique<RaceState>(std::move(loaded.race));
   replayed_.reset();
   due_ = std::move(loaded.due);
   finish_due_ = loaded.finish_due;
   kept_ = {};
-  race_->created.chat = std::min(race_->created.chat, premises_.settings.chat);
+  race_->created.chat = std::min(race_->created.chat, services_.settings.chat);
   for (SeatState& seat : race_->seats) {
     const Pace& pace = race_->created.pace;
-    if (pace.kind == Pace::Kind::live) seat.asked = std::max(seat.asked, premises_.opened);  // no clock ran before
+    if (pace.kind == Pace::Kind::live) seat.asked = std::max(seat.asked, services_.opened);  // no clock ran before
     if (pace.kind == Pace::Kind::days)
-      seat.asked = std::max<Millis>(seat.asked, premises_.opened + grace - pace.days * 86'400'000LL);
+      seat.asked = std::max<Millis>(seat.asked, services_.opened + grace - pace.days * 86'400'000LL);
     seat.asked = std::min(seat.asked, now());  // the machine's clock was put back
   }
-  race_->revealing_since = std::min(std::max(race_->revealing_since, premises_.opened), now());
+  race_->revealing_since = std::min(std::max(race_->revealing_since, services_.opened), now());
   changes_ = -1;
   RaceSummary summary = summarise();
   if (summary.info != summary_.info) ++version_;
@@ -114,21 +114,21 @@ asio::awaitable<void> Room::catch_up() {
   if (!std::exchange(finish_due_, false)) co_return;
   Append append{id_, race_->number + 1, now(), {}};
   keep_position(append);
-  co_await premises_.journal.append(std::move(append), asio::use_awaitable);  // if it fails, the next time
+  co_await services_.journal.append(std::move(append), asio::use_awaitable);  // if it fails, the next time
 }
 
 // A race that is shown as it was told, as far as it can be played again.
 const RaceState& Room::replayed() {
   if (!race_->told) return *race_;
   if (replayed_) return *replayed_;
-  Result<RaceState> race = play_again(*race_, premises_.store.log(id_));
+  Result<RaceState> race = play_again(*race_, services_.store.log(id_));
   if (!race) throw Refused{Code::conflict, race.error().message};
   return *(replayed_ = std::make_unique<RaceState>(*std::move(race)));
 }
 
 // In duplicate racing others still have to drive with the same dice.
 bool Room::dice_are_secret(const RaceState& race) const {
-  return race.created.seed && premises_.store.state_of(race.created.season->season) != Status::over;
+  return race.created.seed && services_.store.state_of(race.created.season->season) != Status::over;
 }
 
 void Room::check_may_see(const RaceState& race, const Visitor& visitor) const {
@@ -136,7 +136,7 @@ void Room::check_may_see(const RaceState& race, const Visitor& visitor) const {
     throw Refused{Code::forbidden, "everybody drives this race with the same dice: wait until the season is over"};
   if (race.created.listed || race.knows(visitor.person)) return;
   const auto& season = race.created.season;
-  const std::string invite = season ? premises_.invite_of_season(season->season) : race.created.invite;
+  const std::string invite = season ? services_.invite_of_season(season->season) : race.created.invite;
   if (!visitor.invite.empty() && is_secret(visitor.invite, invite)) return;
   throw Refused{Code::forbidden, "this race is private: open it with the link you were given"};
 }
@@ -162,7 +162,7 @@ void Room::check_may_read(const Visitor& visitor) const {
 Result<void> Room::try_note(const Entry& entry) {
   if (noted_.empty()) noted_at_ = now();
   const RoundEnd before = race_->match ? race_->match->last_round() : RoundEnd();
-  const Result<void> taken = take(*race_, entry, noted_at_);
+  const Result<void> taken = apply(*race_, entry, noted_at_);
   if (!taken) return taken;
   noted_.push_back(entry_text(entry));
   const RoundEnd end = race_->match ? race_->match->last_round() : RoundEnd();
@@ -210,7 +210,7 @@ asio::awaitable<void> Room::save_and_tell() {
   std::string standing = standing_of(*race_);
   if (standing != standing_) append.standing = standing;
   if (race_->match && (race_->state != Status::over || summary_.state != Status::over)) keep_position(append);
-  const Saved saved = co_await premises_.journal.append(std::move(append), asio::use_awaitable);
+  const Saved saved = co_await services_.journal.append(std::move(append), asio::use_awaitable);
   if (saved == Saved::number_taken) throw Refused{Code::conflict, "somebody else was quicker: look at the race again"};
   check_saved(saved, part_saved_);
   part_saved_ = true;
@@ -218,7 +218,7 @@ asio::awaitable<void> Room::save_and_tell() {
   std::size_t bytes = 0;
   for (const std::string& entry : noted_) bytes += entry.size() + entry_overhead;
   const bool created = race_->number == static_cast<int>(noted_.size());  // and paid for when it was asked for
-  if (!created) premises_.disk.wrote(payer_.person, payer_.address, bytes);
+  if (!created) services_.disk.wrote(payer_.person, payer_.address, bytes);
   noted_.clear();
   printed_.clear();
   if (summary.info != summary_.info) ++version_;
@@ -229,7 +229,7 @@ asio::awaitable<void> Room::save_and_tell() {
   tell_clients();
   if (changed) tell_people(summary);
   if (race_->created.season && summary_.state == Status::over && summary.state != Status::over)
-    premises_.race_of_season_over(race_->created.season->season);
+    services_.race_of_season_over(race_->created.season->season);
 }
 
 // --- computer drivers ----------------------------------------------------------------------------------------------
@@ -266,22 +266,22 @@ bool Room::answer_for_computers() {
     const std::string by = state.why == StandIn::clock ? "clock" : state.stand_in;
     Choice choice = race_->match->suggest(seat, driver(state.drives()));
     note(Answered{seat, std::move(choice.words), by, 0, choice.option});
-    ++premises_.metrics.driver_answers;
+    ++services_.metrics.driver_answers;
     answered = true;
   }
   return answered;
 }
 
 // In short slices. The first one after a person's answer needs no turn: somebody waits for it, and most take no longer.
-asio::awaitable<void> Room::drive() {
+asio::awaitable<void> Room::let_computers_answer() {
   constexpr double slice = 5;  // milliseconds
   const bool people = !race_->people().empty();
   for (bool first = true, answered = true; answered; first = false) {
     std::unique_ptr<Driving::Turn> turn;
-    if (!first || !people) turn = co_await premises_.driving.take_turn(people, asio::use_awaitable);
+    if (!first || !people) turn = co_await services_.driving.take_turn(people, asio::use_awaitable);
     const CpuTime time;
     while ((answered = answer_for_computers()) && time.milliseconds() < slice) continue;
-    premises_.driving.charge(payer_, time.milliseconds());
+    services_.driving.charge(payer_, time.milliseconds());
     turn.reset();
     co_await save_and_tell();
   }
@@ -289,20 +289,20 @@ asio::awaitable<void> Room::drive() {
 
 asio::awaitable<void> Room::go_on() {
   retry_at_ = 0;
-  const auto visit = co_await enter();
+  const auto lock = co_await enter();
   const Millis time = now();
   if (race_->state == Status::open && race_->revealing && race_->reveal_until() <= time) co_return co_await start_without_texts();
   for (const Seat seat : race_->waiting())
     if (race_->seats[seat].drives() == "human")
       if (const Millis deadline = race_->deadline(seat); deadline && deadline <= time)
         note(StoodIn{seat, "pro", StandIn::clock});
-  co_await drive();
+  co_await let_computers_answer();
 }
 
 // --- afterwards ----------------------------------------------------------------------------------------------------
 
 asio::awaitable<Created> Room::plan_rematch(StoredPerson person, std::string address) {
-  const auto visit = co_await enter_as({person.id, "", address});
+  const auto lock = co_await enter_as({person.id, "", address});
   if (!race_->knows(person.id)) throw Refused{Code::forbidden, "only people who were in the race can ask for a rematch"};
   if (race_->state != Status::over || race_->created.watch) throw Refused{Code::conflict, "this race is not over yet"};
   if (!race_->rematch.empty())
@@ -322,14 +322,14 @@ asio::awaitable<Created> Room::plan_rematch(StoredPerson person, std::string add
 }
 
 asio::awaitable<void> Room::announce_rematch(std::string race) {
-  const auto visit = co_await enter();
+  const auto lock = co_await enter();
   note(Rematched{race});
   co_await save_and_tell();
   drop_rematch_plan();
 }
 
 asio::awaitable<Finished> Room::finished() {
-  const auto visit = co_await enter();
+  const auto lock = co_await enter();
   if (race_->state != Status::over) throw Refused{Code::conflict, "this race is not over yet"};
   if (!race_->match || !race_->match->over()) co_return Finished{};
   co_return Finished{race_->match->clone(), record_of(*race_)};
@@ -337,16 +337,16 @@ asio::awaitable<Finished> Room::finished() {
 
 asio::awaitable<bool> Room::forget() {
   co_await key_.async_receive(asio::use_awaitable);
-  const Visit visit{*this};
+  const Lock lock{*this};
   if (has_clients()) co_return false;
-  premises_.store.delete_race(id_);
+  services_.store.delete_race(id_);
   race_.reset();
   printed_.clear();
   co_return true;
 }
 
 asio::awaitable<bool> Room::abandon() {
-  const auto visit = co_await enter();
+  const auto lock = co_await enter();
   if (race_->state == Status::over) co_return !race_->match || !race_->match->over();
   note(Abandoned{});
   co_await save_and_tell();
@@ -362,7 +362,7 @@ std::string only_result_kept(const RaceState& race) {
 }  // namespace
 
 asio::awaitable<std::string> Room::record(Visitor visitor) {
-  const auto visit = co_await enter_as(visitor);
+  const auto lock = co_await enter_as(visitor);
   check_may_read(visitor);
   const Record record = record_of(*race_);
   if (record.rules == 0) throw Refused{Code::conflict, only_result_kept(*race_)};
@@ -370,14 +370,14 @@ asio::awaitable<std::string> Room::record(Visitor visitor) {
 }
 
 asio::awaitable<std::string> Room::sheet(Visitor visitor) {
-  const auto visit = co_await enter_as(visitor);
+  const auto lock = co_await enter_as(visitor);
   check_has_run();
   if (race_->match->record().rules == 0) throw Refused{Code::conflict, only_result_kept(*race_)};
   co_return race_->match->sheet();
 }
 
 asio::awaitable<json::object> Room::moment(Visitor visitor, int answers) {
-  const auto visit = co_await enter_as(visitor);
+  const auto lock = co_await enter_as(visitor);
   check_may_read(visitor);
   const Record& record = race_->match->record();
   const int total = record.answers(), first = record.unchecked_answers();
@@ -386,11 +386,11 @@ asio::awaitable<json::object> Room::moment(Visitor visitor, int answers) {
   if (answers < first)
     throw Refused{Code::conflict,
                   fmt::format("the rules have changed since: this race can be shown again from moment {} on", first)};
-  premises_.driving.check(payer_);
+  services_.driving.check(payer_);
   const CpuTime time;
   const std::unique_ptr<Match> match = replayed().match->clone();
   match->rewind(answers);
-  premises_.driving.charge(payer_, time.milliseconds());
+  services_.driving.charge(payer_, time.milliseconds());
   const bool open = race_->state == Status::over;
   const Seat seat = open ? nobody : race_->seats_of(visitor.person).front();
   const Viewer viewer = open ? Viewer::referee() : Viewer::seat(seat);

@@ -16,7 +16,7 @@
 
 #include "core/table.h"
 #include "server/driving.h"
-#include "server/hub.h"
+#include "server/notifier.h"
 #include "server/journal.h"
 #include "server/loading.h"
 #include "server/message.h"
@@ -54,11 +54,11 @@ class Client {
 };
 
 // What all rooms share.
-struct Premises {
+struct Services {
   const Settings& settings;
   Store& store;
   Journal& journal;
-  Hub& hub;
+  Notifier& notifier;
   Metrics& metrics;
   Millis opened;
   asio::thread_pool pool;  // for the rules and the computer drivers
@@ -101,8 +101,8 @@ void check_driver(const std::string& game, const std::string& name);
 
 class Room : public std::enable_shared_from_this<Room> {
  public:
-  Room(Premises& premises, std::string id);
-  ~Room() { --premises_.metrics.rooms; }
+  Room(Services& services, std::string id);
+  ~Room() { --services_.metrics.rooms; }
 
   const std::string& id() const { return id_; }
   const auto& executor() const { return strand_; }
@@ -150,12 +150,12 @@ class Room : public std::enable_shared_from_this<Room> {
 
  private:
   using Key = asio::experimental::channel<void(boost::system::error_code)>;
-  struct Visit {  // when it ends, the next may come in
+  struct Lock {  // when it ends, the next may come in
     Room& room;
-    ~Visit();
+    ~Lock();
   };
-  asio::awaitable<std::unique_ptr<Visit>> enter(Payer payer = {}, std::optional<Visitor> visitor = {});
-  asio::awaitable<std::unique_ptr<Visit>> enter_as(Visitor visitor);  // may see the race, or is refused before it is played again
+  asio::awaitable<std::unique_ptr<Lock>> enter(Payer payer = {}, std::optional<Visitor> visitor = {});
+  asio::awaitable<std::unique_ptr<Lock>> enter_as(Visitor visitor);  // may see the race, or is refused before it is played again
   void load(const std::optional<Visitor>& visitor = {});
   asio::awaitable<void> catch_up();
   const RaceState& replayed();
@@ -170,7 +170,7 @@ class Room : public std::enable_shared_from_this<Room> {
   RaceSummary summarise();
   void keep_position(Append& append) const;
   asio::awaitable<void> save_and_tell();
-  asio::awaitable<void> drive();
+  asio::awaitable<void> let_computers_answer();
   bool answer_for_computers();
   bool has_computers() const;
   AnyPolicy& driver(const std::string& name);
@@ -207,7 +207,7 @@ class Room : public std::enable_shared_from_this<Room> {
   bool may_read_chat(const Client& client) const;
   std::string chat_for(const Client& client) const;
 
-  Premises& premises_;
+  Services& services_;
   const std::string id_;
   asio::strand<asio::thread_pool::executor_type> strand_;
   Key key_;

@@ -6,13 +6,14 @@
 #include <boost/asio/use_awaitable.hpp>
 
 #include "core/reflect.h"
+#include "core/text.h"
 #include "season/run.h"
 #include "server/room.h"
 
 namespace paddock::server {
 
 asio::awaitable<json::object> Room::end(std::string why) {
-  const auto visit = co_await enter();
+  const auto lock = co_await enter();
   if (race_->state == Status::over) throw Refused{Code::conflict, "this race is over already"};
   note(Abandoned{fmt::format("The operator of this server has ended the race: {}", why)});
   co_await save_and_tell();
@@ -20,10 +21,10 @@ asio::awaitable<json::object> Room::end(std::string why) {
 }
 
 asio::awaitable<json::object> Room::look() {
-  const auto visit = co_await enter();
+  const auto lock = co_await enter();
   json::object info = info_of(*race_);
   json::array& chat = info["said"].emplace_array();
-  for (const Line& line : race_->chat)
+  for (const ChatLine& line : race_->chat)
     chat.push_back({{"number", line.number},
                     {"at", line.at},
                     {"person", line.said.person},
@@ -35,27 +36,27 @@ asio::awaitable<json::object> Room::look() {
 }
 
 asio::awaitable<void> Room::delete_line(int line) {
-  const auto visit = co_await enter();
-  const auto found = std::ranges::find(race_->chat, line, &Line::number);
+  const auto lock = co_await enter();
+  const auto found = std::ranges::find(race_->chat, line, &ChatLine::number);
   if (found == race_->chat.end()) throw Refused{Code::not_found, fmt::format("the chat of this race has no line {}", line)};
   Said said = found->said;
   note(Unsaid{{line}});
   co_await save_and_tell();
   said.text.clear();
-  premises_.office->rewrite({id_, {{line, 0, entry_text(said)}}});
+  services_.office->rewrite({id_, {{line, 0, entry_text(said)}}});
 }
 
 // Also one that cannot be loaded.
 asio::awaitable<std::optional<std::string>> Room::remove() {
   co_await key_.async_receive(asio::use_awaitable);
-  const Visit visit{*this};
-  const std::vector<LogEntry> log = premises_.store.log(id_);
+  const Lock lock{*this};
+  const std::vector<LogEntry> log = services_.store.log(id_);
   if (log.empty()) throw Refused{Code::not_found, fmt::format("there is no race {}", id_)};
   const Entry first = read_entry(log.front().text);
   if (const auto& season = std::get<Created>(first).season;
-      season && premises_.store.state_of(season->season) != Status::none)
+      season && services_.store.state_of(season->season) != Status::none)
     co_return season->season;
-  premises_.store.delete_race(id_);
+  services_.store.delete_race(id_);
   race_.reset();
   printed_.clear();
   for (const auto& weak : clients_)
@@ -74,10 +75,10 @@ void Room::tell_all_again() {
 }
 
 asio::awaitable<Renaming> Room::erase(Erasure erasure) {
-  const auto visit = co_await enter();
+  const auto lock = co_await enter();
   const std::string& person = erasure.person;
   Unsaid unsaid;
-  for (const Line& line : race_->chat)
+  for (const ChatLine& line : race_->chat)
     if (line.said.person == person) unsaid.lines.push_back(line.number);
   if (!unsaid.lines.empty()) note(unsaid);
   for (const Seat seat : race_->seats_of(person)) {
@@ -85,19 +86,19 @@ asio::awaitable<Renaming> Room::erase(Erasure erasure) {
     if (race_->state == Status::running && race_->seats[seat].why != StandIn::resigned) note(StoodIn{seat, "pro", StandIn::resigned});
   }
   if (race_->state == Status::open && race_->created.owner == person) note(Abandoned{"The creator of this race has left the server"});
-  co_await drive();
+  co_await let_computers_answer();
 
-  const std::vector<LogEntry> log = premises_.store.log(id_);
+  const std::vector<LogEntry> log = services_.store.log(id_);
   const bool recorded = race_->match && race_->match->over();
   const std::string before = recorded ? season::record_name(record_of(*race_)) : "";
   const ErasedRace erased = erased_race(erasure, log, promised_seed(*race_));
   std::vector<LogEntry> rewritten = log;
   for (const LogEntry& entry : erased.entries) rewritten[entry.number - 1] = entry;
-  load_race(premises_.store, id_, rewritten);  // throws if it does not replay
-  Rewriting rewriting{id_, erased.entries, erased_info(erased.names, premises_.store.info_of(id_))};
-  if (const std::string finish = premises_.store.finish_of(id_); !finish.empty())
+  load_race(services_.store, id_, rewritten);  // throws if it does not replay
+  Rewriting rewriting{id_, erased.entries, erased_info(erased.names, services_.store.info_of(id_))};
+  if (const std::string finish = services_.store.finish_of(id_); !finish.empty())
     rewriting.finish = erased_finish(erased.names, finish);
-  premises_.office->rewrite(rewriting);
+  services_.office->rewrite(rewriting);
   load();
   ++version_;
   tell_all_again();
@@ -106,9 +107,9 @@ asio::awaitable<Renaming> Room::erase(Erasure erasure) {
 }
 
 asio::awaitable<Report> Room::report(Report report, Visitor visitor) {
-  const auto visit = co_await enter_as(visitor);
+  const auto lock = co_await enter_as(visitor);
   if (report.about == "chat") {
-    const auto line = std::ranges::find(race_->chat, report.line, &Line::number);
+    const auto line = std::ranges::find(race_->chat, report.line, &ChatLine::number);
     const bool reads = race_->created.chat == Chat::everyone || race_->knows(visitor.person);
     if (line == race_->chat.end() || !reads)
       throw Refused{Code::not_found, fmt::format("the chat of this race has no line {}", report.line)};
@@ -118,7 +119,7 @@ asio::awaitable<Report> Room::report(Report report, Visitor visitor) {
   }
   const std::vector<Seat> seats = race_->seats_of(report.person);
   if (seats.empty()) throw Refused{Code::not_found, "this person is not in the race"};
-  for (const Seat seat : seats) report.quote += (report.quote.empty() ? "" : ", ") + race_->seats[seat].name;
+  report.quote = joined(seats, ", ", [&](Seat seat) { return race_->seats[seat].name; });
   co_return report;
 }
 

@@ -22,14 +22,14 @@ bool can_be_id(std::string_view text) {
 std::shared_ptr<Room> Rooms::find(const std::string& race) {
   if (!can_be_id(race)) throw Refused{Code::not_found, "there is no such race"};
   if (std::shared_ptr<Room> room = in_memory(race)) return room;
-  if (premises_.store.state_of(race) == Status::none) throw Refused{Code::not_found, fmt::format("there is no race {}", race)};
+  if (services_.store.state_of(race) == Status::none) throw Refused{Code::not_found, fmt::format("there is no race {}", race)};
   return make(race);
 }
 
 std::shared_ptr<Room> Rooms::make(const std::string& race) {
   const std::lock_guard lock(mutex_);
   std::shared_ptr<Room>& room = rooms_[race];
-  if (!room) room = std::make_shared<Room>(premises_, race);
+  if (!room) room = std::make_shared<Room>(services_, race);
   return room;
 }
 
@@ -63,7 +63,7 @@ void Rooms::go_on(const std::shared_ptr<Room>& room) {
 
 void Rooms::sweep() {
   const Millis time = now();
-  const Millis idle = time - premises_.settings.idle_minutes * 60'000LL;
+  const Millis idle = time - services_.settings.idle_minutes * 60'000LL;
   std::vector<std::shared_ptr<Room>> due;
   {
     const std::lock_guard lock(mutex_);
@@ -78,13 +78,13 @@ void Rooms::sweep() {
 }
 
 void Rooms::forget_old() {
-  const Settings& settings = premises_.settings;
+  const Settings& settings = services_.settings;
   for (const auto& [kept, days] : {std::pair{Kept::watched, settings.keep_watched},
                                    std::pair{Kept::unfinished, settings.keep_unfinished},
                                    std::pair{Kept::finished, settings.keep_finished}}) {
     if (days <= 0) continue;
     const Millis before = now() - static_cast<Millis>(days * 86'400'000);
-    for (const std::string& race : premises_.store.old_races(kept, before, most_forgotten_at_once)) {
+    for (const std::string& race : services_.store.old_races(kept, before, most_forgotten_at_once)) {
       const std::shared_ptr<Room> room = find(race);
       asio::co_spawn(
           room->executor(), [room] { return room->forget(); },
@@ -97,12 +97,12 @@ void Rooms::forget_old() {
 
 void Rooms::wake_overdue() {
   const Millis time = now();
-  for (const std::string& race : premises_.store.overdue_races(time))
+  for (const std::string& race : services_.store.overdue_races(time))
     if (const std::shared_ptr<Room> room = make(race); room->deadline() <= time) go_on(room);
 }
 
 void Rooms::wake_unattended() {
-  for (const std::string& race : premises_.store.unattended_races()) go_on(make(race));
+  for (const std::string& race : services_.store.unattended_races()) go_on(make(race));
 }
 
 }  // namespace paddock::server

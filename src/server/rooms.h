@@ -11,7 +11,7 @@ namespace paddock::server {
 
 class Rooms {
  public:
-  explicit Rooms(Premises& premises) : premises_(premises) {}
+  explicit Rooms(Services& services) : services_(services) {}
 
   // The race's room; the race is read from its log when somebody comes in. Throws Refused if there is no such race.
   std::shared_ptr<Room> find(const std::string& race);
@@ -30,7 +30,7 @@ class Rooms {
  private:
   void go_on(const std::shared_ptr<Room>& room);
 
-  Premises& premises_;
+  Services& services_;
   std::mutex mutex_;
   std::unordered_map<std::string, std::shared_ptr<Room>> rooms_;
 };

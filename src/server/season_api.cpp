@@ -54,11 +54,11 @@ std::shared_ptr<const SeasonState> Api::visible_season(const HttpRequest& reques
 }
 
 asio::awaitable<HttpResponse> Api::list_seasons(const HttpRequest&) {
-  co_return text_response(with_member("{}", "seasons", summaries(premises_.store.listed_seasons(200))));
+  co_return text_response(with_member("{}", "seasons", summaries(services_.store.listed_seasons(200))));
 }
 
 asio::awaitable<HttpResponse> Api::show_my_seasons(const HttpRequest& request) {
-  co_return text_response(with_member("{}", "seasons", summaries(premises_.store.seasons_of(somebody(request).id, 200))));
+  co_return text_response(with_member("{}", "seasons", summaries(services_.store.seasons_of(somebody(request).id, 200))));
 }
 
 asio::awaitable<HttpResponse> Api::show_season(const HttpRequest& request) {
@@ -145,18 +145,18 @@ void add(SeasonDraft& draft, const Add& wish) {
 }  // namespace
 
 void Api::check_seasons_of(const std::string& person) {
-  if (premises_.store.unfinished_seasons_of(person) >= premises_.settings.seasons_per_person)
+  if (services_.store.unfinished_seasons_of(person) >= services_.settings.seasons_per_person)
     throw Refused{Code::conflict, fmt::format("you are in {} seasons that are not over: finish one first",
-                                              premises_.settings.seasons_per_person)};
+                                              services_.settings.seasons_per_person)};
 }
 
 constexpr std::size_t bytes_of_change = 500;  // about, on the disk
 
 // Whatever the change has set in motion is done when the answer comes.
 asio::awaitable<HttpResponse> Api::change_season(std::string id, std::string person, Seasons::Work work) {
-  premises_.disk.check(person, "", bytes_of_change);
+  services_.disk.check(person, "", bytes_of_change);
   co_await seasons_.change(id, std::move(work));
-  co_await seasons_.settle(id);
+  co_await seasons_.catch_up(id);
   co_return json_response(season_info(*seasons_.find(id), person));
 }
 
@@ -265,7 +265,7 @@ asio::awaitable<HttpResponse> Api::type_for_season(const HttpRequest& request) {
   const auto wish = read_strictly<Wish>(parse_object(request.body));
   co_return co_await change_season(request.path[2], person.id, [=, this](SeasonDraft& draft) {
     check_organiser(draft.state, person.id);
-    type_in(draft, premises_.store, wish, person.name);
+    type_in(draft, services_.store, wish, person.name);
   });
 }
 
@@ -297,17 +297,17 @@ asio::awaitable<HttpResponse> Api::start_next_of_season(const HttpRequest& reque
   const std::string id = request.path[2];
   const auto wish = read_strictly<StartNext>(request.body.empty() ? json::object() : parse_object(request.body));
   const Payer payer{person.id, request.address};
-  premises_.driving.check(payer);
-  co_await seasons_.settle(id);
+  services_.driving.check(payer);
+  co_await seasons_.catch_up(id);
   do {
     co_await seasons_.change(id, [&](SeasonDraft& draft) {
       check_organiser(draft.state, person.id);
       const CpuTime time;
       start_next(draft);
-      premises_.driving.charge(payer, time.milliseconds());
+      services_.driving.charge(payer, time.milliseconds());
     });
-    co_await seasons_.settle(id, payer.address);
-  } while (wish.all.value_or(false) && goes_on(*seasons_.find(id)) && premises_.driving.can_pay(payer));
+    co_await seasons_.catch_up(id, payer.address);
+  } while (wish.all.value_or(false) && goes_on(*seasons_.find(id)) && services_.driving.can_pay(payer));
   co_return json_response(season_info(*seasons_.find(id), person.id));
 }
 
@@ -321,7 +321,7 @@ asio::awaitable<HttpResponse> Api::restart_race(const HttpRequest& request) {
   };
   SeasonDraft refused_at_once{*seasons_.find(id), now()};
   work(refused_at_once);
-  co_await seasons_.settle(id);
+  co_await seasons_.catch_up(id);
   const std::shared_ptr<Room> room = rooms_.find(race);
   if (!co_await asio::co_spawn(room->executor(), room->abandon(), asio::use_awaitable))
     throw too_late_to_restart();

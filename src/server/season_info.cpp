@@ -15,7 +15,7 @@
 namespace paddock::server {
 namespace {
 
-using season::Step;
+using season::Due;
 
 // The seats at the tables of a round whose races are next.
 json::array planned_tables(const SeasonState& season, int round) {
@@ -39,7 +39,7 @@ json::array restarts_of(const SeasonState& season, const Opened& place) {
 void add_races(const SeasonState& season, int round, bool organiser, json::object& info) {
   const season::NextStep next = season::next_step(season.season);
   json::array& tables = info["tables"].as_array();
-  if (tables.empty() && next.round == round && (next.step == Step::weather || next.step == Step::races))
+  if (tables.empty() && next.round == round && (next.step == Due::weather || next.step == Due::races))
     tables = planned_tables(season, round);
   for (json::value& table : tables) {
     const int number = static_cast<int>(table.at("table").to_number<int>());
@@ -77,7 +77,7 @@ json::array what_may(const SeasonState& season, bool organiser, bool drives) {
     may.push_back("decide");
   if (std::ranges::any_of(season.races, waits)) may.push_back("restart");
   const season::NextStep next = season::next_step(season.season);
-  const bool to_race = next.step == Step::weather || !next.to_begin.empty();
+  const bool to_race = next.step == Due::weather || !next.to_begin.empty();
   const auto typed = [](const season::RoundState& round) {
     return std::ranges::any_of(round.races, &season::Race::is_typed);
   };
@@ -85,7 +85,7 @@ json::array what_may(const SeasonState& season, bool organiser, bool drives) {
   const auto correctable = [](const season::RoundState& round) {
     return round.tables.empty() && !std::ranges::all_of(round.laps, &std::string::empty, &season::Lap::typed);
   };
-  if (next.step == Step::session || next.step == Step::laps || has(correctable)) may.push_back("lap");
+  if (next.step == Due::session || next.step == Due::laps || has(correctable)) may.push_back("lap");
   may.push_back("invite");
   return may;
 }
@@ -154,9 +154,9 @@ SeasonSummary summary_of(const SeasonState& season) {
   std::set<std::string> people{season.created.owner};
   for (const auto& [name, one] : season.people) people.insert(one.person);
   summary.people.assign(people.begin(), people.end());
-  std::string leader;
-  for (const season::TableLine& line : season::driver_table(of))
-    if (line.place == 1 && line.points > 0) leader += (leader.empty() ? "" : ", ") + line.name;
+  const auto leads = [](const season::TableLine& line) { return line.place == 1 && line.points > 0; };
+  const auto table = season::driver_table(of);
+  const std::string leader = joined(std::views::filter(table, leads), ", ", &season::TableLine::name);
   const auto drivers = std::ranges::count(of.drivers, false, &season::Driver::left);
   summary.info = json::serialize(json::object{{"season", season.id},
                                               {"name", of.settings.name},

@@ -12,7 +12,7 @@
 namespace paddock::server {
 namespace {
 
-using season::Step;
+using season::Due;
 
 bool is_duplicate(const SeasonState& season) { return season.season.settings.kind == season::Kind::duplicate; }
 
@@ -52,13 +52,13 @@ void begin_race(SeasonDraft& draft, int round, int table) {
 
 void start_laps(SeasonDraft& draft) {
   const season::Season& season = draft.state.season;
-  while (season::next_step(season).step == Step::laps) {
+  while (season::next_step(season).step == Due::laps) {
     const Result<season::Entry> lap = season::play_next(season);
     if (!lap) break;  // people have to drive
     draft.note(*lap);
   }
   const season::NextStep next = season::next_step(season);
-  if (next.step != Step::laps) return;
+  if (next.step != Due::laps) return;
   for (const std::string& name : next.drivers)
     if (const Opened lap{new_id("r_"), next.round, 0, next.session, name}; !draft.state.race_at(lap))
       draft.note(SeasonEntry(lap));
@@ -66,8 +66,8 @@ void start_laps(SeasonDraft& draft) {
 
 // Those who are to drive here: not those whose result was typed in.
 season::Names drivers_of(const season::Season& season, const season::NextStep& next) {
-  if (next.step == Step::laps) return next.drivers;
-  if (next.step != Step::races) return season::field_of(season, next.round);
+  if (next.step == Due::laps) return next.drivers;
+  if (next.step != Due::races) return season::field_of(season, next.round);
   const std::vector<season::Names> tables = season::tables_of(season, next.round);
   season::Names names;
   for (const int table : next.to_begin) names.insert(names.end(), tables[table - 1].begin(), tables[table - 1].end());
@@ -90,12 +90,12 @@ void check_people(const SeasonState& season, const season::NextStep& next) {
 bool can_start(const SeasonState& season) {
   const season::NextStep next = season::next_step(season.season);
   switch (next.step) {
-    case Step::enter:
-    case Step::over: return false;
-    case Step::session:
-    case Step::weather: return true;
-    case Step::races: return !next.to_begin.empty();
-    case Step::laps: break;
+    case Due::enter:
+    case Due::over: return false;
+    case Due::session:
+    case Due::weather: return true;
+    case Due::races: return !next.to_begin.empty();
+    case Due::laps: break;
   }
   return std::ranges::any_of(next.drivers, [&](const std::string& name) {
     return !is_human(season, name) || !season.race_at({"", next.round, 0, next.session, name});
@@ -108,14 +108,14 @@ void start_next(SeasonDraft& draft) {
   if (!can_start(draft.state))
     throw Refused{Code::conflict, fmt::format("nothing can be started now: {}", season::sentence(season, next))};
   check_people(draft.state, next);
-  if (next.step == Step::session)
+  if (next.step == Due::session)
     draft.note(season::Entry(season::SessionBegun{next.round, next.session,
                                                   season::weather_die(season, next.round, next.session)}));
-  if (next.step == Step::weather)
+  if (next.step == Due::weather)
     draft.note(
         season::Entry(season::WeatherRolled{next.round, season::weather_die(season, next.round, 0)}));
   next = season::next_step(season);
-  if (next.step == Step::laps) return start_laps(draft);
+  if (next.step == Due::laps) return start_laps(draft);
   for (const int table : next.to_begin) begin_race(draft, next.round, table);
 }
 

@@ -54,7 +54,7 @@ Result<void> happen(SeasonState&, const Erased&) { return {}; }
 
 Status SeasonState::state() const {
   if (!ended.empty()) return Status::over;
-  if (season::next_step(season).step == season::Step::over) return Status::over;
+  if (season::next_step(season).step == season::Due::over) return Status::over;
   return season.rounds.front().field.empty() ? Status::open : Status::running;
 }
 
@@ -80,11 +80,11 @@ bool SeasonState::waits_for(const Opened& race) const {
   if (race_at(race)->race != race.race) return false;
   if (race.table > 0) return !season.rounds[race.round - 1].races[race.table - 1].over;
   const season::NextStep next = season::next_step(season);
-  return next.step == season::Step::laps && next.round == race.round && next.session == race.session &&
+  return next.step == season::Due::laps && next.round == race.round && next.session == race.session &&
          std::ranges::count(next.drivers, race.name) > 0;
 }
 
-Result<void> take(SeasonState& season, const SeasonEntry& entry, Millis at) {
+Result<void> apply(SeasonState& season, const SeasonEntry& entry, Millis at) {
   const Result<void> taken = std::visit([&](const auto& one) { return happen(season, one); }, entry);
   if (!taken) return taken;
   if (++season.number == 1) season.created_at = at;
@@ -94,13 +94,13 @@ Result<void> take(SeasonState& season, const SeasonEntry& entry, Millis at) {
 
 void replay_log(SeasonState& season, const std::vector<LogEntry>& log) {
   for (const LogEntry& entry : log)
-    if (const Result<void> taken = take(season, read_season_entry(entry.text), entry.at); !taken)
+    if (const Result<void> taken = apply(season, read_season_entry(entry.text), entry.at); !taken)
       throw std::runtime_error(fmt::format("the log of season {} is damaged at entry {}: {}", season.id, entry.number,
                                            taken.error().message));
 }
 
 void SeasonDraft::note(const SeasonEntry& entry) {
-  if (const Result<void> taken = take(state, entry, at); !taken) throw Refused{Code::conflict, taken.error().message};
+  if (const Result<void> taken = apply(state, entry, at); !taken) throw Refused{Code::conflict, taken.error().message};
   noted.push_back(season_entry_text(entry));
 }
 

@@ -38,7 +38,7 @@ struct SeasonState {
 };
 
 // Makes the entry happen, or says why it cannot; then nothing has changed.
-Result<void> take(SeasonState& season, const SeasonEntry& entry, Millis at);
+Result<void> apply(SeasonState& season, const SeasonEntry& entry, Millis at);
 
 // Goes on with what the log tells of the season. Throws std::runtime_error if it is damaged.
 void replay_log(SeasonState& season, const std::vector<LogEntry>& log);

@@ -35,16 +35,16 @@ std::chrono::milliseconds any_moment(int most) {
 
 }  // namespace
 
-Seasons::Seasons(Premises& premises, Rooms& rooms) : premises_(premises), rooms_(rooms) {
-  premises.race_of_season_over = [this](const std::string& id) { settle_soon(id); };
-  premises.invite_of_season = [this](const std::string& id) { return find(id)->created.invite; };
+Seasons::Seasons(Services& services, Rooms& rooms) : services_(services), rooms_(rooms) {
+  services.race_of_season_over = [this](const std::string& id) { catch_up_soon(id); };
+  services.invite_of_season = [this](const std::string& id) { return find(id)->created.invite; };
 }
 
 std::shared_ptr<const SeasonState> Seasons::find(const std::string& id) {
   const std::lock_guard lock(mutex_);
   const auto known = known_.find(id);
   const int number = known == known_.end() ? 0 : known->second->number;
-  const std::vector<LogEntry> log = premises_.store.log(id, number);
+  const std::vector<LogEntry> log = services_.store.log(id, number);
   if (number > 0 && log.empty()) return known->second;
   if (log.empty() || !id.starts_with("s_")) throw Refused{Code::not_found, fmt::format("there is no season {}", id)};
   SeasonState season = number > 0 ? *known->second : SeasonState();
@@ -60,11 +60,11 @@ asio::awaitable<bool> Seasons::save(SeasonDraft& draft) {
   summary.updated = draft.at;
   Append append{season.id, season.number - static_cast<int>(draft.noted.size()) + 1, draft.at, draft.noted, {},
                 summary};
-  const Saved saved = co_await premises_.journal.append(std::move(append), asio::use_awaitable);
+  const Saved saved = co_await services_.journal.append(std::move(append), asio::use_awaitable);
   check_saved(saved);
   if (saved == Saved::number_taken) co_return false;
   for (const std::string& person : summary.people)
-    premises_.hub.tell(person, "season", {{"season", season.id}, {"n", season.number}, {"state", words(summary.state)}});
+    services_.notifier.tell(person, "season", {{"season", season.id}, {"n", season.number}, {"state", words(summary.state)}});
   co_return true;
 }
 
@@ -92,7 +92,7 @@ asio::awaitable<std::shared_ptr<const SeasonState>> Seasons::change(std::string 
 // The entry that the race makes, if it is over and the season waits for it.
 asio::awaitable<std::optional<season::Entry>> Seasons::look_at(const SeasonState& season, Opened race,
                                                                std::string network) {
-  const Status state = premises_.store.state_of(race.race);
+  const Status state = services_.store.state_of(race.race);
   const bool waits = season.waits_for(race);
   if (waits ? state != Status::none && state != Status::over : state == Status::none || state == Status::over) co_return std::nullopt;
   const std::shared_ptr<Room> room = rooms_.make(race.race);
@@ -105,7 +105,7 @@ asio::awaitable<std::optional<season::Entry>> Seasons::look_at(const SeasonState
     const Payer payer{plan.created.owner, network};
     co_await asio::co_spawn(room->executor(), room->open(std::move(plan.created), std::move(plan.claims), payer),
                             asio::use_awaitable);
-    if (premises_.store.state_of(race.race) != Status::over) co_return std::nullopt;
+    if (services_.store.state_of(race.race) != Status::over) co_return std::nullopt;
   }
   const Finished finished = co_await asio::co_spawn(room->executor(), room->finished(), asio::use_awaitable);
   if (!finished.match) co_return std::nullopt;
@@ -120,7 +120,7 @@ asio::awaitable<std::optional<season::Entry>> Seasons::look_at(const SeasonState
   co_return over;
 }
 
-asio::awaitable<void> Seasons::settle(std::string id, std::string network) {
+asio::awaitable<void> Seasons::catch_up(std::string id, std::string network) {
   const std::shared_ptr<const SeasonState> season = find(id);
   for (const Opened& race : season->races) {
     const std::optional<season::Entry> entry = co_await look_at(*season, race, network);
@@ -132,12 +132,12 @@ asio::awaitable<void> Seasons::settle(std::string id, std::string network) {
 }
 
 // A disk that was full for a moment leaves no result out.
-asio::awaitable<void> Seasons::settle_until_done(std::string id) {
+asio::awaitable<void> Seasons::catch_up_until_done(std::string id) {
   using namespace std::chrono_literals;
   for (std::chrono::milliseconds wait = 500ms;; wait = std::min<std::chrono::milliseconds>(2 * wait, 5min)) {
     std::string why;
     try {
-      co_return co_await settle(id);
+      co_return co_await catch_up(id);
     } catch (const Refused& refused) {
       why = refused.message;
     } catch (const std::exception& error) {
@@ -146,20 +146,20 @@ asio::awaitable<void> Seasons::settle_until_done(std::string id) {
     log_line("error", "a season cannot go on, and is tried again", {{"season", id}, {"why", why}});
     {
       const std::lock_guard lock(mutex_);
-      if (!unsettled_.insert(id).second) co_return;  // somebody else will
+      if (!behind_.insert(id).second) co_return;  // somebody else will
     }
     co_await pause(wait);
     const std::lock_guard lock(mutex_);
-    unsettled_.erase(id);
+    behind_.erase(id);
   }
 }
 
-void Seasons::settle_soon(const std::string& id) {
-  asio::co_spawn(premises_.pool, settle_until_done(id), asio::detached);
+void Seasons::catch_up_soon(const std::string& id) {
+  asio::co_spawn(services_.pool, catch_up_until_done(id), asio::detached);
 }
 
-void Seasons::settle_all() {
-  for (const std::string& id : premises_.store.unfinished_seasons()) settle_soon(id);
+void Seasons::catch_up_all() {
+  for (const std::string& id : services_.store.unfinished_seasons()) catch_up_soon(id);
 }
 
 }  // namespace paddock::server

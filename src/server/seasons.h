@@ -18,7 +18,7 @@ class Seasons {
  public:
   using Work = std::function<void(SeasonDraft& draft)>;  // may be done again; throws Refused
 
-  Seasons(Premises& premises, Rooms& rooms);
+  Seasons(Services& services, Rooms& rooms);
 
   std::shared_ptr<const SeasonState> find(const std::string& id);  // throws Refused if there is none
 
@@ -27,8 +27,8 @@ class Seasons {
 
   // Opens the rooms of its races that are not there yet, takes in results, and abandons what nobody waits for. Whatever was interrupted
   // goes on here.
-  asio::awaitable<void> settle(std::string id, std::string network = {});  // which pays for computer drivers
-  void settle_all();                                                       // after a start
+  asio::awaitable<void> catch_up(std::string id, std::string network = {});  // which pays for computer drivers
+  void catch_up_all();                                                       // after a start
 
   // What the operator does (seasons_office.cpp).
   asio::awaitable<void> end(std::string id, std::string why);
@@ -36,16 +36,16 @@ class Seasons {
   asio::awaitable<void> erase(std::string id, Erasure erasure, Renaming records);
 
  private:
-  void settle_soon(const std::string& id);
-  asio::awaitable<void> settle_until_done(std::string id);
+  void catch_up_soon(const std::string& id);
+  asio::awaitable<void> catch_up_until_done(std::string id);
   asio::awaitable<std::optional<season::Entry>> look_at(const SeasonState& season, Opened race, std::string network);
   asio::awaitable<bool> save(SeasonDraft& draft);  // false: somebody else was quicker
 
-  Premises& premises_;
+  Services& services_;
   Rooms& rooms_;
   std::mutex mutex_;
   std::map<std::string, std::shared_ptr<const SeasonState>> known_;
-  std::set<std::string> unsettled_;  // what failed and is tried again after a pause
+  std::set<std::string> behind_;  // what failed and is tried again after a pause
 };
 
 }  // namespace paddock::server

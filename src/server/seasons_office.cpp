@@ -12,18 +12,18 @@ asio::awaitable<void> Seasons::end(std::string id, std::string why) {
     if (draft.state.state() == Status::over) throw Refused{Code::conflict, "this season is over already"};
     draft.note(SeasonEntry(Ended{why}));
   });
-  co_await settle(id);
+  co_await catch_up(id);
 }
 
 asio::awaitable<void> Seasons::remove(std::string id) {
   const std::shared_ptr<const SeasonState> season = find(id);
   {
     const std::lock_guard lock(mutex_);
-    premises_.office->remove_season(id);
+    services_.office->remove_season(id);
     known_.erase(id);
   }
   for (const Opened& race : season->races) {
-    if (premises_.store.state_of(race.race) == Status::none) continue;
+    if (services_.store.state_of(race.race) == Status::none) continue;
     const std::shared_ptr<Room> room = rooms_.find(race.race);
     co_await asio::co_spawn(room->executor(), room->remove(), asio::use_awaitable);
     rooms_.forget(race.race);
@@ -42,7 +42,7 @@ asio::awaitable<void> Seasons::erase(std::string id, Erasure erasure, Renaming r
           draft.note(season::Entry(season::Left{driver.entry.name}));
     });
   const std::lock_guard lock(mutex_);
-  std::vector<LogEntry> log = premises_.store.log(id);
+  std::vector<LogEntry> log = services_.store.log(id);
   Rewriting rewriting{id, erased_season(erasure, records, log)};
   for (const LogEntry& entry : rewriting.entries) log[entry.number - 1] = entry;
   rewriting.added = LogEntry{static_cast<int>(log.size()) + 1, now(), season_entry_text(Erased{erasure.person})};
@@ -51,7 +51,7 @@ asio::awaitable<void> Seasons::erase(std::string id, Erasure erasure, Renaming r
   rewritten.id = id;
   replay_log(rewritten, log);  // throws if it does not
   rewriting.info = summary_of(rewritten).info;
-  premises_.office->rewrite(rewriting);
+  services_.office->rewrite(rewriting);
   known_.erase(id);
 }
 

@@ -55,28 +55,28 @@ void serve(const Settings& settings, const std::function<void(const std::string&
   check_whole(settings.data);
   std::unique_ptr<Store> store = open_sqlite_store(settings.data);
   Metrics metrics;
-  Hub hub;
+  Notifier notifier;
   Journal journal(*store, metrics);
   auto office = std::make_unique<Office>(settings.data);
-  Premises premises{settings, *store, journal, hub, metrics, now(), asio::thread_pool(pool_threads(settings))};
-  premises.office = office.get();
-  premises.moderation.load(*office);
-  Rooms rooms(premises);
-  Seasons seasons(premises, rooms);
-  Api api(premises, rooms, seasons);
-  Network network(premises, rooms, api);
-  Admin admin(premises, rooms, seasons);
-  AdminSocket admin_socket(network.context(), premises, admin, api,
+  Services services{settings, *store, journal, notifier, metrics, now(), asio::thread_pool(pool_threads(settings))};
+  services.office = office.get();
+  services.moderation.load(*office);
+  Rooms rooms(services);
+  Seasons seasons(services, rooms);
+  Api api(services, rooms, seasons);
+  Network network(services, rooms, api);
+  Admin admin(services, rooms, seasons);
+  AdminSocket admin_socket(network.context(), services, admin, api,
                            settings.admin_socket.empty() ? settings.data + ".admin" : settings.admin_socket);
   admin_socket.open();
   rooms.wake_unattended();
-  seasons.settle_all();
+  seasons.catch_up_all();
   ready(fmt::format("http://{}:{}", settings.address, network.port()));
   log_line("info", "the server is open", {{"data", settings.data}});
   network.run();
   admin_socket.close();
-  premises.pool.stop();
-  premises.pool.join();
+  services.pool.stop();
+  services.pool.join();
   journal.close();
   office.reset();
   store.reset();  // the file is now the whole database

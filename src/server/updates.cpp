@@ -34,7 +34,7 @@ json::value proposal_of(const RaceState& race) {
 
 // Whether lines of the chat are all that is new after an entry of the log.
 bool only_chat_since(const RaceState& race, int seen) {
-  const auto is_new = [&](const Line& line) { return line.number > seen; };
+  const auto is_new = [&](const ChatLine& line) { return line.number > seen; };
   return std::ranges::count_if(race.chat, is_new) == race.number - seen;
 }
 
@@ -69,7 +69,7 @@ Page events_before(const RaceReport& match, int before, int from, Viewer viewer)
 
 // The last of the lines after one number and before another.
 template <class Reads>
-Page lines_before(const std::vector<Line>& chat, int before, int after, Reads reads) {
+Page lines_before(const std::vector<ChatLine>& chat, int before, int after, Reads reads) {
   Page page;
   std::size_t bytes = 0;
   for (auto line = chat.rbegin(); line != chat.rend() && line->number > after; ++line) {
@@ -154,7 +154,7 @@ bool Room::may_read_chat(const Client& client) const {
 
 std::string Room::chat_for(const Client& client) const {
   if (!may_read_chat(client)) return "\"said\":[]";
-  const auto reads = [&](const std::string& writer) { return premises_.moderation.reads(client.person, writer); };
+  const auto reads = [&](const std::string& writer) { return services_.moderation.reads(client.person, writer); };
   const Page page = lines_before(race_->chat, race_->number + 1, client.seen_chat, reads);
   json::array unsaid;
   for (const DeletedLine& deleted : race_->unsaid)
@@ -173,7 +173,7 @@ std::string Room::earlier(const Client& client, const AskEarlier& wish) const {
     return fmt::format(R"({{"type":"earlier","events_from":{},"events":{}}})", page.from, page.text());
   }
   if (!may_read_chat(client)) throw Refused{Code::forbidden, "in this race only the drivers chat"};
-  const auto reads = [&](const std::string& writer) { return premises_.moderation.reads(client.person, writer); };
+  const auto reads = [&](const std::string& writer) { return services_.moderation.reads(client.person, writer); };
   const Page page = lines_before(race_->chat, *wish.said, 0, reads);
   return fmt::format(R"({{"type":"earlier","said":{},"said_older":{}}})", page.text(), page.older);
 }
@@ -215,7 +215,7 @@ void Room::tell_people(const RaceSummary& before) {
     const bool turn = std::ranges::count(summary_.waiting, person) > 0;
     const bool had_turn = std::ranges::count(before.waiting, person) > 0;
     if (turn == had_turn && summary_.state == before.state && std::ranges::count(before.people, person) > 0) continue;
-    premises_.hub.tell(person, "race", {{"race", id_}, {"state", words(summary_.state)}, {"your_turn", turn}});
+    services_.notifier.tell(person, "race", {{"race", id_}, {"state", words(summary_.state)}, {"your_turn", turn}});
   }
 }
 
@@ -240,7 +240,7 @@ void Room::tell_who_is_here() {
 }
 
 asio::awaitable<void> Room::join(std::shared_ptr<Client> client, Hello hello) {
-  const auto visit = co_await enter_as({client->person, hello.invite.value_or(""), client->address});
+  const auto lock = co_await enter_as({client->person, hello.invite.value_or(""), client->address});
   const std::vector<Seat> theirs = race_->seats_of(client->person);
   if (hello.seat && std::ranges::count(theirs, *hello.seat) == 0)
     throw Refused{Code::forbidden, fmt::format("seat {} is not yours", *hello.seat + 1)};
@@ -251,11 +251,11 @@ asio::awaitable<void> Room::join(std::shared_ptr<Client> client, Hello hello) {
   clients_.push_back(client);
   tell(*client);
   tell_who_is_here();
-  co_await drive();  // if a crash has interrupted them
+  co_await let_computers_answer();  // if a crash has interrupted them
 }
 
 asio::awaitable<void> Room::leave(std::shared_ptr<Client> client) {
-  const auto visit = co_await enter();
+  const auto lock = co_await enter();
   std::erase_if(clients_, [&](const std::weak_ptr<Client>& other) { return other.lock() == client; });
   tell_who_is_here();
 }

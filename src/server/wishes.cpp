@@ -38,9 +38,9 @@ bool makes_computers_drive(const Wish& wish) {
 }  // namespace
 
 asio::awaitable<std::string> Room::grant(std::shared_ptr<Client> client, Message message) {
-  const auto visit = co_await enter({client->person, client->address});
-  if (grows_the_log(message.wish)) premises_.disk.check(client->person, client->address);
-  if (makes_computers_drive(message.wish) && has_computers()) premises_.driving.check(payer_);
+  const auto lock = co_await enter({client->person, client->address});
+  if (grows_the_log(message.wish)) services_.disk.check(client->person, client->address);
+  if (makes_computers_drive(message.wish) && has_computers()) services_.driving.check(payer_);
   if (const auto* wish = std::get_if<AskWhyNot>(&message.wish)) co_return json::serialize(because(*client, *wish));
   if (const auto* wish = std::get_if<AskHint>(&message.wish)) co_return json::serialize(hint(*client, *wish));
   if (const auto* wish = std::get_if<AskEarlier>(&message.wish)) co_return earlier(*client, *wish);
@@ -78,8 +78,8 @@ asio::awaitable<void> Room::fulfil(Client& client, const GiveAnswer& wish) {
   const Millis took = std::clamp<Millis>(now() - state.asked, 0, std::numeric_limits<int>::max());
   note(Answered{seat, wish.answer, "", static_cast<int>(took)});
   if (!state.stand_in.empty()) note(CameBack{seat});
-  ++premises_.metrics.answers;
-  co_await drive();
+  ++services_.metrics.answers;
+  co_await let_computers_answer();
 }
 
 asio::awaitable<void> Room::fulfil(Client& client, const TakeBack& wish) {
@@ -94,7 +94,7 @@ asio::awaitable<void> Room::fulfil(Client& client, const TakeBack& wish) {
   }
   if (std::ranges::count(race_->sealed, seat, &Answered::seat) > 0) {
     note(Unsealed{seat});
-    co_return co_await drive();
+    co_return co_await let_computers_answer();
   }
   const Record& record = race_->match->record();
   const bool free = alone || (race_->sealed.empty() && record.free_undo(seat) > 0);
@@ -105,7 +105,7 @@ asio::awaitable<void> Room::fulfil(Client& client, const TakeBack& wish) {
     throw Refused{Code::conflict, "the rules have changed since: this answer can no longer be taken back"};
   if (free) {
     note(race_->take_back_to(to));
-    co_return co_await drive();
+    co_return co_await let_computers_answer();
   }
   if (race_->created.season) throw Refused{Code::forbidden, "in a race of a season nobody takes back what was seen"};
   if (race_->proposal) throw Refused{Code::conflict, "somebody has asked to take back already"};
@@ -130,7 +130,7 @@ asio::awaitable<void> Room::fulfil(Client& client, const Agree& wish) {
     return std::ranges::count(race_->proposal->agreed, person) > 0;
   };
   if (std::ranges::all_of(people, agrees)) note(race_->take_back_to(proposal.to));
-  co_await drive();
+  co_await let_computers_answer();
 }
 
 asio::awaitable<void> Room::fulfil(Client& client, const Resign& wish) {
@@ -138,7 +138,7 @@ asio::awaitable<void> Room::fulfil(Client& client, const Resign& wish) {
   check_running();
   if (race_->seats[seat].why == StandIn::resigned) co_return;
   note(StoodIn{seat, "pro", StandIn::resigned});
-  co_await drive();
+  co_await let_computers_answer();
 }
 
 asio::awaitable<void> Room::fulfil(Client& client, const ComeBack& wish) {
@@ -152,7 +152,7 @@ asio::awaitable<void> Room::fulfil(Client& client, const ComeBack& wish) {
 
 asio::awaitable<void> Room::fulfil(Client& client, const Say& wish) {
   if (client.person.empty()) throw Refused{Code::no_key, "tell who you are to chat: say hello with your key"};
-  premises_.moderation.check_may_chat(client.person);
+  services_.moderation.check_may_chat(client.person);
   if (race_->created.chat == Chat::off) throw Refused{Code::forbidden, "there is no chat here"};
   if (race_->created.chat == Chat::players && !race_->knows(client.person))
     throw Refused{Code::forbidden, "in this race only the drivers chat"};
@@ -161,7 +161,7 @@ asio::awaitable<void> Room::fulfil(Client& client, const Say& wish) {
   if (once.size() > most_once_bytes)
     throw Refused{Code::bad_request, fmt::format("'once' is too long: at most {} bytes", most_once_bytes)};
   int lines = 0;
-  for (const Line& line : race_->chat) {
+  for (const ChatLine& line : race_->chat) {
     if (line.said.person != client.person) continue;
     if (!once.empty() && line.said.once == once) co_return;  // it was sent twice
     ++lines;
@@ -170,7 +170,7 @@ asio::awaitable<void> Room::fulfil(Client& client, const Say& wish) {
     throw Refused{Code::too_much, fmt::format("you have said {} lines in this race: there is no room for more", lines)};
   if (race_->chat.size() >= most_lines_of_race)
     throw Refused{Code::too_much, fmt::format("the chat of this race is full: it has {} lines", race_->chat.size())};
-  if (const int wait = premises_.chat.take(client.person))
+  if (const int wait = services_.chat.take(client.person))
     throw Refused{Code::too_fast, "you talk faster than people read: wait a moment", "", "", wait};
   std::string name = client.name;
   if (client.seat != nobody) name = race_->seats[client.seat].name;
@@ -204,7 +204,7 @@ json::object Room::hint(const Client& client, const AskHint& wish) {
   if (std::ranges::count(waiting, seat) == 0) throw Refused{Code::conflict, "you have nothing to decide now"};
   const CpuTime time;
   std::string answer = race_->match->suggest(seat, driver("pro")).words;
-  premises_.driving.charge(payer_, time.milliseconds());
+  services_.driving.charge(payer_, time.milliseconds());
   return {{"type", "hint"}, {"answer", std::move(answer)}};
 }
 

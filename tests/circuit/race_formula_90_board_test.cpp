@@ -196,24 +196,24 @@ std::string text_of_cost(const Trajectory& trajectory) {
 }
 
 std::string recovery_of(const RaceFormula90Board& board, int at) {
-  const Step& step = board.steps[at];
+  const RecoveryStep& step = board.steps[at];
   const auto then = [&](const std::string& text) {
     const std::string next = recovery_of(board, at + 1);
     return next.empty() ? text : text + ", " + next;
   };
   switch (step.kind) {
-    case Step::Kind::tyre: return then(fmt::format("TYRE {}", step.value));
-    case Step::Kind::damage: return then(fmt::format("DMG {}", step.value));
-    case Step::Kind::card: return then(fmt::format("CARD {}", step.value));
-    case Step::Kind::time: return then(fmt::format("TIME {}", step.value));
-    case Step::Kind::pit: return then("PIT");
-    case Step::Kind::check:
+    case RecoveryStep::Kind::tyre: return then(fmt::format("TYRE {}", step.value));
+    case RecoveryStep::Kind::damage: return then(fmt::format("DMG {}", step.value));
+    case RecoveryStep::Kind::card: return then(fmt::format("CARD {}", step.value));
+    case RecoveryStep::Kind::time: return then(fmt::format("TIME {}", step.value));
+    case RecoveryStep::Kind::pit: return then("PIT");
+    case RecoveryStep::Kind::check:
       return fmt::format("CHK {} ✓ {} ✗ {}", text_of(step.check), recovery_of(board, at + 1),
                          recovery_of(board, step.failed));
-    case Step::Kind::back: return fmt::format("RE {}", step.value);
-    case Step::Kind::resume: return "";
-    case Step::Kind::out: return "OUT";
-    case Step::Kind::out_with_safety_car: return "OUT+SC";
+    case RecoveryStep::Kind::back: return fmt::format("RE {}", step.value);
+    case RecoveryStep::Kind::resume: return "";
+    case RecoveryStep::Kind::out: return "OUT";
+    case RecoveryStep::Kind::out_with_safety_car: return "OUT+SC";
   }
   return "?";
 }

@@ -269,7 +269,7 @@ TEST(RaceFormula90Check, EveryBeginningOfALineIsReadOrRefused) {
     for (std::size_t end = 0; end <= line.size(); ++end) count(bool(read_card(line.substr(0, end))));
   for (const RaceFormula90Braking& braking : file.braking)
     for (std::size_t end = 0; end <= braking.off_track.size(); ++end) {
-      std::vector<Step> steps;
+      std::vector<RecoveryStep> steps;
       count(bool(read_recovery(braking.off_track.substr(0, end), braking.section, steps)));
     }
   EXPECT_GE(read, static_cast<int>(file.spots.size() + file.cards.size() + file.braking.size()));

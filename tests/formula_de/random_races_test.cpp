@@ -1,7 +1,7 @@
 // Races of random circuits, options, seats and drivers, looked at in every position: what the rules promise of cars and table,
 // and what the core promises of a position (random_race.h).
 
-#include "drivers/formula_de.h"
+#include "games/formula_de/drivers.h"
 #include "marshal.h"
 #include "same_legs.h"
 

@@ -6,7 +6,7 @@
 #include <memory>
 
 #include "core/position.h"
-#include "drivers/pole_position.h"
+#include "games/pole_position/drivers.h"
 #include "games/pole_position/fast/ways.h"
 
 namespace paddock::pole_position {

@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-#include "drivers/pole_position.h"
+#include "games/pole_position/drivers.h"
 #include "games/pole_position/fast/ways.h"
 #include "random_race.h"
 #include "switches.h"

@@ -1,13 +1,13 @@
 // The pro thinks out its stops with shortcuts. Here is the same plan without any, and both agree.
 
-#include "drivers/pole_position_strategy.h"
+#include "games/pole_position/drivers/strategy.h"
 
 #include <gtest/gtest.h>
 
 #include <algorithm>
 
 #include "core/rng.h"
-#include "drivers/pole_position_pace.h"
+#include "games/pole_position/drivers/pace.h"
 #include "games/pole_position/rules.h"
 
 namespace paddock::pole_position {

@@ -33,7 +33,7 @@ class Announcements : public Silent<Game> {
   void announce(Seat seat, const Question& question, Packed answer) {
     const auto* card = std::get_if<ChooseCard>(&question);
     if (card && card->purpose == ChooseCard::Purpose::lost) return;  // in the middle of what was announced
-    settle();
+    complete();
     const std::optional<Outcome> outcome = Game::describe(race(), question, answer).outcome;
     question_ = question;
     if (std::holds_alternative<ChooseCorner>(question)) way_.reset();  // it was announced without this choice
@@ -54,13 +54,13 @@ class Announcements : public Silent<Game> {
     std::visit([&](const auto& e) { look(article, e); }, event);
   }
   void turn_over() override {
-    settle();
+    complete();
     expect(!way_ || *way_ == 0, "the movement did not take place");
     way_.reset();
     late_.reset();
     risk_.reset();
   }
-  void settle() {
+  void complete() {
     expect(!out_, "surely out, and still in the race");
     expect(!off_track_, "surely off the track, and still on it");
     expect(!threat_, "a check failed and " + threat_.value_or("") + " did not follow");

@@ -225,12 +225,12 @@ TEST(RaceFormula90Components, TheGivenBoardsAreWhole) {  // C7.3 to C7.5, C7.7
 // Every way through a recovery: where it comes back, or 0 where the car is out, stays or resumes.
 void follow(const Board& board, int step, std::vector<int>& ends, int depth = 0) {
   ASSERT_LT(depth, 40);
-  const boards::Step& symbol = board.steps[step];
+  const boards::RecoveryStep& symbol = board.steps[step];
   if (symbol.ends()) {
-    ends.push_back(symbol.kind == boards::Step::Kind::back ? symbol.value : 0);
+    ends.push_back(symbol.kind == boards::RecoveryStep::Kind::back ? symbol.value : 0);
     return;
   }
-  if (symbol.kind == boards::Step::Kind::check) follow(board, symbol.failed, ends, depth + 1);
+  if (symbol.kind == boards::RecoveryStep::Kind::check) follow(board, symbol.failed, ends, depth + 1);
   follow(board, step + 1, ends, depth + 1);
 }
 

@@ -275,7 +275,7 @@ class Marshal : public Silent<Game> {
     ++rare_.lost_control;
     if (!race().rules().late_braking || race().safety_car) fail("R90-LATE-2, R90-LATE-8: no late braking");
   }
-  void look(const Recovery& symbol) { rare_.forced_pits += symbol.symbol == boards::Step::Kind::pit; }
+  void look(const Recovery& symbol) { rare_.forced_pits += symbol.symbol == boards::RecoveryStep::Kind::pit; }
   void look(const ReEntered& car) { ++(car.placed ? rare_.placed : rare_.re_entries); }
   void look(const SpotTaken& spot) { rare_.forced_extremes += spot.lane == Lane::extreme && spot.who.is_robot(); }
   void look(const Moved& moved) {

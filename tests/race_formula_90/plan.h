@@ -2,7 +2,7 @@
 
 // Races of all rule sets, options, circuits and numbers of seats, with all kinds of drivers.
 
-#include "drivers/race_formula_90.h"
+#include "games/race_formula_90/drivers.h"
 #include "random_race.h"
 
 namespace paddock::race_formula_90 {

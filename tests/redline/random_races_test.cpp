@@ -1,6 +1,6 @@
 // Random races of Redline, looked at in every position: what its rules promise, and what the core promises of a position.
 
-#include "drivers/redline.h"
+#include "games/redline/drivers.h"
 #include "random_race.h"
 
 namespace paddock::redline {

@@ -108,7 +108,7 @@ void check_engines(const Match& match, const std::vector<Classified>& cars, int&
 TEST(Run, AnEightRaceChampionshipWithConstructorsAndDamagedEngines) {  // PP-15-1, PP-15.1-2, PP-15.2-4
   Season season = pole_position_championship();
   int spent = 0;
-  while (next_step(season).step != Step::over) {
+  while (next_step(season).step != Due::over) {
     Record record;
     const auto entry = play_next(season, &record);
     ASSERT_TRUE(entry) << entry.error().message;
@@ -167,10 +167,10 @@ TEST(Properties, PointsAreConservedAndPlacesArePermutations) {
     settings.apart = *rc::gen::arbitrary<bool>();
     Season season = with_drivers(settings, drivers, *rc::gen::inRange(0, 4));
     int given = 0;
-    while (next_step(season).step != Step::over) {
+    while (next_step(season).step != Due::over) {
       const NextStep next = next_step(season);
-      if (next.step == Step::weather) must(season, WeatherRolled{next.round, 1});
-      if (next.step != Step::races) continue;
+      if (next.step == Due::weather) must(season, WeatherRolled{next.round, 1});
+      if (next.step != Due::races) continue;
       for (const int table : next.to_begin) must(season, begun(season, next.round, table));
       for (const int table : next.to_begin) {
         Names order = tables_of(season, next.round)[table - 1];

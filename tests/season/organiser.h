@@ -77,7 +77,7 @@ inline void race(Season& season, int round, const std::vector<std::string>& orde
 
 // Plays to the end with computer drivers.
 inline void run(Season& season) {
-  while (next_step(season).step != Step::over) {
+  while (next_step(season).step != Due::over) {
     const auto entry = play_next(season);
     ASSERT_TRUE(entry) << entry.error().message;
     must(season, *entry);

@@ -40,7 +40,7 @@ TEST(Championship, TheTableIsTheSumOfTheRaces) {  // PP-15-4
   EXPECT_EQ(short_text(driver_table(season)), "1 Cleo 21, 2 Ada 18, 2 Ben 18, 4 Dan 14");
   race(season, 4, {"Dan", "Ben", "Ada"}, last_points);  // 9 12 0 15
   EXPECT_EQ(short_text(driver_table(season)), "1 Ben 30, 2 Dan 29, 3 Ada 27, 4 Cleo 21");
-  EXPECT_EQ(next_step(season).step, Step::over);
+  EXPECT_EQ(next_step(season).step, Due::over);
   EXPECT_EQ(sentence(season, next_step(season)), "the season is over: Ben won");
 }
 

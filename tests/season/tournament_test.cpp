@@ -44,7 +44,7 @@ TEST(Tournament, ASessionIsOneTimedLapForEachDriverInCommonWeather) {  // FD-1-0
   EXPECT_EQ(refusal(season, lap(1, "Ben", 14, 2800)), "Ben has no lap to run in this session; still to run: Ada");
   EXPECT_EQ(next_step(season).drivers, Names{"Ada"});
   must(season, lap(1, "Ada", 15, 3000));
-  EXPECT_EQ(next_step(season).step, Step::session);
+  EXPECT_EQ(next_step(season).step, Due::session);
   EXPECT_EQ(next_step(season).session, 2);
 }
 
@@ -241,7 +241,7 @@ TEST(Tournament, AReserveSitsDownAtATableThatHasNotBegun) {
   must(season, begun(season, 1, 2));
   must(season, result(season, 1, 1, {"D1"}));
   must(season, result(season, 1, 2, {"Fay", "D8"}));
-  EXPECT_EQ(next_step(season).step, Step::over);
+  EXPECT_EQ(next_step(season).step, Due::over);
   const auto again = read_season(text(season));
   ASSERT_TRUE(again) << again.error().message;
   EXPECT_EQ(short_text(driver_table(*again)), short_text(driver_table(season)));

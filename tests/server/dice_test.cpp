@@ -23,14 +23,14 @@ RaceState open_race() {
   created.dice = promise_dice();
   created.wide_dice = true;
   for (int seat = 0; seat < people; ++seat) created.seats.push_back({fmt::format("Seat {}", seat), "human"});
-  EXPECT_TRUE(take(race, created, 0));
+  EXPECT_TRUE(apply(race, created, 0));
   return race;
 }
 
 void claim(RaceState& race, int seat, const std::string& text, bool commits) {
   Claimed claimed{seat, fmt::format("p_{}", seat), fmt::format("Driver {}", seat), commits ? "" : text};
   if (commits) claimed.commitment = hash_secret(text), claimed.steps = 1;
-  EXPECT_TRUE(take(race, claimed, 0));
+  EXPECT_TRUE(apply(race, claimed, 0));
 }
 
 Seat pole_of(const RaceState& race, const Seed& seed) {
@@ -60,11 +60,11 @@ int poles_of_the_operator(bool others_commit) {
     for (int seat = 0; seat < operators_seat; ++seat) claim(race, seat, text_of(number, seat), others_commit);
     claim(race, operators_seat, best_text(race), false);
     if (others_commit) {
-      EXPECT_TRUE(take(race, Revealing{60}, 0));
+      EXPECT_TRUE(apply(race, Revealing{60}, 0));
       for (int seat = 0; seat < operators_seat; ++seat)
-        EXPECT_TRUE(take(race, Revealed{seat, text_of(number, seat)}, 0));
+        EXPECT_TRUE(apply(race, Revealed{seat, text_of(number, seat)}, 0));
     }
-    EXPECT_TRUE(take(race, Started{}, 0));
+    EXPECT_TRUE(apply(race, Started{}, 0));
     poles += pole_of(race, race.match->record().setup.seed) == operators_seat;
   }
   return poles;
@@ -81,9 +81,9 @@ TEST(FairDice, AnOperatorWhoClaimsLastCannotChooseWhereTheOthersCommit) {
 TEST(FairDice, ASeatRevealsNoOtherTextThanItsOwn) {
   RaceState race = open_race();
   claim(race, 0, "mine", true);
-  EXPECT_FALSE(take(race, Revealed{0, "another"}, 0));
+  EXPECT_FALSE(apply(race, Revealed{0, "another"}, 0));
   EXPECT_TRUE(race.seats[0].owes_text());
-  EXPECT_TRUE(take(race, Revealed{0, "mine"}, 0));
+  EXPECT_TRUE(apply(race, Revealed{0, "mine"}, 0));
   EXPECT_FALSE(race.owes_texts());
 }
 

@@ -285,7 +285,7 @@ TEST_F(BadDisk, IsTriedAgainForAResultThatCouldNotBeSaved) {
   Asker ada{house};
   const std::string id = end_first_race(house, ada);
   disk.fail(DiskCall::write, 1, 1000);
-  house.seasons.settle_all();
+  house.seasons.catch_up_all();
   while (disk.failures() == 0) std::this_thread::sleep_for(1ms);
   disk.mend();
   for (int moment = 0; moment < 1000 && !is_over(house.seasons.find(id)->season.rounds[0]); ++moment)

@@ -13,35 +13,35 @@ namespace paddock::server {
 
 struct House {
   explicit House(const std::string& file) : store(open_sqlite_store(file)), office(file) {
-    premises.office = &office;
+    services.office = &office;
   }
   ~House() {
-    premises.pool.join();
+    services.pool.join();
     journal.close();  // its thread may still be about to leave the pool
   }
 
   template <class T>
   T run(asio::awaitable<T> work) {
-    return asio::co_spawn(premises.pool, std::move(work), asio::use_future).get();
+    return asio::co_spawn(services.pool, std::move(work), asio::use_future).get();
   }
   template <class T>
   T run_in(Room& room, asio::awaitable<T> work) {
     return asio::co_spawn(room.executor(), std::move(work), asio::use_future).get();
   }
   void deaf() {
-    premises.race_of_season_over = [](const std::string&) {};
+    services.race_of_season_over = [](const std::string&) {};
   }  // a race that ends wakes nobody
 
   Settings settings;
   std::unique_ptr<Store> store;
   Office office;
   Metrics metrics;
-  Hub hub;
+  Notifier notifier;
   Journal journal{*store, metrics};
-  Premises premises{settings, *store, journal, hub, metrics, now(), asio::thread_pool(2)};
-  Rooms rooms{premises};
-  Seasons seasons{premises, rooms};
-  Api api{premises, rooms, seasons};
+  Services services{settings, *store, journal, notifier, metrics, now(), asio::thread_pool(2)};
+  Rooms rooms{services};
+  Seasons seasons{services, rooms};
+  Api api{services, rooms, seasons};
 };
 
 }  // namespace paddock::server

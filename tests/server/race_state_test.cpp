@@ -16,7 +16,7 @@ namespace {
 class Log {
  public:
   Result<void> add(const Entry& entry, Millis at = 0) {
-    const Result<void> taken = take(race, entry, at);
+    const Result<void> taken = apply(race, entry, at);
     if (taken) entries.push_back({race.number, at, entry_text(entry)});
     return taken;
   }

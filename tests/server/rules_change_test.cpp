@@ -45,12 +45,12 @@ class StoredRace {
   // With the hash of another position when the round ends, as other rules would have made it.
   void add(const Entry& entry, bool otherwise = false) {
     const RoundEnd before = race.match ? race.match->last_round() : RoundEnd();
-    ASSERT_TRUE(take(race, entry, 0));
+    ASSERT_TRUE(apply(race, entry, 0));
     entries.push_back(entry_text(entry));
     const RoundEnd end = race.match ? race.match->last_round() : RoundEnd();
     if (end.round < 0 || end == before) return;
     RoundOver over = round_over(*race.match);
-    ASSERT_TRUE(take(race, over, 0));
+    ASSERT_TRUE(apply(race, over, 0));
     if (otherwise) over.hash = hex(end.hash + 1);
     entries.push_back(entry_text(over));
   }
@@ -102,7 +102,7 @@ TEST(RulesChange, ARaceThatStillReplaysGoesOnAndNotesTheNewVersion) {
     const bool has_rolled = !std::holds_alternative<RoundLine>(stored.race.match->record().lines.back());
     EXPECT_EQ(loaded.fate, has_rolled ? Fate::goes_on : Fate::fine) << game;
     ASSERT_TRUE(loaded.due);
-    ASSERT_TRUE(take(loaded.race, *loaded.due, 0));
+    ASSERT_TRUE(apply(loaded.race, *loaded.due, 0));
     EXPECT_EQ(loaded.race.match->hash(), stored.race.match->hash());
     EXPECT_EQ(loaded.race.new_rules.empty(), !has_rolled) << "what the drivers are told";
     stored.append(*loaded.due);
@@ -155,7 +155,7 @@ TEST(RulesChange, ARunningRaceGoesOnFromThePositionAfterItsLastRound) {
     Loaded loaded = stored.load();
     ASSERT_EQ(loaded.fate, Fate::goes_on) << game << ": " << loaded.why;
     stored.append(*loaded.due);
-    ASSERT_TRUE(take(loaded.race, *loaded.due, 0));
+    ASSERT_TRUE(apply(loaded.race, *loaded.due, 0));
     EXPECT_EQ(loaded.race.match->last_round(), end) << game;
     EXPECT_EQ(loaded.race.match->hash(), stored.race.match->hash()) << game;
     ASSERT_EQ(loaded.race.new_rules.size(), 1u);
@@ -181,9 +181,9 @@ TEST(RulesChange, OtherDiceThatLeadToTheSamePositionAreNoticed) {
   StoredRace stored("formula-de");
   stored.drive(2);
   RoundOver over = round_over(*stored.race.match);
-  EXPECT_TRUE(take(stored.race, over, 0));
+  EXPECT_TRUE(apply(stored.race, over, 0));
   over.draws = other_content;
-  const auto taken = take(stored.race, over, 0);
+  const auto taken = apply(stored.race, over, 0);
   ASSERT_FALSE(taken);
   EXPECT_NE(taken.error().message.find("ended in another way"), std::string::npos);
 }
@@ -218,7 +218,7 @@ TEST(RulesChange, AnswersOfTheUnfinishedRoundAreTakenBack) {
   Loaded loaded = stored.load();
   ASSERT_EQ(loaded.fate, Fate::goes_on);
   const std::string question = stored.race.question_id();
-  ASSERT_TRUE(take(loaded.race, *loaded.due, 0));
+  ASSERT_TRUE(apply(loaded.race, *loaded.due, 0));
   EXPECT_EQ(loaded.race.match->record().answers(), end.answers);
   EXPECT_NE(loaded.race.question_id(), question);
 }
@@ -229,7 +229,7 @@ TEST(RulesChange, WithoutAPositionTheRaceEndsWithAWordForEverybody) {
   stored.save(false);
   Loaded loaded = stored.load();
   ASSERT_EQ(loaded.fate, Fate::ends);
-  ASSERT_TRUE(take(loaded.race, *loaded.due, 0));
+  ASSERT_TRUE(apply(loaded.race, *loaded.due, 0));
   EXPECT_EQ(loaded.race.state, Status::over);
   const json::object info = info_of(loaded.race);
   EXPECT_TRUE(info.at("result").is_null());

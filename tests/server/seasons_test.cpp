@@ -55,7 +55,7 @@ TEST_F(SeasonsOnTheServer, OpenTheRacesThatACrashHasLeftOut) {
     EXPECT_EQ(house.store->state_of(house.seasons.find(id)->races.at(0).race), Status::none);
   }
   House house(file());
-  house.run(house.seasons.settle(id));
+  house.run(house.seasons.catch_up(id));
   const auto season = house.seasons.find(id);
   EXPECT_EQ(house.store->state_of(season->races.at(0).race), Status::over);
   EXPECT_TRUE(is_over(season->season.rounds[0]));
@@ -76,10 +76,10 @@ TEST_F(SeasonsOnTheServer, FindTheResultOfARaceThatEndedJustBeforeACrash) {
     EXPECT_FALSE(is_over(house.seasons.find(id)->season.rounds[0]));
   }
   House house(file());
-  house.run(house.seasons.settle(id));
+  house.run(house.seasons.catch_up(id));
   const auto season = house.seasons.find(id);
   EXPECT_TRUE(is_over(season->season.rounds[0]));
-  house.run(house.seasons.settle(id));
+  house.run(house.seasons.catch_up(id));
   EXPECT_EQ(house.seasons.find(id)->number, season->number) << "a result is taken in once";
 }
 
@@ -151,7 +151,7 @@ TEST_F(SeasonsOnTheServer, LoseNothingWhenManyWantSomethingAtOnce) {
   std::vector<std::future<std::shared_ptr<const SeasonState>>> changes;
   for (int n = 3; n < 11; ++n)
     changes.push_back(asio::co_spawn(
-        house.premises.pool,
+        house.services.pool,
         house.seasons.change(id,
                              [n](SeasonDraft& draft) {
                                draft.note(season::Entry(season::Entered{fmt::format("Driver {}", n), "", n, "rookie"}));
@@ -172,7 +172,7 @@ TEST_F(SeasonsOnTheServer, StartARaceAgainThatOtherRulesHaveStopped) {
   RaceState stopped;
   for (const Entry& entry : {Entry(plan_of(*season, season->races[0]).created), Entry(Started{}),
                              Entry(Stopped{1, 2, "its position does not fit the new rules"})}) {
-    ASSERT_TRUE(take(stopped, entry, 0));
+    ASSERT_TRUE(apply(stopped, entry, 0));
     log.entries.push_back(entry_text(entry));
   }
   log.summary = summary_of(stopped);
@@ -180,10 +180,10 @@ TEST_F(SeasonsOnTheServer, StartARaceAgainThatOtherRulesHaveStopped) {
   log.summary->info = json::serialize(info_of(stopped));
   ASSERT_EQ(house.store->append({&log, 1}), std::vector<bool>{true});
 
-  house.run(house.seasons.settle(id));
+  house.run(house.seasons.catch_up(id));
   EXPECT_TRUE(house.seasons.find(id)->waits_for(season->races[0])) << "it has no result to take in";
   house.run(house.seasons.change(id, [&](SeasonDraft& draft) { restart(draft, race, "Ada"); }));
-  house.run(house.seasons.settle(id));
+  house.run(house.seasons.catch_up(id));
   const auto again = house.seasons.find(id);
   ASSERT_EQ(again->races.size(), 2u);
   EXPECT_EQ(house.store->state_of(again->races[1].race), Status::over);

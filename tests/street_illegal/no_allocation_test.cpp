@@ -3,7 +3,7 @@
 #include <gtest/gtest.h>
 
 #include "../../bench/count_allocations.h"
-#include "drivers/street_illegal.h"
+#include "games/street_illegal/drivers.h"
 #include "games/catalogue.h"
 
 namespace paddock::street_illegal {

@@ -5,7 +5,7 @@
 #include <gtest/gtest.h>
 
 #include "core/reflect.h"
-#include "drivers/street_illegal.h"
+#include "games/street_illegal/drivers.h"
 
 namespace paddock::street_illegal {
 namespace {

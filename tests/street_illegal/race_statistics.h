@@ -8,7 +8,7 @@
 #include <string_view>
 #include <vector>
 
-#include "drivers/street_illegal.h"
+#include "games/street_illegal/drivers.h"
 #include "games/street_illegal/game.h"
 
 namespace paddock::street_illegal {
@@ -58,7 +58,7 @@ inline Decision kind_of(const Question& question) {
 // Two cars side by side: who challenges whom.
 enum class Pairing { players, player_challenges_pro, pro_challenges_player, count };
 
-class RaceStatistics : public Listener<Game> {
+class RaceStatistics : public Witness<Game> {
  public:
   // Plays races of one driver on all seats.
   RaceStatistics(Policy<Game>& driver, int seats, const Options& options, int races) : seats_(seats) {
@@ -87,7 +87,7 @@ class RaceStatistics : public Listener<Game> {
 
   const Sample& decision(Decision kind) const { return decisions_of[static_cast<int>(kind)]; }
 
-  // --- Listener ---
+  // --- Witness ---
   void told(Article article, const Event& event) override {
     article_ = article.id();
     std::visit([this](const auto& e) { count(e); }, event);

@@ -5,7 +5,7 @@
 
 #include <bitset>
 
-#include "drivers/street_illegal.h"
+#include "games/street_illegal/drivers.h"
 #include "games/street_illegal/rules.h"
 
 namespace paddock::street_illegal {

@@ -6,6 +6,8 @@
 #include "core/given_grid.h"
 #include "core/match_of.h"
 #include "core/simulator_of.h"
+#include "drivers/drivers.h"
+#include "games/formula_de/drivers.h"
 #include "games/formula_de/game.h"
 
 namespace paddock::formula_de {
@@ -75,7 +77,8 @@ GameInfo catalogue_entry() {
       .make = make_match_of<Game, read_options>,
       .replay = replay_match_of<Game, read_options>,
       .simulate = make_simulator_of<Game, read_options>,
-      .shape = shape_of<Game>};
+      .shape = shape_of<Game>,
+      .driver = driver_named<Game, Pro, Random>};
 }
 
 }  // namespace paddock::formula_de

@@ -96,7 +96,7 @@ Complaint check_driving(const Race& race, const Car& car) {
   return std::nullopt;
 }
 
-Complaint settle_car(Race& race, Car& car, int index) {
+Complaint complete_car(Race& race, Car& car, int index) {
   if (car.seat != index) return Error{fmt::format("cars.{}.seat: it cannot be changed", index + 1)};
   if (car.forced_gears & 1) return complain_of(car, "forced_gears", "2 for 1st, 4 for 2nd and so on to 64 for 6th");
   for (const Kind kind : kinds) car.start[kind] = std::max(car.start[kind], car.points[kind]);
@@ -114,7 +114,7 @@ Complaint settle_car(Race& race, Car& car, int index) {
 bool is_not_named(const Race& race) { return race.order.size() == 1 && race.order.front().seat == nobody; }
 
 // The order of play follows from the positions, unless the file names those who still play in this round.
-Complaint settle_order(Race& race) {
+Complaint complete_order(Race& race) {
   if (is_not_named(race)) {
     race.order.clear();
     if (race.phase == Phase::race)
@@ -144,12 +144,12 @@ std::optional<int> Game::place_on_board(const Race& race, std::string_view name)
 std::optional<Error> Game::make_whole(Race& race) {
   if (auto wrong = check_phase(race)) return wrong;
   for (std::size_t i = 0; i < race.cars.size(); ++i)
-    if (auto wrong = settle_car(race, race.cars[i], static_cast<int>(i))) return wrong;
+    if (auto wrong = complete_car(race, race.cars[i], static_cast<int>(i))) return wrong;
   if (!race.grid.empty() && !names_each_seat_once(race.grid, race.cars.size()))
     return Error{"grid: name each seat once, pole first"};
   if (std::ranges::count(race.weather_tests, nobody) > 0) return Error{"weather_tests: name seats"};
   if (race.phase == Phase::race) refresh_laps_down(race);
-  return settle_order(race);
+  return complete_order(race);
 }
 
 }  // namespace paddock::formula_de

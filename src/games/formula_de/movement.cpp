@@ -17,8 +17,8 @@ void brake(Race& race, Car& car, int brakes) {
 
 void drive(Table& table, Race& race, Car& car, const Leg& leg) {
   const SpaceId from = race.turn.path.back();
-  take(race, car, leg);
-  if (table.has_listener())
+  follow(race, car, leg);
+  if (table.has_witness())
     table.tell("FD-6-3-s5", Moved{car.seat, Place(&race.board(), from), Place(&race.board(), leg.end),
                                   path_of_leg(race, leg.steps), leg.brakes});
 }
@@ -30,9 +30,9 @@ Play<> slide(Table& table, Race& race, Car& car) {
   if (is_forced(car)) keep_farthest(race, car, legs, ChooseLeg::Purpose::slide);
   const Way way = co_await table.ask(ChooseLeg("FD-6-3-s6", ChooseLeg::Purpose::slide, car.seat, &race, legs, false));
   const Leg& leg = leg_of(legs, way);
-  take(race, car, leg);
+  follow(race, car, leg);
   race.turn.slid = true;
-  if (table.has_listener())
+  if (table.has_witness())
     table.tell("FD-6-3-s6", Slid{car.seat, Place(&race.board(), leg.end), path_of_leg(race, leg.steps)});
 }
 
@@ -61,7 +61,7 @@ Play<> bonus(Table& table, Race& race, Car& car) {
   if (way == Way::none()) co_return;
   const Leg& leg = leg_of(legs, way);
   const int entries = entries_due(race, leg, ChooseLeg::Purpose::bonus);
-  take(race, car, leg);
+  follow(race, car, leg);
   race.turn.bonus_used = true;
   table.tell("FD-8-2-1a", BonusTaken{car.seat, Place(&race.board(), leg.end)});
   pay_corner_entry(table, car, entries);
@@ -154,7 +154,7 @@ LegPath path_of_leg(const Race& race, int steps) {
 }
 
 // Steps 5, 6 and 8.
-void take(Race& race, Car& car, const Leg& leg) {
+void follow(Race& race, Car& car, const Leg& leg) {
   brake(race, car, leg.brakes);
   for (int i = 0; i < leg.steps; ++i)
     travel(race, edge_of(race, race.turn.journey, race.turn.path.back(), leg.way.branch(i)));
@@ -189,10 +189,10 @@ Play<> movement(Table& table, Race& race, Car& car) {
 }
 
 // 8z: the movement is final.
-void settle_move(Table& table, Race& race, Car& car) {
+void end_move(Table& table, Race& race, Car& car) {
   const Car before = car;
   stop(table, race, car);
-  settle_overshooting(table, race, car);
+  charge_overshooting(table, race, car);
   if (car.status == Status::out) return;
   path_tests(table, race, car, before);  // step 9
   if (car.crossings > laps_of(race) && car.in_race()) {

@@ -73,7 +73,7 @@ Fate fate_of_overshooting(bool excessive, int price, int tyres) {
 }
 
 // FD-R38
-void settle_overshooting(Table& table, Race& race, Car& car) {
+void charge_overshooting(Table& table, Race& race, Car& car) {
   const Journey& journey = race.turn.journey;
   if (!journey.overshoots()) return;
   const int price = tell_overshooting(table, race, car, "FD-10-0-1b");

@@ -30,7 +30,7 @@ Ending ending_here(const Race& race, const Car& car) {
 void drive(Race& race, Car& car, const Leg& leg, ChooseLeg::Purpose purpose) {
   using Purpose = ChooseLeg::Purpose;
   const int entries = entries_due(race, leg, purpose);
-  take(race, car, leg);
+  follow(race, car, leg);
   car.points.brake -= entries;
   if (purpose == Purpose::slide) race.turn.slid = true;
   if (purpose == Purpose::bonus) race.turn.bonus_used = true;

@@ -57,13 +57,13 @@ void find_slides(const Race& race, const Car& car, Legs& legs);
 void find_bonus_spaces(const Race& race, const Car& car, Legs& legs);
 Verdict may_take_bonus(const Race& race, const Car& car, const Leg& leg);
 int most_brakes_after_slide(const Race& race, const Car& car);
-void take(Race& race, Car& car, const Leg& leg);
+void follow(Race& race, Car& car, const Leg& leg);
 LegPath path_of_leg(const Race& race, int steps);
-void settle_move(Table& table, Race& race, Car& car);
+void end_move(Table& table, Race& race, Car& car);
 void stop(Table& table, Race& race, Car& car);
 void arrive(const Race& race, Car& car);
 int stops_to_make(const Race& race, const Car& car);
-void settle_overshooting(Table& table, Race& race, Car& car);
+void charge_overshooting(Table& table, Race& race, Car& car);
 enum class Fate : std::uint8_t { drives_on, spins, out };
 Fate fate_of_overshooting(bool excessive, int price, int tyres);  // FD-R39, FD-R40
 int tell_overshooting(Table& table, const Race& race, const Car& car, Article article);

@@ -12,9 +12,7 @@ struct Teller {
 
   const std::string& who(Seat seat) const { return names[seat]; }
   std::string list(const Few<Seat, most_cars>& seats) const {
-    std::string text;
-    for (const Seat seat : seats) text += (text.empty() ? "" : ", ") + who(seat);
-    return text;
+    return joined(seats, ", ", [&](Seat seat) { return who(seat); });
   }
   static std::string at(const Place& place) { return words(place); }
   static std::string sky(Sky sky) {

@@ -20,8 +20,8 @@ bool may_slipstream(const Race& race, const Car& car) {
 void take_slipstream(Table& table, Race& race, Car& car, const Car& front, const Leg& leg) {
   const int entries = entries_due(race, leg, ChooseLeg::Purpose::slipstream);
   ++race.turn.slipstreams;
-  take(race, car, leg);
-  if (table.has_listener())
+  follow(race, car, leg);
+  if (table.has_witness())
     table.tell("FD-18-0-3", Slipstreamed{car.seat, front.seat, Place(&race.board(), leg.end),
                                          path_of_leg(race, leg.steps), leg.brakes});
   pay_corner_entry(table, car, entries);

@@ -61,7 +61,7 @@ Play<> begin_lap(Table& table, Race& race, Car& car) {
 }
 
 // FD-1-1-12, FD-1-1-14: overshooting costs rolls, leaving out stops the lap.
-void settle_lap(Table& table, Race& race, Car& car, TrialResult& result) {
+void end_lap(Table& table, Race& race, Car& car, TrialResult& result) {
   result.overshot += tell_overshooting(table, race, car, "FD-1-1-12");
   result.aborted = race.turn.journey.excessive;
   if (result.aborted) table.tell("FD-1-1-14", LapAborted{car.seat, result.rolls});
@@ -121,7 +121,7 @@ Play<> trial_turn(Table& table, Race& race) {
   ++result.rolls;
   table.tell("FD-6-3-s4", Rolled{car.seat, gear, race.turn.die});
   co_await movement(table, race, car);
-  settle_lap(table, race, car, result);
+  end_lap(table, race, car, result);
   stop(table, race, car);
   race.turn = {};
   if (result.aborted) {

@@ -22,7 +22,7 @@ Play<> leave_box(Table& table, Race& race, Car& car, int spaces) {
   race.turn.die = spaces;
   race.turn.may_add_bonus = false;  // FD-19-3-5
   co_await movement(table, race, car);
-  settle_move(table, race, car);
+  end_move(table, race, car);
   if (stands_in_box(race, car)) car.status = Status::in_box;  // FD-R73: barred
 }
 
@@ -40,7 +40,7 @@ Play<> car_turn(Table& table, Race& race, Car& car) {
   race.turn.die = 4;                                                     // FD-R96
   if (opening != Opening::four_spaces) roll_gear_die(table, race, car);  // step 4
   co_await movement(table, race, car);                                   // steps 5 to 8
-  settle_move(table, race, car);                                         // steps 8z, 9 and 10
+  end_move(table, race, car);                                         // steps 8z, 9 and 10
   if (car.in_race() && stands_in_box(race, car) && car.served) {
     car.status = Status::in_box;  // FD-R73: its exit is barred
   } else if (car.in_race() && stands_in_box(race, car)) {

@@ -221,7 +221,7 @@ void weigh_pit_stop(Table& table, Race& race, Car& car) {
 
 // With the cell it is about to move to, if that is to be told first.
 void tell_way(Table& table, const Race& race, const Car& car, std::size_t from, CellId next = no_cell) {
-  if (!table.has_listener()) return;
+  if (!table.has_witness()) return;
   TurnPath path;
   for (std::size_t i = from; i < race.turn.path.size() && path.size() < path.capacity(); ++i)
     path.push_back(race.turn.path[i]);

@@ -7,6 +7,8 @@
 #include "circuit/boards.h"
 #include "core/match_of.h"
 #include "core/simulator_of.h"
+#include "drivers/drivers.h"
+#include "games/pole_position/drivers.h"
 #include "games/pole_position/game.h"
 
 namespace paddock::pole_position {
@@ -130,7 +132,8 @@ GameInfo catalogue_entry() {
       .make = make_match_of<Game, read_options>,
       .replay = replay_match_of<Game, read_options>,
       .simulate = make_simulator_of<Game, read_options>,
-      .shape = shape_of<Game>};
+      .shape = shape_of<Game>,
+      .driver = driver_named<Game, Pro, Random>};
 }
 
 }  // namespace paddock::pole_position

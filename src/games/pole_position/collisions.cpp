@@ -51,7 +51,7 @@ void fail(Table& table, Race& race, Car& car, Cause cause, Article article) {
 
 Play<> collision(Table& table, Race& race, Car& attacker, Car& defender, std::uint8_t abreast) {
   const Seats players = involved_players(race, attacker, abreast);
-  if (table.has_listener()) {
+  if (table.has_witness()) {
     Whos others;
     for (const Seat seat : players)
       if (seat != attacker.seat && seat != defender.seat) others.push_back(car_of(race, seat).who());

@@ -2,7 +2,7 @@
 
 #include <array>
 
-#include "drivers/pole_position_strategy.h"
+#include "games/pole_position/drivers/strategy.h"
 #include "drivers/policy.h"
 #include "games/pole_position/game.h"
 

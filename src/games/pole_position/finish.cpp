@@ -88,7 +88,7 @@ int engine_damage_after(const Race& race, const Car& car) {
 // PP-3.3-1
 void end_race(Table& table, Race& race) {
   race.phase = Phase::over;
-  if (!table.has_listener()) return;
+  if (!table.has_witness()) return;
   Whos order;
   for (const Seat seat : classified_seats(race)) order.push_back(car_of(race, seat).who());
   table.tell("PP-3.4-1", RaceOver{order});

@@ -22,7 +22,7 @@ void next_preparation(Race& race) {
 }
 
 void tell_round(Table& table, const Race& race) {
-  if (!table.has_listener()) return;
+  if (!table.has_witness()) return;
   Whos order;
   for (const Seat seat : race.order) order.push_back(car_of(race, seat).who());
   table.tell("PP-3.3-5", RoundStarted{race.round, order, race.lap_counter});

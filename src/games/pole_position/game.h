@@ -61,7 +61,7 @@ struct Game {
   static std::vector<Standing> standings(const Race& race, const Names& names);         // finish.cpp
   static std::vector<Classified> classification(const Race& race, const Names& names);  // finish.cpp
   static std::optional<Error> make_whole(Race& race);
-  static std::span<const Limit> limits();  // settle.cpp
+  static std::span<const Limit> limits();  // make_whole.cpp
   static void leave_open(Race& race);
   static std::optional<int> place_on_board(const Race& race, std::string_view name);
   static std::string sheet(const Race& race, const Names& names, const std::vector<int>& numbers);  // sheet.cpp

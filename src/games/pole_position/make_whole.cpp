@@ -81,7 +81,7 @@ Complaint check_cards(const Race& race, const Car& car) {
   return std::nullopt;
 }
 
-Complaint settle_points(const Race& race, Car& car) {
+Complaint complete_points(const Race& race, Car& car) {
   if (car.ep < 0) return complain_of(car, "ep", "0 or more is possible");
   if (car.bp < 0) return complain_of(car, "bp", "0 or more is possible");
   if (car.sp < 0) return complain_of(car, "sp", "0 or more is possible");
@@ -96,7 +96,7 @@ Complaint settle_points(const Race& race, Car& car) {
 }
 
 // PP-10-9, PP-10-10: what is not repaired is there; a blown tyre is a heavy breakdown (PP-6.3-2).
-Complaint settle_breakdowns(const Race& race, Car& car) {
+Complaint complete_breakdowns(const Race& race, Car& car) {
   if (std::min({car.light, car.heavy, car.open_light, car.open_heavy}) < 0)
     return complain_of(car, "light, heavy", "0 or more is possible");
   if (car.blown) car.open_heavy = std::max<int>(car.open_heavy, 1);
@@ -141,7 +141,7 @@ int least_lap(const Race& race, const Car& car) {
   return before_line(race, cell) && in_start(race) ? 0 : 1;
 }
 
-Complaint settle_lap(const Race& race, Car& car) {
+Complaint complete_lap(const Race& race, Car& car) {
   const Board::Cell& cell = race.board().cells[car.cell];
   car.lap = std::max<int>(car.lap, least_lap(race, car));
   if (car.lap > race.laps) return out_of_range(car, "lap", 0, race.laps);
@@ -166,7 +166,7 @@ int corner_of_line(const Board& board, const Board::Cell& cell) {
 }
 
 // PP-R7
-Complaint settle_line(const Race& race, Car& car) {
+Complaint complete_line(const Race& race, Car& car) {
   const Board::Cell& cell = race.board().cells[car.cell];
   const int corner = corner_of_line(race.board(), cell);
   if (cell.line == 0) car.line = Line::on;
@@ -186,14 +186,14 @@ bool is_divided(const Race& race, const Car& car) { return on_track(race, car) ?
 // In the pits a car keeps its half when the rain ends.
 bool may_be_on_half(const Race& race, const Car& car) { return !on_track(race, car) || car.lap <= 1; }
 
-Complaint settle_place(const Race& race, Car& car) {
+Complaint complete_place(const Race& race, Car& car) {
   if (car.cell < 0) return complain_of(car, "cell", "a racing car is on a cell of the board");
-  if (auto wrong = settle_lap(race, car)) return wrong;
+  if (auto wrong = complete_lap(race, car)) return wrong;
   if (race.board().cells[car.cell].is_rear_half && !may_be_on_half(race, car))
     return complain_of(
         car, "cell",
         fmt::format("no line divides this cell now: it is {}", circuit::cell_name(race.board(), car.cell, false)));
-  return settle_line(race, car);
+  return complete_line(race, car);
 }
 
 // PP-R5, PP-7-3, PP-4.6-6, PP-15.2-2
@@ -237,7 +237,7 @@ bool names_racing_cars_once(const Race& race, const Seats& seats) {
 const Seats not_named{nobody};
 
 // Where the file does not name them, the position track follows from where the cars are, and all of them play.
-Complaint settle_order(Race& race) {
+Complaint complete_order(Race& race) {
   const auto racing = std::ranges::count_if(race.cars, [](const Car& car) { return car.racing(); });
   if (race.positions == not_named) {
     race.positions.clear();
@@ -260,7 +260,7 @@ Complaint settle_order(Race& race) {
 }
 
 // PP-R44, PP-R83: those who have finished, and those who are out, the earliest last.
-void settle_results(Race& race) {
+void complete_results(Race& race) {
   Seats finished, out;
   for (Car& car : race.cars) {
     if (car.racing()) continue;
@@ -303,7 +303,7 @@ Complaint check_numbers(const Race& race) {
 }
 
 // Every card lies somewhere once: the discards as named, then the top of the deck as named, then what is left.
-Complaint settle_deck(Race& race) {
+Complaint complete_deck(Race& race) {
   if (!race.options.events) {
     if (race.deck.size() > 0 || !race.discards.empty()) return Error{"deck, discards: need options.events"};
     return std::nullopt;
@@ -333,7 +333,7 @@ Complaint settle_deck(Race& race) {
   return std::nullopt;
 }
 
-Complaint settle_cars(Race& race) {
+Complaint complete_cars(Race& race) {
   for (std::size_t i = 0; i < race.cars.size(); ++i) {
     Car& car = race.cars[i];
     const std::size_t players = race.cars.size() - race.options.bots.size();
@@ -342,9 +342,9 @@ Complaint settle_cars(Race& race) {
     if (!car.racing()) continue;
     if (auto wrong = check_cards(race, car)) return wrong;
     if (auto wrong = check_tyres(car)) return wrong;
-    if (auto wrong = settle_place(race, car)) return wrong;
-    if (auto wrong = settle_points(race, car)) return wrong;
-    if (auto wrong = settle_breakdowns(race, car)) return wrong;
+    if (auto wrong = complete_place(race, car)) return wrong;
+    if (auto wrong = complete_points(race, car)) return wrong;
+    if (auto wrong = complete_breakdowns(race, car)) return wrong;
   }
   return check_cells(race);
 }
@@ -366,13 +366,13 @@ std::optional<Error> Game::make_whole(Race& race) {
   if (auto wrong = check_numbers(race)) return wrong;
   if (std::ranges::none_of(race.cars, [](const Car& car) { return car.racing(); }))
     return Error{"cars: nobody is racing"};
-  if (auto wrong = settle_cars(race)) return wrong;
-  settle_results(race);
-  if (auto wrong = settle_order(race)) return wrong;
+  if (auto wrong = complete_cars(race)) return wrong;
+  complete_results(race);
+  if (auto wrong = complete_order(race)) return wrong;
   race.safety_car = race.phase == Phase::safety_car;
   if (!race.safety_car) race.causers.clear();
   if (!names_racing_cars_once(race, race.causers)) return Error{"causers: name cars that are racing, each once"};
-  return settle_deck(race);
+  return complete_deck(race);
 }
 
 }  // namespace paddock::pole_position

@@ -127,7 +127,7 @@ void drive(Table& table, Race& race, Car& car, const Ways& ways, const Drive& le
   const PointsBefore before{car.ep, car.bp, car.sp};
   begin_use(race, car, leg.use);
   if (leg.points == 0) return;
-  if (table.has_listener()) tell_leg(table, race, car, before, leg.use, ways.cells(leg));
+  if (table.has_witness()) tell_leg(table, race, car, before, leg.use, ways.cells(leg));
   if (passes_nobody(race, car, leg.end)) drive_alone(race, car, leg, ways.last_cells(leg));
   else drive_among_others(table, race, car, ways.cells(leg));
 }

@@ -137,10 +137,8 @@ Option option(const Race& race, const ChoosePoint& question, Point point) {
 // --- legs ----------------------------------------------------------------------------------------------------------
 
 std::string cars_text(const Race& race, unsigned bits) {
-  std::string text;
-  for (const Car& car : race.cars)
-    if (bits >> car.seat & 1) text += (text.empty() ? "" : " and ") + car_text(car);
-  return text;
+  const auto among_them = [&](const Car& car) { return bits >> car.seat & 1; };
+  return joined(std::views::filter(race.cars, among_them), " and ", car_text);
 }
 
 // The place where a leg ends.

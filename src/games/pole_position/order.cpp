@@ -23,7 +23,7 @@ void place_ahead_of(Table& table, Race& race, Car& car, std::uint8_t passed, Art
   const auto own = std::ranges::find(race.positions, car.seat);
   const auto best = std::find_if(race.positions.begin(), own, [&](Seat seat) { return has(passed, seat); });
   if (best == own) return;
-  if (table.has_listener()) {
+  if (table.has_witness()) {
     Whos whos;
     for (auto seat = best; seat != own; ++seat) whos.push_back(car_of(race, *seat).who());
     table.tell(article, Overtook{car.who(), whos, static_cast<int>(best - race.positions.begin()) + 1});

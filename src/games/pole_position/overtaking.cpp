@@ -65,7 +65,7 @@ Play<> auction(Table& table, Race& race, Car& attacker, Car& defender) {
 }
 
 // PP-5.1-7, PP-5.1-8
-bool settle_fight(Table& table, Race& race, Car& attacker, Car& defender) {
+bool decide_fight(Table& table, Race& race, Car& attacker, Car& defender) {
   const Fight& fight = race.turn.fight;
   const int attack = fight.attack + fight.attack_bid, defence = fight.defence + fight.defence_bid;
   const bool won = lead_of_attacker(fight) > 0;
@@ -155,7 +155,7 @@ Play<Contest> contest(Table& table, Race& race, Car& attacker, Car& defender, st
     co_return Contest::collision;
   }
   co_await auction(table, race, attacker, defender);
-  const bool won = settle_fight(table, race, attacker, defender);
+  const bool won = decide_fight(table, race, attacker, defender);
   if (!won) co_return Contest::failed;
   if (const int points = team_of(attacker).after_fight; points > 0) {  // PP-A2-8
     race.turn.left = std::min(most_unused, race.turn.left + points);

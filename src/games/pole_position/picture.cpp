@@ -156,7 +156,7 @@ std::string sign_of(const Race& race, CellId id, bool divided) {
 // A line across the track after this row.
 std::string line_after_row(const Race& race, const TrackRow& row) {
   const Board& board = race.board();
-  const auto here = [&](const Board::Line& line) {
+  const auto here = [&](const Board::Stripe& line) {
     return line.part == row.part && std::to_string(line.after_row) == row.label;
   };
   if (row.part == 0 && std::to_string(board.finish) == row.label) return "|";

@@ -68,7 +68,7 @@ Track track_of(const Board& board) {
   track.bot_to_gate = moves_to_gate(board, true);
   for (const Board::Cell& cell : board.cells) {
     track.drs_lines.push_back(static_cast<std::int8_t>(
-        std::ranges::count_if(board.drs, [&](const Board::Line& line) { return line.place <= cell.place; })));
+        std::ranges::count_if(board.drs, [&](const Board::Stripe& line) { return line.place <= cell.place; })));
     track.level.push_back(level_of(board, cell));
   }
   for (std::size_t i = 0; i < track.weather.size(); ++i) {

@@ -87,8 +87,8 @@ Activation next_activation(const Race& race) {
   return {front, next_in(race, front)};
 }
 
-Line cars_of(const Race& race, Slot slot) {
-  Line cars;
+Queue cars_of(const Race& race, Slot slot) {
+  Queue cars;
   visit_cars(race, slot, [&](const Car& car) { return cars.push_back(car.who), false; });
   return cars;
 }

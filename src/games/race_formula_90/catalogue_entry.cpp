@@ -5,6 +5,8 @@
 #include "circuit/boards.h"
 #include "core/match_of.h"
 #include "core/simulator_of.h"
+#include "drivers/drivers.h"
+#include "games/race_formula_90/drivers.h"
 #include "games/race_formula_90/game.h"
 
 namespace paddock::race_formula_90 {
@@ -73,7 +75,8 @@ GameInfo catalogue_entry() {
       .make = make_match_of<Game, read_options>,
       .replay = replay_match_of<Game, read_options>,
       .simulate = make_simulator_of<Game, read_options>,
-      .shape = shape_of<Game>};
+      .shape = shape_of<Game>,
+      .driver = driver_named<Game, Pro, Random>};
 }
 
 }  // namespace paddock::race_formula_90

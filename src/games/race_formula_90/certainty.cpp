@@ -93,7 +93,7 @@ void brake_by_power(Race& race, Car& car) {
 bool can_reach(const Race& race, const Plan& plan) {
   const Turn& turn = race.turn;
   const Car& car = car_of(race, turn.who);
-  const bool before = turn.step < Step::move;
+  const bool before = turn.step < TurnStep::move;
   const int from = before ? (car.off_track ? car.back : car.section) : turn.from;
   const int most = before ? movement_total(race, car, turn.cards) + plan.bonus : turn.sections + turn.left;
   return way_to_corners(race, turn.cards, from) <= std::max(most, 0) + (plan.keeps_lb ? 2 : 0);
@@ -114,7 +114,7 @@ Drive drives_through(const Race& before, Plan plan) {
   Race race = before;
   Car& car = car_of(race, race.turn.who);
   if (plan.green) leave_lines(race, plan.green);
-  if (race.turn.step < Step::move) set_out_by_plan(race, car, plan);
+  if (race.turn.step < TurnStep::move) set_out_by_plan(race, car, plan);
   const auto there = [&] { return uses_corners(race, race.turn.from, race.turn.sections); };
   const int reflexes = skill_works(race, car, Skill::reflexes) ? box().checks.reflexes : 0;
   std::optional<Factors> factors;
@@ -144,7 +144,7 @@ Drive best_in_weather(const Race& race, Plan plan) {
     best = std::max(best, drives_through(race, plan));
     return best == Drive::uses_corners;
   };
-  const bool green = race.turn.step <= Step::event && open_symbols(race, Symbol::green) > 0;
+  const bool green = race.turn.step <= TurnStep::event && open_symbols(race, Symbol::green) > 0;
   const bool late_brake = holds_power(race, car_of(race, race.turn.who), Power::LB);
   for (const bool keeps_lb : {false, true}) {
     if (keeps_lb && !late_brake) continue;
@@ -308,7 +308,7 @@ bool succeeds_with_corners(const Race& race, const Plan& plan, int open) {
 // The extreme trajectory fails, and so does every check of the recovery. False: the car may be out.
 bool survives_extreme(Race& race, Car& car, Plan& plan) {
   const bool open = car.lane == Lane::extreme && race.turn.trajectory == Trajectory::used &&
-                    race.turn.step <= Step::check && on_track(car);
+                    race.turn.step <= TurnStep::check && on_track(car);
   if (!open) return true;
   const Recovered worst =
       worst_recovery(race, car, race.board().extremes[section_at(race, car.section).extreme].recovery);
@@ -328,17 +328,17 @@ bool succeeds_with(const Race& before, const TrajectoryChoice& choice) {
   plan.slots = free_slots(player) - due(race, car).damage;
   if (choice.card != no_card) plan.spent.push_back(choice.card);
   if (!survives_extreme(race, car, plan)) return false;
-  if (turn.step <= Step::disc && player.discs > 0) turn.blue_disc = true;
+  if (turn.step <= TurnStep::disc && player.discs > 0) turn.blue_disc = true;
   int open_passes = -static_cast<int>(turn.pass_corners.size());
   for (const Card card : turn.cards) {
     const Face& face = race.face(card);
-    if (turn.step < Step::check && strategy_works(race, car, Strategy::hazard))  // R90-STRAT-9, R90-STRAT-12
+    if (turn.step < TurnStep::check && strategy_works(race, car, Strategy::hazard))  // R90-STRAT-9, R90-STRAT-12
       turn.strategy_bonus += face.damage;
-    if (turn.step > Step::corner || !face.has(Power::PASS)) continue;
+    if (turn.step > TurnStep::corner || !face.has(Power::PASS)) continue;
     ++open_passes;
     if (!race.second_edition()) turn.pass_corners.push_back(face.corner);  // R90-TRACKCARD-5
   }
-  const bool may_choose = turn.step <= Step::corner && race.second_edition();
+  const bool may_choose = turn.step <= TurnStep::corner && race.second_edition();
   return succeeds_with_corners(race, plan, may_choose ? open_passes : 0);
 }
 
@@ -360,7 +360,7 @@ bool corners_used(const Race& race) { return uses_corners(race, race.turn.from, 
 
 bool certain_by_plan(const Race& race) {
   const Car& car = car_of(race, race.turn.who);
-  if (race.turn.step > Step::trajectory) return succeeds_with(race, {race.turn.trajectory, no_card});
+  if (race.turn.step > TurnStep::trajectory) return succeeds_with(race, {race.turn.trajectory, no_card});
   if (succeeds_with(race, {Trajectory::ignored, no_card})) return true;
   if (!may_use_trajectory(race, car)) return false;
   if (succeeds_with(race, {Trajectory::used, no_card})) return true;

@@ -13,7 +13,7 @@ bool had_its_chance(const Car& car, Slot slot) { return std::ranges::count(car.c
 // ahead of it that has not (R90-R132). Apart from contests_in, which seldom needs it.
 [[gnu::noinline]] Runs runs_of(const Race& race, Slot slot) {
   Runs runs;
-  Line run;
+  Queue run;
   const auto close = [&] {
     if (run.size() >= 2) runs.push_back(run);
     run.clear();
@@ -102,8 +102,8 @@ void reveal_cards(Table& table, Race& race, int section) {
 }
 
 // R90-CONTEST-10, R90-CONTEST-11: by value; those who did not take part fall behind.
-Line new_order(const Race& race) {
-  Line order;
+Queue new_order(const Race& race) {
+  Queue order;
   const auto value = [&](Who who) { return -std::ranges::find(race.turn.contest, who, &Contestant::who)->value; };
   for (const Who who : race.turn.line)
     if (takes_part(race, who)) order.push_back(who);
@@ -137,7 +137,7 @@ void draw_tie_damage(Table& table, Race& race) {
 }
 
 // R90-R47: first of the whole contested section, without a tie for the best value.
-void reward_winner(Table& table, Race& race, const Line& section, Who winner) {
+void reward_winner(Table& table, Race& race, const Queue& section, Who winner) {
   const auto first = std::ranges::find_if(race.lines, [&](Who who) { return std::ranges::count(section, who) > 0; });
   const auto best = std::ranges::find(race.turn.contest, winner, &Contestant::who);
   if (first == race.lines.end() || *first != winner || !winner.is_player()) return;
@@ -159,8 +159,8 @@ Play<bool> contest(Table& table, Race& race, Slot slot) {
   if (race.turn.contest.empty()) co_return false;
   draw_robot_cards(table, race);
   reveal_cards(table, race, section);
-  const Line all = cars_of(race, slot);
-  const Line order = new_order(race);
+  const Queue all = cars_of(race, slot);
+  const Queue order = new_order(race);
   rearrange(race, order, section);
   table.tell("R90-CONTEST-10", ContestResolved{section, Few<Who, most_cars>(order.begin(), order.end())});
   put_cards_away(race);

@@ -11,7 +11,7 @@ inline int turns_left(const Race& race) { return last_turn(race) - race.turn_num
 
 // A sensible driver by the hints of rules/race-formula-90.md, section 8.
 struct Pro : DriverPolicy<Game, Pro> {
-  // preparation and pit stops (race_formula_90_pro.cpp)
+  // preparation and pit stops (drivers/pro.cpp)
   std::uint8_t choose(const Race& race, const ChooseChart& question, Rng& rng);
   Skill choose(const Race& race, const ChooseSkill& question, Rng& rng);
   SetUp choose(const Race& race, const ChooseSetUp& question, Rng& rng);
@@ -22,7 +22,7 @@ struct Pro : DriverPolicy<Game, Pro> {
   Place choose(const Race& race, const ChooseCard& question, Rng& rng);
   bool choose(const Race& race, const ChooseWhether& question, Rng& rng);
 
-  // the turn (race_formula_90_turn.cpp)
+  // the turn (drivers/turn.cpp)
   TwoCards choose(const Race& race, const ChooseContest& question, Rng& rng);
   Declaration choose(const Race& race, const ChooseDeclaration& question, Rng& rng);
   DrawChoice choose(const Race& race, const ChooseDraw& question, Rng& rng);
@@ -42,7 +42,7 @@ struct Pro : DriverPolicy<Game, Pro> {
   double value_of_lane(const Race& race, const Car& car, Seat seat) const;
 };
 
-// What both parts of the driver think of (race_formula_90_pro.cpp). All in sections of the track.
+// What both parts of the driver think of (drivers/pro.cpp). All in sections of the track.
 struct Prices {
   double card = 0;  // in hand
   double chip = 0;

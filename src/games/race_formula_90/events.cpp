@@ -54,7 +54,7 @@ Sections flag_places(const Race& race, int section) {
 
 // R90-FLAG-5: behind every car that is on a trajectory spot.
 Verdict may_place_flag(const Race& race, int section, int behind) {
-  const Line line = line_of(race, section);
+  const Queue line = line_of(race, section);
   for (std::size_t i = static_cast<std::size_t>(behind); i < line.size(); ++i)
     if (car_of(race, line[i]).lane != Lane::none) return {"R90-FLAG-5", "flag-behind-spots"};
   return stays_certain(race, [&](Race& trial, Car&, Player&) { put_flag(trial, section, behind); });

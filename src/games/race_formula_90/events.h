@@ -297,7 +297,7 @@ BOOST_DESCRIBE_STRUCT(LostControl, (), (who, section))
 // A symbol of an off-track tree or an extreme trajectory.
 struct Recovery {
   Who who;
-  boards::Step::Kind symbol;
+  boards::RecoveryStep::Kind symbol;
   int value;
   static constexpr std::string_view name = "recovery";
 };

@@ -60,7 +60,7 @@ struct Game {
     visit_decks(race, visit);
   }
 
-  // --- in words (words.cpp, sentences.cpp, picture.cpp, settle.cpp) ---
+  // --- in words (words.cpp, sentences.cpp, picture.cpp, make_whole.cpp) ---
   using Names = std::vector<std::string>;
   static OpenQuestion describe(const Race& race, const Question& question, const Names& names);
   static Option describe(const Race& race, const Question& question, Packed answer);
@@ -71,8 +71,8 @@ struct Game {
   static std::string picture(const Race& race, const Names& names, Viewer viewer, int columns);
   static std::optional<Error> make_whole(Race& race, const Race& before);
   static std::optional<Error> complete(Race& race);
-  static std::span<const Limit> limits();  // settle.cpp
-  static std::optional<Error> spell_out(boost::json::value& position);  // settle_track.cpp
+  static std::span<const Limit> limits();  // make_whole.cpp
+  static std::optional<Error> spell_out(boost::json::value& position);  // make_whole_track.cpp
 
   // --- the result (finish.cpp, sheet.cpp) ---
   static Progress progress(const Race& race);

@@ -96,7 +96,7 @@ void put_in_front(Race& race, Who who, Who other) {
 
 // Behind so many cars of the section.
 void put_flag(Race& race, int section, int behind) {
-  const Line line = line_of(race, section);
+  const Queue line = line_of(race, section);
   const auto place =
       behind < static_cast<int>(line.size()) ? std::ranges::find(race.lines, line[behind]) : race.lines.end();
   race.lines.insert(place, yellow_flag(section));
@@ -104,7 +104,7 @@ void put_flag(Race& race, int section, int behind) {
 }
 
 // Those who fought stand in a new order, in the places that they had together.
-void rearrange(Race& race, const Line& order, int section) {
+void rearrange(Race& race, const Queue& order, int section) {
   const auto fought = [&](Who who) { return std::ranges::count(order, who) > 0; };
   auto next = order.begin();
   for (Who* who = race.lines.begin(); next != order.end(); ++who)

@@ -1,6 +1,6 @@
 // Makes a position whole that a scenario has described in part: the clock, the players' charts, fuel, weather and damage bag.
 
-#include "games/race_formula_90/settle.h"
+#include "games/race_formula_90/make_whole.h"
 
 #include <fmt/format.h>
 
@@ -48,7 +48,7 @@ constexpr Limit position_limits[] = {{"turn_number", 0, 60},
                                      {"bag_red", 0, 99},
                                      {"bag_brown", 0, 99}};
 
-Complaint settle_clock(Race& race) {
+Complaint complete_clock(Race& race) {
   const RuleSet& rules = race.rules();
   const bool before_race = race.phase < Phase::next_turn;
   if (race.phase == Phase::over) return complain("phase", "a scenario begins before the race is over");
@@ -161,7 +161,7 @@ Complaint check_chase(const Race& race, const Player& player, const std::string&
 }
 
 // R90-FUEL-3: a chit on a turn that is over. One that the file did not name is put where a stop in this turn would put it.
-Complaint settle_fuel(Race& race, Player& player, const Player& before, const std::string& name) {
+Complaint complete_fuel(Race& race, Player& player, const Player& before, const std::string& name) {
   const int now = race.phase == Phase::next_turn ? race.turn_number + 1 : race.turn_number;
   if (race.rules().fuel == FuelRule::none) player.fuel = 0;  // R90-FUEL-11
   if (player.fuel < 0) return complain(name + ".fuel", "the turn of the refuelling chit, or 0");
@@ -180,7 +180,7 @@ void empty_chart(Player& player) {  // R90-OUT-5
   player.target = {}, player.chased = {};
 }
 
-Complaint settle_players(Race& race, const Race& before) {
+Complaint complete_players(Race& race, const Race& before) {
   if (race.players.size() != before.players.size()) return complain("players", "their number cannot be changed");
   for (std::size_t i = 0; i < race.players.size(); ++i) {
     Player& player = race.players[i];
@@ -190,14 +190,14 @@ Complaint settle_players(Race& race, const Race& before) {
     if (auto wrong = check_choices(race, player, name)) return wrong;
     if (auto wrong = check_pieces(player, name)) return wrong;
     if (auto wrong = check_chase(race, player, name)) return wrong;
-    if (auto wrong = settle_fuel(race, player, before.players[i], name)) return wrong;
+    if (auto wrong = complete_fuel(race, player, before.players[i], name)) return wrong;
     if (race.phase == Phase::qualifying && player.hand->empty())
       return complain(name + ".hand", "a card is needed to qualify (R90-QUAL-1)");
   }
   return std::nullopt;
 }
 
-Complaint settle_pieces(Race& race, const Race& before) {
+Complaint complete_pieces(Race& race, const Race& before) {
   const Pieces& pieces = box().pieces;
   if (std::ranges::count(race.players, true, &Player::blue_flag) > pieces.blue_flags)
     return complain("players", fmt::format("there are {} blue flags (R90-FLAG-13)", pieces.blue_flags));
@@ -214,7 +214,7 @@ Complaint settle_pieces(Race& race, const Race& before) {
   return std::nullopt;
 }
 
-Complaint settle_weather(Race& race) {
+Complaint complete_weather(Race& race) {
   const int slots = static_cast<int>(race.board().weather.size());
   if (!race.rules().weather || race.phase <= Phase::weather) {
     race.weather = 0;
@@ -229,7 +229,7 @@ Complaint settle_weather(Race& race) {
 }
 
 // Chits on turns that are over are gone.
-Complaint settle_robot_chits(Race& race, const Race& before) {
+Complaint complete_robot_chits(Race& race, const Race& before) {
   const bool named = !(race.robot_chits == before.robot_chits);
   const auto is_over = [&](const RobotChit& chit) { return chit.turn <= race.turn_number; };
   for (const RobotChit& chit : race.robot_chits)
@@ -250,15 +250,15 @@ std::optional<Error> Game::complete(Race& race) {
 std::optional<Error> Game::make_whole(Race& race, const Race& before) {
   if (!(race.turn == Turn{}))
     return complain("turn", "a position is between two turns; what happens inside one is reached by steps");
-  if (auto wrong = settle_clock(race)) return wrong;
+  if (auto wrong = complete_clock(race)) return wrong;
   forget_the_future(race);
   forget_choices(race);
-  if (auto wrong = settle_track(race, before)) return wrong;
-  if (auto wrong = settle_players(race, before)) return wrong;
-  if (auto wrong = settle_pieces(race, before)) return wrong;
-  if (auto wrong = settle_weather(race)) return wrong;
-  if (auto wrong = settle_robot_chits(race, before)) return wrong;
-  return race.phase <= Phase::hands ? std::nullopt : settle_cards(race, before);
+  if (auto wrong = complete_track(race, before)) return wrong;
+  if (auto wrong = complete_players(race, before)) return wrong;
+  if (auto wrong = complete_pieces(race, before)) return wrong;
+  if (auto wrong = complete_weather(race)) return wrong;
+  if (auto wrong = complete_robot_chits(race, before)) return wrong;
+  return race.phase <= Phase::hands ? std::nullopt : complete_cards(race, before);
 }
 
 }  // namespace paddock::race_formula_90

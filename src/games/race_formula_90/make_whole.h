@@ -7,7 +7,7 @@
 
 namespace paddock::race_formula_90 {
 
-Complaint settle_cards(Race& race, const Race& before);  // settle_cards.cpp
-Complaint settle_track(Race& race, const Race& before);  // cars, lines, flags (settle_track.cpp)
+Complaint complete_cards(Race& race, const Race& before);  // make_whole_cards.cpp
+Complaint complete_track(Race& race, const Race& before);  // cars, lines, flags (make_whole_track.cpp)
 
 }  // namespace paddock::race_formula_90

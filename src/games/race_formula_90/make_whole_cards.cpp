@@ -4,7 +4,7 @@
 
 #include <algorithm>
 
-#include "games/race_formula_90/settle.h"
+#include "games/race_formula_90/make_whole.h"
 #include "games/race_formula_90/words.h"
 
 namespace paddock::race_formula_90 {
@@ -107,7 +107,7 @@ class CardTable {
 
 }  // namespace
 
-Complaint settle_cards(Race& race, const Race& before) {
+Complaint complete_cards(Race& race, const Race& before) {
   std::vector<Pile> piles = piles_of(race);
   const std::vector<Pile> old = piles_of(before);
   CardTable table(race);

@@ -5,7 +5,7 @@
 #include <algorithm>
 
 #include "games/race_formula_90/rules.h"
-#include "games/race_formula_90/settle.h"
+#include "games/race_formula_90/make_whole.h"
 #include "games/race_formula_90/words.h"
 
 namespace paddock::race_formula_90 {
@@ -20,7 +20,7 @@ bool is_car(const Race& race, Who who) {
 bool is_section(const Race& race, int section) { return section >= 1 && section <= race.board().length(); }
 
 // The players by seat, then the robots by kind: as many as the scenario wants (R90-R100).
-Complaint settle_entries(Race& race) {
+Complaint complete_entries(Race& race) {
   Who expected = player_on(0);
   int players = 0;
   race.first = {};
@@ -44,7 +44,7 @@ Complaint settle_entries(Race& race) {
   return std::nullopt;
 }
 
-Complaint settle_off_track(Race& race, Car& car, const std::string& name) {
+Complaint complete_off_track(Race& race, Car& car, const std::string& name) {
   if (!car.off_track) {
     car.back = 0;
     if (car.time != 0) return complain(name + ".time", "only a car off the track has time to lose (R90-OFF-13)");
@@ -75,7 +75,7 @@ Complaint check_lane(const Race& race, const Car& car, const std::string& name) 
   return std::nullopt;
 }
 
-Complaint settle_car(Race& race, Car& car, const std::string& name) {
+Complaint complete_car(Race& race, Car& car, const std::string& name) {
   if (car.out) {
     const Who who = car.who;
     const auto [lap, section] = std::pair(car.lap, car.section);
@@ -88,7 +88,7 @@ Complaint settle_car(Race& race, Car& car, const std::string& name) {
     return complain(name + ".section", fmt::format("1 to {} is possible", race.board().length()));
   if (car.lap < -most_laps || car.lap > most_laps)
     return complain(name + ".lap", "too many; on the grid it is -1 (R90-LAP-1)");
-  if (auto wrong = settle_off_track(race, car, name)) return wrong;
+  if (auto wrong = complete_off_track(race, car, name)) return wrong;
   if (auto wrong = check_lane(race, car, name)) return wrong;
   if (car.no_move && !race.rules().no_move_chits)
     return complain(name + ".no_move", "the second edition has these chits (R90-SKIP-2)");
@@ -107,7 +107,7 @@ Complaint check_flag(const Race& race, Who flag) {
 }
 
 // Cars that are not named stand behind the others of their section, in the order they had.
-Complaint settle_lines(Race& race, const Race& before) {
+Complaint complete_lines(Race& race, const Race& before) {
   const auto named = race.lines;
   const bool is_named = !(named == before.lines);
   race.lines.clear();
@@ -137,7 +137,7 @@ Complaint settle_lines(Race& race, const Race& before) {
 
 // A list of the cars for which `is` holds, those that are named first.
 template <class List, class Is>
-Complaint settle_list(const Race& race, List& list, const std::string& name, std::string_view flag, Is is) {
+Complaint complete_list(const Race& race, List& list, const std::string& name, std::string_view flag, Is is) {
   const List named = list;
   list.clear();
   for (const Who who : named) {
@@ -151,7 +151,7 @@ Complaint settle_list(const Race& race, List& list, const std::string& name, std
   return std::nullopt;
 }
 
-Complaint settle_safety_car(Race& race, const Race& before) {
+Complaint complete_safety_car(Race& race, const Race& before) {
   race.safety_car_called = false;
   if (race.phase == Phase::safety_car) race.safety_car = true;
   if (!race.safety_car) {
@@ -163,7 +163,7 @@ Complaint settle_safety_car(Race& race, const Race& before) {
   if (race.sc_line == before.sc_line) race.sc_line = race_order(race);
   const auto size = race.sc_line.size();
   if (auto wrong =
-          settle_list(race, race.sc_line, "sc_line", "place in the race", [](const Car& car) { return !car.out; }))
+          complete_list(race, race.sc_line, "sc_line", "place in the race", [](const Car& car) { return !car.out; }))
     return wrong;
   if (race.sc_line.size() != size) return complain("sc_line", "name every car that is not out");
   if (race.safety_car_progress != before.safety_car_progress) return std::nullopt;
@@ -175,7 +175,7 @@ Complaint settle_safety_car(Race& race, const Race& before) {
 }
 
 // R90-ACTIV-1, R90-ACTIV-2: the chit, and who can still play.
-Complaint settle_activation(Race& race) {
+Complaint complete_activation(Race& race) {
   if (std::ranges::all_of(race.cars, &Car::out)) return complain("cars", "somebody must be in the race");
   race.chit = leader(race).who;
   const bool in_turn = race.phase == Phase::turn || race.phase == Phase::safety_car;
@@ -183,7 +183,7 @@ Complaint settle_activation(Race& race) {
     return complain("cars", "everybody has played; phase = \"next_turn\" begins the next turn");
   if (race.active.section == 0) return std::nullopt;
   if (!is_section(race, race.active.section)) return complain("active.section", "there is no such section");
-  const Line cars = cars_of(race, race.active);
+  const Queue cars = cars_of(race, race.active);
   if (race.phase != Phase::turn || std::ranges::all_of(cars, [&](Who who) { return car_of(race, who).played; }))
     race.active = {};
   return std::nullopt;
@@ -210,20 +210,20 @@ Complaint Game::spell_out(json::value& position) {
   return std::nullopt;
 }
 
-Complaint settle_track(Race& race, const Race& before) {
-  if (auto wrong = settle_entries(race)) return wrong;
+Complaint complete_track(Race& race, const Race& before) {
+  if (auto wrong = complete_entries(race)) return wrong;
   if (race.phase <= Phase::qualifying) return rebuild_index(race), std::nullopt;
   for (std::size_t i = 0; i < race.cars.size(); ++i)
-    if (auto wrong = settle_car(race, race.cars[i], fmt::format("cars.{}", i + 1))) return wrong;
+    if (auto wrong = complete_car(race, race.cars[i], fmt::format("cars.{}", i + 1))) return wrong;
   if (auto wrong =
-          settle_list(race, race.off_track, "off_track", "off_track", [](const Car& car) { return car.off_track; }))
+          complete_list(race, race.off_track, "off_track", "off_track", [](const Car& car) { return car.off_track; }))
     return wrong;
-  if (auto wrong = settle_list(race, race.retired, "retired", "out", [](const Car& car) { return car.out; }))
+  if (auto wrong = complete_list(race, race.retired, "retired", "out", [](const Car& car) { return car.out; }))
     return wrong;
-  if (auto wrong = settle_lines(race, before)) return wrong;
+  if (auto wrong = complete_lines(race, before)) return wrong;
   rebuild_index(race);
-  if (auto wrong = settle_safety_car(race, before)) return wrong;
-  return settle_activation(race);
+  if (auto wrong = complete_safety_car(race, before)) return wrong;
+  return complete_activation(race);
 }
 
 }  // namespace paddock::race_formula_90

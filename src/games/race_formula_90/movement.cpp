@@ -75,7 +75,7 @@ void note_overtaking(Table& table, Race& race, Car& car) {
   else banging_special(table, race, car, "R90-STRAT-35");
 }
 
-void settle_overtaking(Table& table, Race& race, Car& car) {
+void end_overtaking(Table& table, Race& race, Car& car) {
   if (!race.turn.overtook_here) return;
   race.turn.overtook_here = false;
   banging_special(table, race, car, "R90-STRAT-35");
@@ -155,7 +155,7 @@ void go_ahead(Table& table, Race& race, Car& car, const Ahead& ahead) {
   const int section = car.section;
   advance(race, car, ahead);
   if (ahead.kind == Ahead::Kind::section) {
-    settle_overtaking(table, race, car);
+    end_overtaking(table, race, car);
     hazard_special(table, race, car);
   } else if (ahead.kind == Ahead::Kind::flag) {
     table.tell("R90-FLAG-7", FlagPassed{car.who, section});

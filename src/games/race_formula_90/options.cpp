@@ -355,10 +355,9 @@ Option option(const Race& race, const ChooseFlag& question, std::uint8_t section
 }
 
 Option option(const Race& race, const ChooseFlagPlace& question, std::uint8_t behind) {
-  const Line line = line_of(race, question.section);
+  const Queue line = line_of(race, question.section);
   Option option{.touches = {touch_section(question.section)}};
-  std::string slowed;
-  for (std::size_t i = behind; i < line.size(); ++i) slowed += (slowed.empty() ? "" : " ") + words(line[i]);
+  const std::string slowed = joined(std::views::drop(line, behind), " ", [](Who who) { return words(who); });
   option.says = slowed.empty() ? "slows those who come later" : "slows " + slowed + " and those who come later";
   return option;
 }

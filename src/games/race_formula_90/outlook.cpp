@@ -8,8 +8,8 @@
 namespace paddock::race_formula_90 {
 namespace {
 
-std::string recovery_symbol(const boards::Step& step) {
-  using enum boards::Step::Kind;
+std::string recovery_symbol(const boards::RecoveryStep& step) {
+  using enum boards::RecoveryStep::Kind;
   switch (step.kind) {
     case tyre: return "pay " + counted(step.value, "chip");
     case damage: return fmt::format("{} damage", step.value);
@@ -51,7 +51,7 @@ Outlook outlook(const Race& before, const Car& mover, int points) {
 int announced_points(const Race& race, const Car& car) {
   int points = movement_total(race, car, race.turn.cards);
   if (car.lane == Lane::extreme && race.turn.trajectory == Trajectory::used) points += trajectory_of(race, car)->bonus;
-  if (race.turn.step >= Step::check || !strategy_works(race, car, Strategy::hazard)) return points;
+  if (race.turn.step >= TurnStep::check || !strategy_works(race, car, Strategy::hazard)) return points;
   for (const Card card : race.turn.cards) {
     const Face& face = race.face(card);
     points += face.damage + (face.has_check && !race.second_edition());  // R90-STRAT-9, R90-STRAT-12
@@ -115,16 +115,16 @@ Risk risk_of_draw(const Race& race, Seat seat, int limit, std::string_view what,
 std::string recovery_text(const Race& race, int step) {
   std::string text;
   for (const auto& steps = race.board().steps;; ++step) {
-    const boards::Step& symbol = steps[step];
-    if (symbol.kind == boards::Step::Kind::card && !race.second_edition()) continue;
+    const boards::RecoveryStep& symbol = steps[step];
+    if (symbol.kind == boards::RecoveryStep::Kind::card && !race.second_edition()) continue;
     const std::string before = text.empty() ? "" : text + ", ";
-    if (symbol.kind == boards::Step::Kind::check) {
+    if (symbol.kind == boards::RecoveryStep::Kind::check) {
       const bool second = race.second_edition();
       return fmt::format("{}{}: {}; else {}", before,
                          check_text(second && symbol.check.blind, second ? symbol.check.modifier : 0),
                          recovery_text(race, step + 1), recovery_text(race, symbol.failed));
     }
-    if (symbol.kind == boards::Step::Kind::resume && !text.empty()) return text;
+    if (symbol.kind == boards::RecoveryStep::Kind::resume && !text.empty()) return text;
     text = before + recovery_symbol(symbol);
     if (symbol.ends()) return text;
   }

@@ -34,8 +34,8 @@ Bill bill_of(const Race& race, const Car& car) {
 
 Bill due(const Race& race, const Car& car) {
   Bill bill;
-  if (race.turn.step <= Step::pay) bill = bill_of(race, car);
-  if (race.turn.step < Step::pay) return bill;
+  if (race.turn.step <= TurnStep::pay) bill = bill_of(race, car);
+  if (race.turn.step < TurnStep::pay) return bill;
   bill.tyres = race.turn.tyre_points;
   bill.discards = race.turn.discards_due;
   return bill;
@@ -44,7 +44,7 @@ Bill due(const Race& race, const Car& car) {
 Purse purse_of(const Race& race, const Car& car) {
   const Player& player = player_of(race, car);
   const bool cards_pay = race.rules().cards_pay_tyres && !race.options.short_race;  // R90-PAY-3, R90-VARIANT-2
-  return {player.chips, player.hand.size(), free_slots(player), cards_pay, race.turn.step >= Step::pay};
+  return {player.chips, player.hand.size(), free_slots(player), cards_pay, race.turn.step >= TurnStep::pay};
 }
 
 Verdict can_pay(const Purse& purse, const Bill& bill) {
@@ -66,7 +66,7 @@ int cards_to_pay(const Race& race, const Car& car) {
 namespace {
 
 void present(Race& race, const Bill& bill) {
-  race.turn.step = Step::pay;
+  race.turn.step = TurnStep::pay;
   race.turn.tyre_points = bill.tyres;
   race.turn.discards_due = bill.discards;
 }
@@ -207,7 +207,7 @@ Play<> pay_by_choice(Table& table, Race& race, Car& car, Bill bill) {
 }  // namespace
 
 Play<> pay(Table& table, Race& race, Car& car) {
-  race.turn.step = Step::disc;
+  race.turn.step = TurnStep::disc;
   const Bill bill = bill_of(race, car);
   const bool chooses = bill.discards > 0 || bill.tyres > 1;
   if (chooses || player_of(race, car).discs > 0) return pay_by_choice(table, race, car, bill);

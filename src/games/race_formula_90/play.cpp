@@ -38,7 +38,7 @@ Few<Card, 2> cards_of(const Hand& hand, const TwoCards& places) {
 bool reaches_corners(const Race& race, const Car& car, const TwoCards& cards) {
   Race trial = race;
   lay_down(trial, player_of(trial, car), cards);
-  trial.turn.step = Step::trajectory;
+  trial.turn.step = TurnStep::trajectory;
   return certain_by_plan(trial);
 }
 

@@ -56,7 +56,7 @@ Play<> choose_discards(Table& table, Race& race, Car& car) {
 
 Play<> end_turn(Table& table, Race& race, Car& car) {
   Player& player = player_of(race, car);
-  race.turn.step = Step::end;
+  race.turn.step = TurnStep::end;
   ++player.turns;
   player.driven = static_cast<std::int16_t>(player.driven + race.turn.sections);
   usual_order(race);
@@ -108,9 +108,9 @@ void end_of_drive(Table& table, Race& race, Car& car) {
 
 Play<> drive(Table& table, Race& race, Car& car) {
   Turn& turn = race.turn;
-  turn.step = Step::draw;
+  turn.step = TurnStep::draw;
   co_await draw_step(table, race, car);
-  turn.step = Step::play;
+  turn.step = TurnStep::play;
   const Moves moves = fast::moves_of(race, car);
   const TwoCards cards = co_await table.ask(ChooseMove(car.who.seat(), &race, *player_of(race, car).hand, moves));
   if (cards.none()) {
@@ -119,20 +119,20 @@ Play<> drive(Table& table, Race& race, Car& car) {
   }
   play_cards(table, race, car, cards);
   if (strategy_works(race, car, Strategy::save_fuel)) co_await save_fuel_special(table, race, car);
-  turn.step = Step::trajectory;
+  turn.step = TurnStep::trajectory;
   if (may_use_trajectory(race, car)) co_await choose_trajectory(table, race, car);
-  turn.step = Step::corner;
+  turn.step = TurnStep::corner;
   if (has_track_card(race)) co_await choose_pass_corners(table, race, car);
   co_await pay(table, race, car);  // R90-TURN-6: resources, checks, draws, events
-  turn.step = Step::check;
+  turn.step = TurnStep::check;
   if (!car.out && car.lane == Lane::extreme) co_await extreme_check(table, race, car);
   if (!car.out && turn.open_checks != 0) co_await movement_checks(table, race, car);
   if (!car.out) {
     draw_for_cards(table, race, player_of(race, car));
-    turn.step = Step::event;
+    turn.step = TurnStep::event;
     if (turn.open_symbols != 0) co_await events(table, race, car);
     reserve_cards(race, car);  // R90-STRAT-27
-    turn.step = Step::move;
+    turn.step = TurnStep::move;
     const bool was_off_track = car.off_track;
     co_await movement(table, race, car);
     const bool placed = was_off_track && car.re_entered && turn.total <= 0;  // R90-R124

@@ -255,13 +255,13 @@ enum class Trajectory : std::uint8_t { ignored, used, power, passed, failed };
 BOOST_DESCRIBE_ENUM(Trajectory, ignored, used, power, passed, failed)
 
 // R90-TURN-4: where in an individual turn the play is. Track Cards look ahead from there (R90-R97).
-enum class Step : std::uint8_t { declare, draw, play, trajectory, corner, disc, pay, check, event, move, end };
-BOOST_DESCRIBE_ENUM(Step, declare, draw, play, trajectory, corner, disc, pay, check, event, move, end)
+enum class TurnStep : std::uint8_t { declare, draw, play, trajectory, corner, disc, pay, check, event, move, end };
+BOOST_DESCRIBE_ENUM(TurnStep, declare, draw, play, trajectory, corner, disc, pay, check, event, move, end)
 
 // What has happened in the running individual turn or contest.
 struct Turn {
   Who who;
-  Step step = Step::declare;
+  TurnStep step = TurnStep::declare;
   Few<Card, 2> cards;            // Movement Cards on the table
   std::uint8_t open_checks = 0;  // a bit for each Movement Card whose check is still to be made
   std::uint8_t gone = 0;         // a bit for each Movement Card that is now the Target Check or set aside for chasers
@@ -450,9 +450,9 @@ inline int number_of(const Race& race, Who who) { return who.is_flag() ? Row::fl
 inline Who who_in(const Race& race, int section, int number) {
   return number == Row::flag ? yellow_flag(section) : race.cars[number - 1].who;
 }
-using Line = Few<Who, most_cars + 1>;
-inline Line line_of(const Race& race, int section) {
-  Line line;
+using Queue = Few<Who, most_cars + 1>;
+inline Queue line_of(const Race& race, int section) {
+  Queue line;
   for (const int number : race.index.rows[section]) line.push_back(who_in(race, section, number));
   return line;
 }

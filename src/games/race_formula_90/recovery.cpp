@@ -7,7 +7,7 @@
 namespace paddock::race_formula_90 {
 namespace {
 
-using RecoveryKind = boards::Step::Kind;
+using RecoveryKind = boards::RecoveryStep::Kind;
 using RecoveryChoices = Few<CheckChoice, longest_hand + 1>;
 
 // R90-OFF-7: the value of the braking section, without skills; R90-OFF-8: the Target Check and the printed modifier.
@@ -53,7 +53,7 @@ Play<bool> recovery_check(Table& table, Race& race, Car& car, int step) {
 }
 
 // R90-OFF-5, R90-OFF-6, R90-OFF-11. Robots ignore tyres, damage and cards.
-Play<> suffer(Table& table, Race& race, Car& car, boards::Step step) {
+Play<> suffer(Table& table, Race& race, Car& car, boards::RecoveryStep step) {
   if (step.kind == RecoveryKind::time) car.time += step.value;
   if (step.kind == RecoveryKind::pit) car.forced_pit = true;
   if (!car.who.is_player()) co_return;
@@ -74,7 +74,7 @@ Play<> suffer(Table& table, Race& race, Car& car, boards::Step step) {
 // R90-OFF-3, R90-ET-5
 Play<> recover(Table& table, Race& race, Car& car, int step) {
   while (!car.out) {
-    const boards::Step symbol = race.board().steps[step];
+    const boards::RecoveryStep symbol = race.board().steps[step];
     table.tell(race.second_edition() ? Article("R90-OFF-5") : Article("R90-OFF-6"),
                Recovery{car.who, symbol.kind, symbol.value});
     switch (symbol.kind) {
@@ -104,7 +104,7 @@ bool survives(const Race& race, const Car& car, const Recovered& lost) {
 // The symbols from one of them up to the next check or the end. What comes after: the step of that check, or none.
 std::optional<int> next_check(const Race& race, const Car& car, int step, Recovered& lost) {
   for (;; ++step) {
-    const boards::Step& symbol = race.board().steps[step];
+    const boards::RecoveryStep& symbol = race.board().steps[step];
     switch (symbol.kind) {
       case RecoveryKind::check: lost.out = !survives(race, car, lost); return step;
       case RecoveryKind::time: lost.time += symbol.value; break;

@@ -47,7 +47,7 @@ void leave_lines(Race& race, Who who);
 void stand_last(Race& race, Who who);
 void put_in_front(Race& race, Who who, Who other);  // of the same section
 void put_flag(Race& race, int section, int behind);
-void rearrange(Race& race, const Line& order, int section);
+void rearrange(Race& race, const Queue& order, int section);
 void wait_no_more(Race& race, const Car& car);  // it has played, or is out
 void wait_again(Race& race);                    // all that are not out, when a game turn begins
 void change_section(Race& race, Car& car, int section);
@@ -78,11 +78,11 @@ struct Activation {
 };
 Activation next_activation(const Race& race);
 Who next_in(const Race& race, Slot slot);                // nobody if all have played
-Line cars_of(const Race& race, Slot slot);               // front to back, off-track cars behind
+Queue cars_of(const Race& race, Slot slot);               // front to back, off-track cars behind
 Few<Who, most_cars> activation_order(const Race& race);  // of those who have not played
 
 // CONTEST (contest.cpp)
-using Runs = Few<Line, 6>;
+using Runs = Few<Queue, 6>;
 Runs contests_in(const Race& race, Slot slot);  // of those who stand behind each other
 Play<bool> run_contests(Table& table, Race& race, Slot slot, Runs runs);
 

@@ -17,9 +17,7 @@ struct Narrator {
 
   template <class Cars>
   std::string in_order(const Cars& cars) const {
-    std::string text;
-    for (const Who who : cars) text += (text.empty() ? "" : ", ") + name(who);
-    return text;
+    return joined(cars, ", ", [&](Who who) { return name(who); });
   }
 
   // Cards for who may see them, else their number.
@@ -247,7 +245,7 @@ struct Narrator {
     return fmt::format("{} loses control in section {} and leaves the track", name(e.who), e.section);
   }
   std::string operator()(const Recovery& e) const {
-    using enum boards::Step::Kind;
+    using enum boards::RecoveryStep::Kind;
     const std::string who = name(e.who);
     switch (e.symbol) {
       case tyre: return fmt::format("{} ruins {}", who, counted(e.value, "chip"));

@@ -64,7 +64,7 @@ Verdict may_choose_trajectory(const Race& race, const Car& car, const Trajectory
   }
   return stays_certain(race, [&](Race& trial, Car&, Player& player) {
     trial.turn.trajectory = choice.use;
-    trial.turn.step = Step::corner;
+    trial.turn.step = TurnStep::corner;
     if (choice.card != no_card) take_from_hand(player, choice.card);
   });
 }

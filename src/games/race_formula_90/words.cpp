@@ -76,8 +76,8 @@ std::string rivals_text(const Race& race, const ChooseContest& question, const N
 
 Prompt prompt(const Race& race, const ChooseContest& question, const Names& names) {
   const int modifier = race.board().corner(section_at(race, question.section).corner).contest;
-  std::string started;
-  for (const Contestant& one : race.turn.contest) started += (started.empty() ? "" : ", ") + name_of(one.who, names);
+  const std::string started =
+      joined(race.turn.contest, ", ", [&](const Contestant& one) { return name_of(one.who, names); });
   const std::string asks =
       question.starts ? "Do you start a contest" : fmt::format("{} fights for the corner. Do you join", started);
   return {"contest",

@@ -4,6 +4,8 @@
 
 #include "core/match_of.h"
 #include "core/simulator_of.h"
+#include "drivers/drivers.h"
+#include "games/redline/drivers.h"
 #include "games/redline/game.h"
 
 namespace paddock::redline {
@@ -41,7 +43,8 @@ GameInfo catalogue_entry() {
       .make = make_match_of<Game, read_options>,
       .replay = replay_match_of<Game, read_options>,
       .simulate = make_simulator_of<Game, read_options>,
-      .shape = shape_of<Game>};
+      .shape = shape_of<Game>,
+      .driver = driver_named<Game, Pro, Random>};
 }
 
 }  // namespace paddock::redline

@@ -5,6 +5,8 @@
 #include "core/given_grid.h"
 #include "core/match_of.h"
 #include "core/simulator_of.h"
+#include "drivers/drivers.h"
+#include "games/street_illegal/drivers.h"
 #include "games/street_illegal/game.h"
 
 namespace paddock::street_illegal {
@@ -56,7 +58,8 @@ GameInfo catalogue_entry() {
       .make = make_match_of<Game, read_options>,
       .replay = replay_match_of<Game, read_options>,
       .simulate = make_simulator_of<Game, read_options>,
-      .shape = shape_of<Game>};
+      .shape = shape_of<Game>,
+      .driver = driver_named<Game, Pro, Random>};
 }
 
 }  // namespace paddock::street_illegal

@@ -70,7 +70,7 @@ struct Game {
   static std::vector<Classified> classification(const Race& race, const Names& names);
   static std::optional<Error> make_whole(Race& race);
   static std::optional<Error> complete(Race& race);
-  static std::span<const Limit> limits();  // settle.cpp
+  static std::span<const Limit> limits();  // make_whole.cpp
   static std::string sheet(const Race& race, const Names& names, const std::vector<int>& numbers);
 };
 

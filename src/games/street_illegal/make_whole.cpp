@@ -44,7 +44,7 @@ struct Deck {
 
 // Cards named in the scenario come first. A card dealt before, whose copy is now needed elsewhere, gives way to another.
 // The stack is what was named as its top, then what is left of the shuffled one.
-std::optional<Error> settle_cards(Race& race) {
+std::optional<Error> complete_cards(Race& race) {
   const DrawStack old_stack = *race.stack;
   race.stack->resize(0);
   Deck deck;
@@ -154,7 +154,7 @@ std::optional<Error> Game::make_whole(Race& race) {
   if (auto wrong = check_line(race)) return wrong;
   check_turn(race);
   if (race.phase != Phase::preparation)
-    if (auto wrong = settle_cards(race)) return wrong;
+    if (auto wrong = complete_cards(race)) return wrong;
   race.bank = box().chips;
   for (Player& player : race.players) race.bank -= *player.chips;
   if (race.bank < 0) return Error{"players: there are only 50 chips (SI-SETUP-5)"};

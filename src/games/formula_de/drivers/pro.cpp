@@ -1,7 +1,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include "drivers/formula_de.h"
+#include "games/formula_de/drivers.h"
 #include "games/formula_de/rules.h"
 
 namespace paddock::formula_de {

@@ -20,16 +20,16 @@ void search(Walker& walker, const LegRules& rules, Search& found) {
   for (int number = 1; number <= rules.steps; ++number) {
     std::array<std::int16_t, 32> latest;  // by space: the latest step of this layer that leads there, and so on back
     latest.fill(-1);
-    for (Step& step : found.after(number - 1)) {
+    for (Arrival& step : found.after(number - 1)) {
       if (step.ended) continue;
       bool moved = false;
-      walker.add_next(found, step, number, [&](Step& next) {
+      walker.add_next(found, step, number, [&](Arrival& next) {
         moved = true;
         if (number == rules.steps && !rules.state_matters) next.forget_run();
         int variants = 0;
         std::int16_t& last = latest[next.space % latest.size()];
         for (int i = last; i >= 0; i = found.steps[i].earlier) {
-          const Step& other = found.steps[i];
+          const Arrival& other = found.steps[i];
           if (!other.same_as(next)) continue;
           if ((other.trail == next.trail && other.first_wall == next.first_wall) || ++variants == most) return false;
         }
@@ -53,14 +53,14 @@ class Collector {
     if (found_.straight_on)
       while (farthest_ < rules_.steps && !found_.after(farthest_ + 1).empty()) ++farthest_;
     for (int number = 0; number <= rules_.steps && !found_.straight_on; ++number)
-      for (const Step& step : found_.after(number)) {
+      for (const Arrival& step : found_.after(number)) {
         if (step.ended) offer(step, number, 0, 0);
         if (!step.turned_in && !step.ended) farthest_ = number;
         if (!step.turned_in && step.ended) first_end_ = std::min(first_end_, number);
       }
     for (int brakes = 0; brakes <= std::min(rules_.most_brakes, rules_.steps); ++brakes) {
       const int steps = rules_.steps - brakes;
-      for (const Step& step : found_.after(steps))
+      for (const Arrival& step : found_.after(steps))
         if (!step.ended) offer(step, steps, brakes, 0);
       const bool blocked = steps > farthest_ && first_end_ > steps;  // FD-R43
       if (blocked && rules_.owes) offer_blocked(steps, brakes);
@@ -70,18 +70,18 @@ class Collector {
  private:
   // FD-R44, FD-R46
   void offer_blocked(int steps, int brakes) {
-    const auto stands = [](const Step& step) { return !step.turned_in && !step.ended; };
+    const auto stands = [](const Arrival& step) { return !step.turned_in && !step.ended; };
     int best = -1;
-    for (const Step& step : found_.after(farthest_))
+    for (const Arrival& step : found_.after(farthest_))
       if (stands(step)) best = std::max(best, order_of(step));
-    for (const Step& step : found_.after(farthest_))
+    for (const Arrival& step : found_.after(farthest_))
       if (stands(step) && order_of(step) == best) offer(step, farthest_, brakes, steps - farthest_);
   }
-  int order_of(const Step& step) const {
+  int order_of(const Arrival& step) const {
     return step.limit_passes * race_.board().order_per_lap + race_.board()[step.space].order;
   }
 
-  void offer(const Step& step, int number, int brakes, int owed) {
+  void offer(const Arrival& step, int number, int brakes, int owed) {
     if (offered(step, number, brakes) || legs_.size() == legs_.capacity()) return;
     Leg leg;
     leg.end = step.space;
@@ -103,21 +103,21 @@ class Collector {
   }
 
   // FD-R35: of the corners left in this leg and earlier in the move.
-  std::uint8_t overshot(const Step& step, int number) const {
+  std::uint8_t overshot(const Arrival& step, int number) const {
     return static_cast<std::uint8_t>(before_.overshot_spaces(race_.turn.path.size() + number) +
                                      step.short_corners * (number + 1) - step.exit_steps);
   }
 
-  std::uint8_t price(const Step& step, int number) const {
+  std::uint8_t price(const Arrival& step, int number) const {
     return static_cast<std::uint8_t>(overshooting_price(race_, car_, before_, race_.turn.path.size() + number) +
                                      step.factors * (number + 1) - step.price_exits);
   }
 
   // Steps still carry their runs, which nothing depends on any more unless a bonus may follow: not after a brake (FD-R27).
-  bool offered(const Step& step, int number, int brakes) const {
+  bool offered(const Arrival& step, int number, int brakes) const {
     if (step.trail != 0 || (rules_.state_matters && brakes == 0)) return false;
     for (int i = step.earlier; i >= 0; i = found_.steps[i].earlier) {
-      const Step& other = found_.steps[i];
+      const Arrival& other = found_.steps[i];
       if (other.space == step.space && other.ended == step.ended && other.handling == step.handling &&
           other.walls == step.walls && other.first_wall == step.first_wall &&
           overshot(other, number) == overshot(step, number) && price(other, number) == price(step, number))

@@ -12,7 +12,7 @@ class Surveyor {
  public:
   Surveyor(const Board& board, const std::vector<Spot>& spots, SpaceId start, OpenRoads& roads)
       : board_(board), spots_(spots), start_(spots[start]), roads_(roads) {
-    road_.first = static_cast<std::uint32_t>(roads.reaches_.size());
+    road_.first = static_cast<std::uint32_t>(roads.spans_.size());
     first_way_ = roads_.ways_.size();
     if (start_.straight) begin_run({start, 0});
     roads_.ways_.push_back({Way(), start});
@@ -93,7 +93,7 @@ class Surveyor {
   void complete_step() {
     Spaces empty_with_bonus = empty_;
     for (const Run& run : runs_) look_around(run, road_.size - run.steps, empty_with_bonus);
-    roads_.begin_reach(first_way_);
+    roads_.begin_span(first_way_);
     empty_.for_each_part([&](const Spaces::Part& part) { roads_.empty_.push_back(part); });
     empty_with_bonus.for_each_part([&](const Spaces::Part& part) { roads_.empty_with_bonus_.push_back(part); });
     ++road_.size;
@@ -125,12 +125,12 @@ OpenRoads::OpenRoads(const Board& board, const std::vector<Spot>& spots) : roads
   if (board.oval) return;  // FD-R5: there the wall tells ways apart
   for (SpaceId start = 0; start < board.track_spaces; ++start)
     roads_[start] = Surveyor(board, spots, start, *this).survey();
-  begin_reach(ways_.size());
+  begin_span(ways_.size());
 }
 
-void OpenRoads::begin_reach(std::size_t first_way) {
+void OpenRoads::begin_span(std::size_t first_way) {
   const auto number = [](std::size_t place) { return static_cast<std::uint32_t>(place); };
-  reaches_.push_back({number(first_way), number(empty_.size()), number(empty_with_bonus_.size())});
+  spans_.push_back({number(first_way), number(empty_.size()), number(empty_with_bonus_.size())});
 }
 
 }  // namespace paddock::formula_de

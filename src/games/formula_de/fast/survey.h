@@ -25,7 +25,7 @@ struct OpenWay {
 struct OpenRoad {
   static constexpr std::uint8_t farther = 255;
 
-  std::uint32_t first = 0;  // what is in reach after 0, 1, 2, ... steps
+  std::uint32_t first = 0;  // what is in span after 0, 1, 2, ... steps
   std::uint8_t size = 0;
   std::uint8_t steps_to_line = farther;
   std::uint8_t steps_out_of_corner = farther;  // out of that in which it begins
@@ -39,26 +39,26 @@ class OpenRoads {
 
   const OpenRoad& operator[](SpaceId start) const { return roads_[static_cast<std::size_t>(start)]; }
   std::span<const OpenWay> ways(const OpenRoad& road, int steps) const {
-    const Reach* reach = &reaches_[road.first + static_cast<std::size_t>(steps)];
-    return {&ways_[reach[0].ways], reach[1].ways - reach[0].ways};
+    const Span* span = &spans_[road.first + static_cast<std::size_t>(steps)];
+    return {&ways_[span[0].ways], span[1].ways - span[0].ways};
   }
   // What must be empty for these ways; more if a bonus may follow, which what is near may bar.
   std::span<const Spaces::Part> empty(const OpenRoad& road, int steps, bool with_bonus) const {
-    const Reach* reach = &reaches_[road.first + static_cast<std::size_t>(steps)];
-    if (with_bonus) return {&empty_with_bonus_[reach[0].with_bonus], reach[1].with_bonus - reach[0].with_bonus};
-    return {&empty_[reach[0].empty], reach[1].empty - reach[0].empty};
+    const Span* span = &spans_[road.first + static_cast<std::size_t>(steps)];
+    if (with_bonus) return {&empty_with_bonus_[span[0].with_bonus], span[1].with_bonus - span[0].with_bonus};
+    return {&empty_[span[0].empty], span[1].empty - span[0].empty};
   }
 
  private:
   friend class Surveyor;
-  struct Reach {  // where its ways and its empty spaces begin; they end where those of the next begin
+  struct Span {  // where its ways and its empty spaces begin; they end where those of the next begin
     std::uint32_t ways, empty, with_bonus;
   };
 
-  void begin_reach(std::size_t first_way);
+  void begin_span(std::size_t first_way);
 
   std::vector<OpenRoad> roads_;  // by space
-  std::vector<Reach> reaches_;
+  std::vector<Span> spans_;
   std::vector<OpenWay> ways_;
   std::vector<Spaces::Part> empty_, empty_with_bonus_;
 };

@@ -22,7 +22,7 @@ inline constexpr std::int8_t no_way = 100;
 using CleanWays = std::array<std::int8_t, circuit::lanes>;
 
 // A space that a car can come to, and what tells one way there from another.
-struct Step {
+struct Arrival {
   enum Flag : std::uint8_t {
     locked = 1,
     in_run = 2,
@@ -59,10 +59,10 @@ struct Step {
 
   bool is(Flag flag) const { return flags & flag; }
   // But for its trail and the place where it touches the wall.
-  bool same_as(const Step& other) const {
+  bool same_as(const Arrival& other) const {
     if (excessive && other.excessive) return space == other.space;  // out of the race either way
-    static_assert(offsetof(Step, first_wall) == 18, "compared without gaps");
-    return std::memcmp(this, &other, offsetof(Step, first_wall)) == 0;
+    static_assert(offsetof(Arrival, first_wall) == 18, "compared without gaps");
+    return std::memcmp(this, &other, offsetof(Arrival, first_wall)) == 0;
   }
   void forget_run() {
     clean = with_wall = {};
@@ -72,11 +72,11 @@ struct Step {
 
 // All steps of all ways, layer by layer.
 struct Search {
-  Few<Step, most_steps_searched> steps;
+  Few<Arrival, most_steps_searched> steps;
   std::array<int, Way::most_steps + 2> layer;  // where each begins
   bool straight_on = true;                     // no way ends by itself or turns into the pit lane
 
-  std::span<Step> after(int number) { return {steps.data() + layer[number], steps.data() + layer[number + 1]}; }
+  std::span<Arrival> after(int number) { return {steps.data() + layer[number], steps.data() + layer[number + 1]}; }
 };
 
 class Walker {
@@ -91,19 +91,19 @@ class Walker {
   }
 
   // The state at the end of the leg so far, which begins a run if it lies on a straight.
-  Step begin() {
+  Arrival begin() {
     const auto& path = race_.turn.path;
-    Step step;
+    Arrival step;
     step.space = path[race_.turn.leg];
     if (spots_[step.space].straight) begin_run(step);
     for (std::size_t i = race_.turn.leg + 1; i < path.size(); ++i) {
-      Step next = step;
+      Arrival next = step;
       next.space = path[i];
       track_run(step, next, board_[path[i]].wall && !board_[path[i - 1]].wall);
       step = next;
     }
-    if (journey_.overshoots()) step.flags |= Step::locked;
-    if (journey_.corner_left) step.flags |= Step::left_corner;
+    if (journey_.overshoots()) step.flags |= Arrival::locked;
+    if (journey_.corner_left) step.flags |= Arrival::left_corner;
     step.crossings = static_cast<std::int8_t>(journey_.crossings);
     step.limit_passes = static_cast<std::int8_t>(journey_.limit_passes);
     step.in_pit_lane = !board_.is_track(step.space);
@@ -112,7 +112,7 @@ class Walker {
 
   // Adds every legal step on of which keep(next step) is true.
   template <class Keep>
-  void add_next(Search& found, const Step& step, int number, Keep&& keep) {
+  void add_next(Search& found, const Arrival& step, int number, Keep&& keep) {
     const Spot& spot = spots_[step.space];
     if (found.steps.size() + spot.edges.size() > found.steps.capacity()) return;
     if (turns_in(step, spot)) {
@@ -120,7 +120,7 @@ class Walker {
       go(found, step, pits, Spot::into_the_pits, number, keep);
       if (pits.to == own_box_) return;  // FD-R73: with movement left it must turn in
     }
-    if (step.is(Step::locked) && !step.in_pit_lane) return go(found, step, spot.in_lane, 0, number, keep);  // FD-R37
+    if (step.is(Arrival::locked) && !step.in_pit_lane) return go(found, step, spot.in_lane, 0, number, keep);  // FD-R37
     for (int branch = 0; branch < Spot::into_the_pits; ++branch)
       go(found, step, spot.edges[branch], branch, number, keep);
   }
@@ -129,24 +129,24 @@ class Walker {
   static constexpr int no_laps = 1000;
 
   template <class Keep>
-  [[gnu::always_inline]] void go(Search& found, const Step& step, const Edge& edge, int branch, int number,
+  [[gnu::always_inline]] void go(Search& found, const Arrival& step, const Edge& edge, int branch, int number,
                                  Keep&& keep) {
     if (edge.to == no_space || cars_.has(edge.to)) return;
-    Step& next = found.steps.emplace_back(step);
+    Arrival& next = found.steps.emplace_back(step);
     next.space = edge.to;
     if (enter(step, next, edge, number) && keep(next)) next.way.take(number - 1, branch);
     else found.steps.pop_back();
   }
 
-  bool turns_in(const Step& step, const Spot& spot) const {
+  bool turns_in(const Arrival& step, const Spot& spot) const {
     const SpaceId pits = spot.edges[Spot::into_the_pits].to;
     if (pits == no_space) return false;
-    return pits == own_box_ || (rules_.pit_entry && !step.in_pit_lane && !step.is(Step::locked) &&
+    return pits == own_box_ || (rules_.pit_entry && !step.in_pit_lane && !step.is(Arrival::locked) &&
                                 may_enter_pits(race_, car_, step.crossings));
   }
 
   // Everything a step does. False: the driving code forbids it.
-  [[gnu::always_inline]] bool enter(const Step& from, Step& to, const Edge& edge, int number) {
+  [[gnu::always_inline]] bool enter(const Arrival& from, Arrival& to, const Edge& edge, int number) {
     if (!track_run(from, to, edge.passes & Edge::wall)) return false;
     if (edge.passes) pass(from, to, edge, number);
     if (to.finishes) return true;                // FD-R54: nothing beyond the last line is tested
@@ -156,19 +156,19 @@ class Walker {
   }
 
   // In a corner in which the car may slide and then brake, its last spaces.
-  void leave_trail(Step& to) const {
+  void leave_trail(Arrival& to) const {
     const int zone = spots_[to.space].zone;
     const bool may_slide =
-        rules_.whole_trail || (!spots_[to.space].straight && !to.in_pit_lane && !to.is(Step::locked) &&
+        rules_.whole_trail || (!spots_[to.space].straight && !to.in_pit_lane && !to.is(Arrival::locked) &&
                                journey_.stops_in(zone) < board_.zones[zone].stops);
     const int bits = std::min(rules_.trail, 6) * 10;
     const auto space = static_cast<std::uint64_t>(to.space);
     to.trail = may_slide ? (to.trail << 10 | space) & ((std::uint64_t{1} << bits) - 1) : 0;
   }
 
-  void pass(const Step& from, Step& to, const Edge& edge, int number) {
+  void pass(const Arrival& from, Arrival& to, const Edge& edge, int number) {
     if (edge.passes & Edge::line) ++to.crossings;
-    if (ends_lap_of_set(edge, to.is(Step::left_corner))) to.flags |= Step::next_set_lap;
+    if (ends_lap_of_set(edge, to.is(Arrival::left_corner))) to.flags |= Arrival::next_set_lap;
     if (edge.passes & Edge::limit) ++to.limit_passes;
     if (edge.passes & Edge::into_corner) ++to.entries;
     if (edge.passes & Edge::out_of_corner) leave_corner(spots_[from.space].zone, to, number);
@@ -181,22 +181,22 @@ class Walker {
   }
 
   // FD-10-0-1a; FD-R34: stops count for the corner the car was in when the move began.
-  void leave_corner(int zone, Step& to, int number) {
+  void leave_corner(int zone, Arrival& to, int number) {
     const int required = board_.zones[zone].stops;
     const int made = journey_.stops_in(zone);
-    to.flags |= Step::left_corner;
+    to.flags |= Arrival::left_corner;
     if (made >= required) return;
-    const int factor = factors_[to.is(Step::next_set_lap)];  // FD-R35
+    const int factor = factors_[to.is(Arrival::next_set_lap)];  // FD-R35
     ++to.short_corners;
     to.exit_steps = static_cast<std::uint8_t>(to.exit_steps + number);
     to.factors = static_cast<std::uint8_t>(to.factors + factor);
     to.price_exits = static_cast<std::uint8_t>(to.price_exits + factor * number);
-    to.flags |= Step::locked;
+    to.flags |= Arrival::locked;
     if (made < required - 1) to.excessive = true;  // FD-10-1
   }
 
-  void begin_run(Step& step) {
-    step.flags = static_cast<std::uint8_t>((step.flags & Step::kept) | Step::in_run | Step::shortest_with_wall);
+  void begin_run(Arrival& step) {
+    step.flags = static_cast<std::uint8_t>((step.flags & Arrival::kept) | Arrival::in_run | Arrival::shortest_with_wall);
     if (is_clear(spots_[step.space].zone)) {
       step.clean = {};
       return;
@@ -215,23 +215,23 @@ class Walker {
   }
 
   // FD-R3: runs begin and end at the doors of corners and of the pit lane. False: not the shortest way (FD-7-2-3).
-  [[gnu::always_inline]] bool track_run(const Step& from, Step& to, bool enters_wall) {
+  [[gnu::always_inline]] bool track_run(const Arrival& from, Arrival& to, bool enters_wall) {
     const Spot &here = spots_[from.space], &there = spots_[to.space];
     if (!there.straight) return to.forget_run(), true;
-    if (!from.is(Step::in_run)) return begin_run(to), true;
-    if (from.is(Step::locked)) return true;  // the lane is given
+    if (!from.is(Arrival::in_run)) return begin_run(to), true;
+    if (from.is(Arrival::locked)) return true;  // the lane is given
     if (is_clear(here.zone)) return turns_on(to.clean[0], there.lane - here.lane);
     return board_.oval ? track_run_beside_wall(here, to, enters_wall) : advance(to.clean, here, to, false);
   }
 
-  [[gnu::noinline]] bool track_run_beside_wall(const Spot& here, Step& to, bool enters_wall) const {
-    const bool shortest = to.is(Step::entered_wall) || advance(to.clean, here, to, true);
-    if (enters_wall) to.flags |= Step::entered_wall;
-    if (to.is(Step::shortest_with_wall) && !advance(to.with_wall, here, to, false))
-      to.flags &= static_cast<std::uint8_t>(~Step::shortest_with_wall);
-    if (to.is(Step::entered_wall)) to.clean = {};  // what counts no more tells no ways apart
-    if (!to.is(Step::shortest_with_wall)) to.with_wall = {};
-    return to.is(Step::entered_wall) ? to.is(Step::shortest_with_wall) : shortest;
+  [[gnu::noinline]] bool track_run_beside_wall(const Spot& here, Arrival& to, bool enters_wall) const {
+    const bool shortest = to.is(Arrival::entered_wall) || advance(to.clean, here, to, true);
+    if (enters_wall) to.flags |= Arrival::entered_wall;
+    if (to.is(Arrival::shortest_with_wall) && !advance(to.with_wall, here, to, false))
+      to.flags &= static_cast<std::uint8_t>(~Arrival::shortest_with_wall);
+    if (to.is(Arrival::entered_wall)) to.clean = {};  // what counts no more tells no ways apart
+    if (!to.is(Arrival::shortest_with_wall)) to.with_wall = {};
+    return to.is(Arrival::entered_wall) ? to.is(Arrival::shortest_with_wall) : shortest;
   }
 
   // A clean way into a space from the one behind it in its lane, or from a neighbouring lane with one change more.
@@ -243,7 +243,7 @@ class Walker {
 
   // Carries the clean ways on to the level of the next space of the run, in whose own lane they are 0. False: one of them
   // would have got there with fewer lane changes.
-  [[gnu::always_inline]] bool advance(CleanWays& clean, const Spot& here, const Step& to, bool wall_closed) const {
+  [[gnu::always_inline]] bool advance(CleanWays& clean, const Spot& here, const Arrival& to, bool wall_closed) const {
     constexpr int left = 0, middle = 1, right = 2;
     const int lane = spots_[to.space].lane, other = 2 - here.lane;
     if (here.lane == middle && lane == middle) {

@@ -1,8 +1,8 @@
 #include <algorithm>
 
-#include "drivers/pole_position.h"
-#include "drivers/pole_position_road_book.h"
-#include "drivers/pole_position_strategy.h"
+#include "games/pole_position/drivers.h"
+#include "games/pole_position/drivers/road_book.h"
+#include "games/pole_position/drivers/strategy.h"
 #include "games/pole_position/rules.h"
 
 namespace paddock::pole_position {

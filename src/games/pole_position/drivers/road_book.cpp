@@ -1,4 +1,4 @@
-#include "drivers/pole_position_road_book.h"
+#include "games/pole_position/drivers/road_book.h"
 
 #include <algorithm>
 #include <optional>

@@ -1,9 +1,9 @@
-#include "drivers/pole_position_strategy.h"
+#include "games/pole_position/drivers/strategy.h"
 
 #include <algorithm>
 #include <array>
 
-#include "drivers/pole_position_pace.h"
+#include "games/pole_position/drivers/pace.h"
 #include "games/pole_position/rules.h"
 
 namespace paddock::pole_position {

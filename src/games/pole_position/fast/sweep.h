@@ -80,7 +80,7 @@ class Sweep {
     Slots before;
   };
   enum class Way : std::uint8_t { barred, fight, open };
-  struct Step {
+  struct Previous {
     int from = -1;   // a node
     int before = 0;  // the slot by which it had come there
   };
@@ -179,11 +179,11 @@ class Sweep {
     return !spot.corner && (spot.beside_arrow ? sideways | past_arrow : sideways) >> slot & 1;
   }
   // Over one move, by which it came to a node in this way; so many MP had been spent before.
-  Step step_back(int at, int slot, int spent) const;
-  Step step_back_over(const Origin& origin, int at, int slot, int spent) const;
-  Step step_back_slanting(int at, int slot, int spent) const;
-  Step step_back_sideways(int at, int slot, int spent) const;
-  Step step_back_in_pits(int at, int spent) const;
+  Previous step_back(int at, int slot, int spent) const;
+  Previous step_back_over(const Origin& origin, int at, int slot, int spent) const;
+  Previous step_back_slanting(int at, int slot, int spent) const;
+  Previous step_back_sideways(int at, int slot, int spent) const;
+  Previous step_back_in_pits(int at, int spent) const;
 
   static constexpr int most_attacks = 128;
   const Race* race_;

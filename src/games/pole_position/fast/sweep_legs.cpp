@@ -241,21 +241,21 @@ Slots slots_before(const Spot& from, const Spot& to, std::uint8_t exits, int by,
 }
 
 // Of equal ways the last in the order of the sweep.
-Sweep::Step Sweep::step_back(int at, int by, int spent) const {
+Sweep::Previous Sweep::step_back(int at, int by, int spent) const {
   if (at >= most_cells) return step_back_in_pits(at, spent);
   if (is_sideways(spots_[at], by)) return step_back_sideways(at, by, spent);
   if (slants_ && !spots_[at].corner)
-    if (const Step step = step_back_slanting(at, by, spent); step.from >= 0) return step;
+    if (const Previous step = step_back_slanting(at, by, spent); step.from >= 0) return step;
   for (const Origin& origin : origins_[at]) {
     if (origin.back == 0 || origin.back > at) break;
-    if (const Step step = step_back_over(origin, at, by, spent); step.from >= 0) return step;
+    if (const Previous step = step_back_over(origin, at, by, spent); step.from >= 0) return step;
   }
-  return by == slot(Arrival::ahead) ? step_back_in_pits(at, spent) : Step{};  // out of the pits
+  return by == slot(Arrival::ahead) ? step_back_in_pits(at, spent) : Previous{};  // out of the pits
 }
 
 // Records depend on it: out of a corner before the first car it is the last way by which it had come there, otherwise the
 // first.
-inline Sweep::Step Sweep::step_back_over(const Origin& origin, int at, int by, int spent) const {
+inline Sweep::Previous Sweep::step_back_over(const Origin& origin, int at, int by, int spent) const {
   if (by >= 3) return {};  // into a slipstream it slants
   const int from = at - origin.back;
   Slots before = origin.slots[keeps_to_line_][by];
@@ -275,11 +275,11 @@ inline Sweep::Step Sweep::step_back_over(const Origin& origin, int at, int by, i
 }
 
 // Ahead or slanting, whichever comes from nearer.
-Sweep::Step Sweep::step_back_slanting(int at, int by, int spent) const {
+Sweep::Previous Sweep::step_back_slanting(int at, int by, int spent) const {
   auto origin = origins_[at].begin();
   for (int from = at - 1; from >= first_; --from) {
     if (origin != origins_[at].end() && at - from == origin->back)
-      if (const Step step = step_back_over(*origin++, at, by, spent); step.from >= 0) return step;
+      if (const Previous step = step_back_over(*origin++, at, by, spent); step.from >= 0) return step;
     const Node& node = nodes_[from];
     if (!(node.open & (Exit::slant_left | Exit::slant_right))) continue;
     const Board::Cell& ahead = cells_[spots_[from + spots_[from].ahead].cell];
@@ -293,7 +293,7 @@ Sweep::Step Sweep::step_back_slanting(int at, int by, int spent) const {
   return {};
 }
 
-Sweep::Step Sweep::step_back_in_pits(int at, int spent) const {
+Sweep::Previous Sweep::step_back_in_pits(int at, int spent) const {
   for (auto move = pit_moves_.rbegin(); move != pit_moves_.rend(); ++move) {
     if (move->to != at) continue;
     const Slots before = slots_at(move->from, spent);
@@ -303,7 +303,7 @@ Sweep::Step Sweep::step_back_in_pits(int at, int spent) const {
 }
 
 // As move_sideways came there.
-Sweep::Step Sweep::step_back_sideways(int at, int by, int spent) const {
+Sweep::Previous Sweep::step_back_sideways(int at, int by, int spent) const {
   const bool rightwards = by == slot(Arrival::rightwards) || by == slot(Arrival::arrow_rightwards);
   const int from = rightwards ? at - 1 : at + 1;
   const Arrival turning = rightwards ? Arrival::rightwards : Arrival::leftwards;
@@ -320,7 +320,7 @@ Sweep::Step Sweep::step_back_sideways(int at, int by, int spent) const {
 
 LegCells Sweep::cells(const Drive& drive) const {
   LegCells cells(drive.points, no_cell);
-  Step at{node_number(drive.end), slot(drive.arrival)};
+  Previous at{node_number(drive.end), slot(drive.arrival)};
   for (int points = drive.points; points > 0 && at.from >= 0; --points) {
     cells[points - 1] = cell_of(at.from);
     at = step_back(at.from, at.before, points - 1);
@@ -331,7 +331,7 @@ LegCells Sweep::cells(const Drive& drive) const {
 LegCells Sweep::last_cells(const Drive& drive) const {
   if (cells_[drive.end].kind == CellKind::corner) return {start_, drive.end};
   LegCells cells{drive.end};
-  Step at{node_number(drive.end), slot(drive.arrival)};
+  Previous at{node_number(drive.end), slot(drive.arrival)};
   for (int points = drive.points; points > 0 && cells_[cells.front()].place == cells_[drive.end].place; --points) {
     at = step_back(at.from, at.before, points - 1);
     cells.insert(cells.begin(), cell_of(at.from));

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "drivers/race_formula_90.h"
+#include "games/race_formula_90/drivers.h"
 #include "games/race_formula_90/rules.h"
 
 namespace paddock::race_formula_90 {

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "drivers/race_formula_90.h"
+#include "games/race_formula_90/drivers.h"
 #include "games/race_formula_90/rules.h"
 
 namespace paddock::race_formula_90 {
@@ -16,7 +16,7 @@ struct Outcome {
 };
 
 // The movement on a copy of the race, Leader checks passed.
-Outcome drive(Race& trial, Car& car) {
+Outcome try_drive(Race& trial, Car& car) {
   Outcome outcome;
   const bool was_off_track = car.off_track;
   set_out(trial, car, movement_total(trial, car, trial.turn.cards));
@@ -185,7 +185,7 @@ double value_of_move(const Race& race, const ChooseMove& question, const TwoCard
     if (strategy_works(race, car, Strategy::hazard)) trial.turn.strategy_bonus += face.damage + face.has_check;
   }
   value -= prices.chip * saved_tyres(race, car, tyres);
-  const Outcome outcome = drive(trial, car);
+  const Outcome outcome = try_drive(trial, car);
   value += outcome.sections + temper.pass * outcome.passes + 0.5 * specials_of(trial, car, outcome, tyres);
   if (last) return value;
   Few<Card, longest_hand> rest;

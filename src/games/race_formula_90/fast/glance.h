@@ -9,7 +9,7 @@ namespace paddock::race_formula_90::fast {
 enum class Chance : std::uint8_t { none, perhaps, certain };
 
 // What a car can do whatever it plays.
-struct Reach {
+struct Range {
   int other_points = 0;   // most that do not come from cards
   int sure_points = 0;    // those of them that it surely has
   int late_brake = 0;     // most sections of one with an LB card
@@ -19,7 +19,7 @@ struct Reach {
   int slots = 0;          // free for damage
   bool may_fall = false;  // beside the track, or on an extreme trajectory whose check is still to come: nothing is sure
 };
-Reach reach_of(const Race& race, const Car& car);
+Range range_of(const Race& race, const Car& car);
 
 // What cards bring.
 struct Prospect {
@@ -32,9 +32,9 @@ struct Prospect {
             a.sure_points + b.sure_points, a.discs + b.discs};
   }
 };
-Prospect prospect_of(const Race& race, const Car& car, Card card, const Reach& reach);
+Prospect prospect_of(const Race& race, const Car& car, Card card, const Range& range);
 
-Chance chance_of(const Prospect& cards, const Reach& reach);
+Chance chance_of(const Prospect& cards, const Range& range);
 Chance glance(const Race& race);  // of the cards on the table
 
 }  // namespace paddock::race_formula_90::fast

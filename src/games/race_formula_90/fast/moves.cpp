@@ -78,19 +78,19 @@ std::size_t list_moves(const Prices& prices, int count, const Means& for_one, co
 struct Prospects {
   Prospects(const Race& race, const Car& car, const Hand& hand) {
     if (std::ranges::none_of(hand, &Card::is_track)) return;
-    reach = reach_of(race, car);
+    range = range_of(race, car);
     of.push_back({});
     for (const Card card : hand) {
-      of.push_back(prospect_of(race, car, card, reach));
+      of.push_back(prospect_of(race, car, card, range));
       most_points = std::max(most_points, of.back().most_points);
     }
   }
   const Prospect& operator[](Place place) const { return of[place + 1]; }
   bool hopeless(const Prospect& one) const {  // its corner is too far away, whatever is played with it
-    return reach.other_points + reach.late_brake + one.most_points + most_points < one.way;
+    return range.other_points + range.late_brake + one.most_points + most_points < one.way;
   }
 
-  Reach reach;
+  Range range;
   int most_points = 0;                 // of a card
   Few<Prospect, longest_hand + 1> of;  // the first: of no card; empty without Track Cards
 };
@@ -113,7 +113,7 @@ void keep_certain(const Race& race, const Car& car, const Prospects& prospects, 
   for (const TwoCards cards : moves) {
     const Prospect both = prospects[cards.first] + prospects[cards.second];
     if (both.track_card) {
-      const Chance chance = chance_of(both, prospects.reach);
+      const Chance chance = chance_of(both, prospects.range);
       if (chance == Chance::none) continue;
       if (chance == Chance::perhaps && !reaches_corners(race, car, cards)) continue;
     }

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "drivers/street_illegal.h"
+#include "games/street_illegal/drivers.h"
 #include "games/street_illegal/rules.h"
 
 namespace paddock::street_illegal {

@@ -1,4 +1,4 @@
-#include "drivers/street_illegal.h"
+#include "games/street_illegal/drivers.h"
 
 namespace paddock::street_illegal {
 namespace {
