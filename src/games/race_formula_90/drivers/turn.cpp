@@ -118,17 +118,13 @@ Few<Start, 3> starts_from(const Race& race, Car car, bool moved, const Prices& p
   return starts;
 }
 
-bool may_pair(const Player& player, const Face& a, const Face& b) {
-  if (a.movement == 1 || b.movement == 1 || (a.movement == 2 && b.movement == 2)) return true;
-  return player.strategy == Strategy::push && (a.movement == 2 || b.movement == 2);
-}
-
 // Hints 7 and 9: what the cards that are left make of the place where the car will stand, on an open road.
 double next_turn(const Race& race, const Car& car, bool moved, Cards rest, const Landings& landings) {
   const Player& player = player_of(race, car);
   const Prices prices = prices_of(race, player);
   const Few<Start, 3> starts = starts_from(race, car, moved, prices);
   const auto& faces = race.faces();
+  const Push push = push_of(race, car);
   const int purse = player.chips + static_cast<int>(rest.size()) - 1;
   double best = 0;
   const auto look = [&](const Face& a, const Face& b, int cards) {  // b without a number: no second card
@@ -148,7 +144,7 @@ double next_turn(const Race& race, const Car& car, bool moved, Cards rest, const
     const Face& first = faces[rest[i].id];
     look(first, Face{}, 1);
     for (std::size_t j = i + 1; j < rest.size(); ++j)
-      if (const Face& second = faces[rest[j].id]; !rest[j].is_track() && may_pair(player, first, second))
+      if (const Face& second = faces[rest[j].id]; !rest[j].is_track() && may_pair(first, second, push))
         look(first, second, 2);
   }
   return best;
@@ -198,6 +194,7 @@ double value_of_move(const Race& race, const ChooseMove& question, const TwoCard
 int best_total(const Race& race, const Player& player, Cards hand) {
   const Car& car = car_of(race, player_on(player.seat));
   const Purse purse = purse_of(race, car);
+  const Push push = push_of(race, car);
   const auto pays = [&](Cards cards) {
     Purse left = purse;
     left.cards -= static_cast<int>(cards.size());
@@ -213,7 +210,7 @@ int best_total(const Race& race, const Player& player, Cards hand) {
     if (a.movement > best && pays(hand.subspan(i, 1))) best = a.movement;
     for (std::size_t j = i + 1; j < hand.size(); ++j)
       if (const Face& b = race.face(hand[j]);
-          a.movement + b.movement > best && safe(b) && may_pair(player, a, b) && pays(std::array{hand[i], hand[j]}))
+          a.movement + b.movement > best && safe(b) && may_pair(a, b, push) && pays(std::array{hand[i], hand[j]}))
         best = a.movement + b.movement;
   }
   return best;
