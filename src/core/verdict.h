@@ -1,9 +1,10 @@
 #pragma once
 
 #include <algorithm>
-#include <array>
 #include <cassert>
 #include <initializer_list>
+#include <iterator>
+#include <memory>
 #include <optional>
 #include <span>
 #include <string_view>
@@ -34,10 +35,10 @@ inline constexpr Allowed allowed;
 class [[nodiscard]] Verdict {
  public:
   constexpr Verdict(Allowed) {}
-  constexpr Verdict(Article article, std::string_view reason, std::initializer_list<Fact> facts = {})
-      : article_(article), reason_(reason), facts_{}, count_(static_cast<int>(facts.size())) {
-    assert(facts.size() <= facts_.size());
-    std::ranges::copy(facts, facts_.begin());
+  Verdict(Article article, std::string_view reason, std::initializer_list<Fact> facts = {})
+      : article_(article), reason_(reason), count_(static_cast<int>(facts.size())) {
+    assert(facts.size() <= std::size(facts_));
+    std::ranges::uninitialized_copy(facts, facts_);
   }
 
   constexpr explicit operator bool() const { return !article_; }  // allowed
@@ -45,7 +46,7 @@ class [[nodiscard]] Verdict {
   // Only of something that is forbidden:
   constexpr Article article() const { return *article_; }
   constexpr std::string_view reason() const { return reason_; }  // its name: an article may forbid several things
-  constexpr std::span<const Fact> facts() const { return {facts_.data(), static_cast<std::size_t>(count_)}; }
+  constexpr std::span<const Fact> facts() const { return {facts_, static_cast<std::size_t>(count_)}; }
   constexpr int fact(std::string_view name) const {
     const auto found = std::ranges::find(facts(), name, &Fact::name);
     assert(found != facts().end());
@@ -56,7 +57,7 @@ class [[nodiscard]] Verdict {
   std::optional<Article> article_;
   std::string_view reason_;
   union {
-    std::array<Fact, 4> facts_;  // only of something that is forbidden: most verdicts allow, and cost nothing to make
+    Fact facts_[4];  // the first `count_`: drivers ask all the time, and what nobody reads should cost nothing
   };
   int count_ = 0;
 };
