@@ -10,7 +10,7 @@ build_packages=(
 
 # For the sanitizer, g++ and WebAssembly builds, and the page in a browser; node is handled by want_node.
 test_packages=(
-  g++ libclang-rt-16-dev chromium caddy
+  clang-tidy-16 g++ libclang-rt-16-dev chromium caddy
   llvm-16 wasi-libc libc++-16-dev-wasm32 libc++abi-16-dev-wasm32 libclang-rt-16-dev-wasm32
 )
 

@@ -245,7 +245,10 @@ Svg weather_grid(const Board& board) {
     for (int column = 0; column < 6; ++column)
       draw_weather(svg, {1.5 + 1.25 * column, 3 + 1.25 * row}, board.weather[row][column]);
   svg.text("head", {9.95, 1.7}, "B");
-  for (int k = 0; k < board.weather_b; ++k) draw_count(svg, {10.5 + 1.25 * (k % 3), 3 + 1.25 * (k / 3)}, k + 1);
+  for (int k = 0; k < board.weather_b; ++k) {
+    const int column = k % 3, row = k / 3;
+    draw_count(svg, {10.5 + 1.25 * column, 3 + 1.25 * row}, k + 1);
+  }
   const std::pair<char, const char*> kinds[] = {{'D', "dry"}, {'L', "light"}, {'H', "heavy"}};
   double y = 6.75;
   for (const auto& [letter, words] : kinds) {

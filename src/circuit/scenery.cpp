@@ -184,7 +184,8 @@ void Picture::place_legend(const std::vector<LegendItem>& items) {
   over_.rectangle("panel", *box, 0.8);
   const int rows = (count + columns - 1) / columns;
   for (int i = 0; i < count; ++i) {
-    const Point at{box->left + pad + i / rows * column, box->top + pad + (i % rows + 0.5) * row};
+    const int along = i / rows, down = i % rows;
+    const Point at{box->left + pad + along * column, box->top + pad + (down + 0.5) * row};
     over_.begin_group_at("", Point{at.x + symbol / 2 - 0.3, at.y});
     over_.add(items[i].symbol);
     over_.end_group();

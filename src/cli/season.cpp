@@ -167,7 +167,7 @@ void add_new(CLI::App& season) {
       "--points", arguments.points,
       "by place: 10,6,4,3,2,1 or the name of a table: `paddock season list` (default: of the rulebook, or classic)");
   command->add_option("--last-points", arguments.last_points, "in the last round, if they differ");
-  command->add_option("--counted", arguments.counted, "only so many best results of a driver count (0: all)")
+  command->add_option("--counted", arguments.counted, "how many of a driver's best results count (0: all)")
       ->check(CLI::Range(0, 40));
   command->add_option("--grid", arguments.grid,
                       "game: as the game does it (default); standing: the leader on pole; reversed: the last on pole");
@@ -179,7 +179,7 @@ void add_new(CLI::App& season) {
                    fmt::format("{}: one or two timed trials of all drivers before the first round",
                                titles_of_games(has_trials)))
       ->check(CLI::Range(1, 2));
-  command->add_option("--final", arguments.final_field, "the last round is for so many best drivers")
+  command->add_option("--final", arguments.final_field, "how many of the best drivers run the last round")
       ->check(CLI::Range(2, 200));
   command
       ->add_option("--table-size", arguments.table_size,
@@ -242,9 +242,9 @@ void add_enter(CLI::App& season) {
   command->add_option("--number", arguments.number, "of the first car; the others follow (default: the next free ones)")
       ->check(CLI::Range(1, 999));
   command->add_option("--driver", arguments.driver, "who drives: human, pro, rookie or random")->capture_default_str();
-  command->add_option("--many", arguments.many, "so many computer drivers (pro, or as --driver says)")
+  command->add_option("--many", arguments.many, "how many computer drivers enter (pro, or as --driver says)")
       ->check(CLI::Range(1, 200));
-  command->add_option("--team-size", arguments.team_size, "they drive for teams of so many")->check(CLI::Range(1, 50));
+  command->add_option("--team-size", arguments.team_size, "how many of them share a team")->check(CLI::Range(1, 50));
   command->footer(
       example("  paddock season enter cup.season Ada Ben --team Red\n"
               "  paddock season enter cup.season --many 6 --driver pro --team-size 2"));

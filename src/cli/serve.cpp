@@ -134,7 +134,7 @@ void add_serve(CLI::App& app) {
   add_setting(command, "reveal-seconds", settings.reveal_seconds,
               "how long a start waits for seats to reveal their part of the dice");
   add_setting(command, "drop-rooms", settings.drop_rooms,
-              "for tests: races leave the memory after every so many commands");
+              "for tests: races leave the memory each time this many commands have run");
   command->add_flag("--behind-proxy", settings.behind_proxy, "clients' addresses stand in X-Forwarded-For")
       ->envname("PADDOCK_BEHIND_PROXY");
   add_setting(command, "admin-socket", settings.admin_socket,

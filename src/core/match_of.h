@@ -189,7 +189,7 @@ class MatchOf final : public Rehearsal, private Witness<Game> {
     Race race = position_.race;
     race.turn = {};
     if constexpr (requires { Game::leave_open(race); }) Game::leave_open(race);
-    json::value written = changes;
+    json::value written = changes;  // NOLINT(performance-unnecessary-copy-initialization): some games spell it out
     if constexpr (requires { Game::spell_out(written); })
       if (auto wrong = Game::spell_out(written)) return *wrong;
     static const Shape shape = shape_of<Game>();

@@ -80,17 +80,10 @@ TEST(RaceFormula90Moves, AreThoseOfThePlainRule) {
   constexpr int enough = 400;
   Compared counts;
   const int races = play_races(sanitized ? 20 : enough, [&](int number) {
-    Plan plan(number);
-    Position<Game> position(plan.options, plan.seats, plan.seed);
-    position.run();
-    while (!position.over() && !HasFailure())
-      for (int seat = 0; seat < plan.seats; ++seat) {
-        const auto* asked = position.table.open_question(seat);
-        if (!asked) continue;
-        if (const auto* move = std::get_if<ChooseMove>(&asked->question)) compare(position.race, *move, counts);
-        else if (has_track_card(position.race)) compare_certainty(position.race, counts);
-        position.answer(seat, plan.answer(position, seat));
-      }
+    look_at_questions(number, [&](const auto& position, int, const Question& question) {
+      if (const auto* move = std::get_if<ChooseMove>(&question)) compare(position.race, *move, counts);
+      else if (has_track_card(position.race)) compare_certainty(position.race, counts);
+    });
   });
   print_counts(counts, races >= enough);
 }

@@ -57,26 +57,19 @@ Key key(const Race&, const ChooseWhether&, bool yes) { return {yes ? 0 : 1}; }
 TEST(RaceFormula90Options, ComeInTheOrderOfTheTable) {
   std::set<std::size_t> kinds;
   const int races = play_races(sanitized ? 20 : 200, [&](int number) {
-    Plan plan(number);
-    Position<Game> position(plan.options, plan.seats, plan.seed);
-    position.run();
-    while (!position.over() && !HasFailure())
-      for (int seat = 0; seat < plan.seats; ++seat) {
-        const auto* asked = position.table.open_question(seat);
-        if (!asked) continue;
-        kinds.insert(asked->question.index());
-        std::vector<Key> keys;
-        std::visit(
-            [&](const auto& question) {
-              list_options(question, [&](const auto& answer) {
-                keys.push_back(key(position.race, question, answer));
-                return true;
-              });
-            },
-            asked->question);
-        EXPECT_TRUE(std::ranges::is_sorted(keys)) << question_of(position, seat);
-        position.answer(seat, plan.answer(position, seat));
-      }
+    look_at_questions(number, [&](const auto& position, int seat, const Question& asked) {
+      kinds.insert(asked.index());
+      std::vector<Key> keys;
+      std::visit(
+          [&](const auto& question) {
+            list_options(question, [&](const auto& answer) {
+              keys.push_back(key(position.race, question, answer));
+              return true;
+            });
+          },
+          asked);
+      EXPECT_TRUE(std::ranges::is_sorted(keys)) << question_of(position, seat);
+    });
   });
   if (races >= 200) EXPECT_EQ(kinds.size(), std::variant_size_v<Question>) << "every question was asked";
 }

@@ -71,4 +71,19 @@ struct Plan : RacePlan<Game> {
   Daredevil daredevil;
 };
 
+// Drives the race of a plan to its end. `look(position, seat, question)` comes before every answer.
+template <class Look>
+void look_at_questions(int number, Look&& look) {
+  Plan plan(number);
+  Position<Game> position(plan.options, plan.seats, plan.seed);
+  position.run();
+  while (!position.over() && !testing::Test::HasFailure())
+    for (int seat = 0; seat < plan.seats; ++seat) {
+      const auto* asked = position.table.open_question(seat);
+      if (!asked) continue;
+      look(position, seat, asked->question);
+      position.answer(seat, plan.answer(position, seat));
+    }
+}
+
 }  // namespace paddock::race_formula_90
