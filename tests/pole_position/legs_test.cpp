@@ -8,7 +8,7 @@
 
 #include "core/position.h"
 #include "core/text.h"
-#include "games/pole_position/moves.h"
+#include "games/pole_position/rules.h"
 #include "plan.h"
 
 namespace paddock::pole_position {
@@ -113,6 +113,37 @@ TEST(Legs, AreThoseOfTheRulesInTheirOrder) {
   EXPECT_GT(counts.slipstreams, 0);
   EXPECT_GT(counts.boxes, 0);
   EXPECT_GT(counts.ends, 0);
+}
+
+// Whether 1 MP leads from SF-3/2 to SF-3/1, by the rules and swept, if these were the cells of the turn.
+std::pair<bool, bool> leads_back(std::initializer_list<std::string_view> path) {
+  Options options;
+  options.circuit = find_circuit("tb-short-straight");
+  Race race = Game::set_up(options, 2);
+  race.phase = Phase::turns;
+  race.round = 9;
+  race.positions = {Seat(0)};
+  car_of(race, 1).status = Status::out;
+  Car& car = car_of(race, 0);
+  car.lap = 2;
+  car.cell = circuit::cell_named(race.board(), "SF-3/2");
+  begin_turn(race, car);
+  race.turn.points = 1;
+  race.turn.path.clear();
+  for (const std::string_view cell : path) race.turn.path.push_back(circuit::cell_named(race.board(), cell));
+  const CellId wanted = circuit::cell_named(race.board(), "SF-3/1");
+  const auto leads_there = [&](const Leg& leg) { return leg.drive.end == wanted; };
+  const auto ways = std::make_unique<Ways>();
+  ways->find(race, car);
+  return {std::ranges::any_of(find_legs(race, car), leads_there), std::ranges::any_of(ways->legs(), leads_there)};
+}
+
+TEST(Legs, LeadBackToACellOfTheTurnOnlyAfterAWholeLap) {  // PP-R5
+  EXPECT_EQ(leads_back({"SF-3/2"}), std::pair(true, true));
+  EXPECT_EQ(leads_back({"SF-3/1", "SF-3/2"}), std::pair(false, false));
+  EXPECT_EQ(leads_back({"SF-2/1", "SF-3/1", "SF-3/2"}), std::pair(false, false));
+  EXPECT_EQ(leads_back({"SF-3/1", "SF-2/2", "SF-3/2"}), std::pair(true, true)) << "round and back to the row";
+  EXPECT_EQ(leads_back({"SF-3/1", "SF-2/1", "SF-3/1", "SF-3/2"}), std::pair(false, false));
 }
 
 }  // namespace

@@ -35,8 +35,8 @@ class BotDriver {
   bool is_possible(CellId to) const {
     if (to == no_cell || !road_.is_free(at_, to)) return false;
     if (board_.cells[to].kind == CellKind::box) return box_is_free(race_, car_);
-    if (std::ranges::count(race_.turn.path, to) > 0) return false;  // PP-R5
-    if (road_.overtake(at_, to).forbidden) return false;            // PP-R60
+    if (std::ranges::count(cells_in_row(race_, car_), to) > 0) return false;  // PP-R5
+    if (road_.overtake(at_, to).forbidden) return false;                      // PP-R60
     if (!road_.holds_returning_car(to)) return true;
     const CellId beyond = road_.ahead(to);  // PP-R26
     const Overtake next = road_.overtake(to, beyond);

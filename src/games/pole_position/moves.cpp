@@ -108,14 +108,19 @@ Verdict may_turn_into_pits(const Race& race, const Car& car, Use use) {
   return allowed;
 }
 
-Waypoint start_of_leg(const Race& race, const Car& car) {
+std::span<const CellId> cells_in_row(const Race& race, const Car& car) {
   const auto& cells = race.board().cells;
+  const auto& path = race.turn.path;
+  auto row = path.end();
+  while (row != path.begin() && cells[*std::prev(row)].place == cells[car.cell].place) --row;
+  return {row, path.end()};
+}
+
+Waypoint start_of_leg(const Race& race, const Car& car) {
   Waypoint start{car.cell, car.line, 0, {}};
   if (leads_to_straight(race, car, car.cell)) start.slipstream = race.turn.slipstream;
-  const auto& path = race.turn.path;
-  auto row = path.end();  // since it came to this row: on the smallest of test boards a turn may lead round to it again
-  while (row != path.begin() && cells[*std::prev(row)].place == cells[car.cell].place) --row;
-  start.row.assign(row, path.end());
+  const auto row = cells_in_row(race, car);
+  start.row.assign(row.begin(), row.end());
   return start;
 }
 

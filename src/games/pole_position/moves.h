@@ -3,6 +3,7 @@
 // Chapters 4 and 5, move by move: what a car may do with its next MP, article by article. fast/ finds the same legs sooner;
 // tests/pole_position/legs_test.cpp holds the two against each other.
 
+#include <span>
 #include <vector>
 
 #include "core/verdict.h"
@@ -46,6 +47,8 @@ inline bool ends_at_line(const Race& race, const Car& car) {
 // 4.2, 4.3: single moves (moves.cpp)
 bool fills_cell(const Race& race, const Car& car);  // PP-R11, PP-R12: both halves of a divided one
 bool stands_on(const Race& race, const Car& car, CellId cell);
+// PP-R5: the cells of its row on which the car on turn has been since it came to it. A row of the next lap is another one.
+std::span<const CellId> cells_in_row(const Race& race, const Car& car);
 Waypoint start_of_leg(const Race& race, const Car& car);
 std::vector<Move> moves_from(const Race& race, const Car& car, const Waypoint& from);
 Verdict may_move(const Race& race, const Car& car, Use use, const Waypoint& from, const Move& move);

@@ -1,50 +1,23 @@
 // 4.6: off track. A car in the gravel makes no choices and does not attack (PP-R25).
 
-#include <algorithm>
-
+#include "games/pole_position/fast/alone.h"
 #include "games/pole_position/rules.h"
 
 namespace paddock::pole_position {
 namespace {
 
-// Where nobody is near and the line is not crossed. Otherwise it stays where it is.
-void travel_alone(Race& race, Car& car, TurnPath& path) {
-  const Layout& layout = race.track().layout;
-  const Spot* spot = &layout.spots[std::min<int>(car.lap, 2)][layout.index[car.cell]];
-  LegCells cells;
-  for (int i = 0; i < box().uses.off_track; ++i) {
-    spot += spot->ahead;
-    cells.push_back(spot->cell);
-  }
-  if (!passes_nobody(race, car, spot->cell)) return;
-  if (const RowsTaken rows(race, car); rows.first() <= layout.index[spot->cell] - rows.begin()) return;
-  for (const CellId to : cells) {
-    car.line = line_after(race, car, car.line, car.cell, to);
-    car.cell = to;
-  }
-  path.insert(path.end(), cells.begin(), cells.end());
-}
-
-void travel_among_others(Table& table, Race& race, Car& car, TurnPath& path) {
-  for (const CellId to : cells_of_slide(race, car)) {
-    if (race.turn.ended) break;
-    move_to(table, race, car, to);
-    path.push_back(to);
-  }
-}
-
-// PP-R25: ahead in its own lane, as far as nobody on the track would be hit or overtaken.
 void travel(Table& table, Race& race, Car& car) {
   const Cell from = car.cell;
-  TurnPath path{car.cell};
   race.turn.ended = false;
-  travel_alone(race, car, path);
-  if (path.size() == 1) travel_among_others(table, race, car, path);
+  const LegCells cells = slide_fast(table, race, car);
   race.turn.crossed_drs = false;  // PP-R71
   if (!car.racing()) return;
   const Board::Cell& cell = race.board().cells[car.cell];
   if (cell.kind == CellKind::corner && car.line == Line::on)
     car.line = is_technical(race, car, cell.part) ? Line::lost : Line::left;
+  if (!table.has_witness()) return;
+  TurnPath path{from};
+  path.insert(path.end(), cells.begin(), cells.end());
   table.tell("PP-4.6-5", Slid{car.who(), from, car.cell, path, car.off_track == OffTrack::marked});
 }
 
@@ -56,16 +29,26 @@ bool shares_cell(const Race& race, const Car& car) {
 
 }  // namespace
 
+// PP-R25: ahead in its own lane, as far as nobody on the track would be hit or overtaken.
 LegCells cells_of_slide(const Race& race, const Car& car) {
-  const Road road(race, car);
   LegCells cells;
   for (CellId from = car.cell; cells.size() < static_cast<std::size_t>(box().uses.off_track); from = cells.back()) {
-    const CellId to = road.ahead(from);
-    const Overtake overtake = road.overtake(from, to);
-    if (!road.is_free(from, to) || overtake.abreast || road.holds_returning_car(to)) break;  // PP-R101
+    const CellId to = cell_ahead(race, car, from);
+    if (!may_occupy(race, car, from, to) || overtake_by(race, car, from, to).abreast) break;
+    if (holds_returning_car(race, car, to)) break;  // PP-R101
     cells.push_back(to);
   }
   return cells;
+}
+
+LegCells slide(Table& table, Race& race, Car& car) {
+  LegCells driven;
+  for (const CellId to : cells_of_slide(race, car)) {
+    if (race.turn.ended) break;
+    move_to(table, race, car, to);
+    driven.push_back(to);
+  }
+  return driven;
 }
 
 // PP-4.6-5: the first turn off the track, instead of the MP of the roll.

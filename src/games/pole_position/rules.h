@@ -67,9 +67,12 @@ int most_lowering(const Race& race, const Car& car, int roll);   // PP-R21: SP
 inline constexpr bool fails_check(int die) { return die == 1; }  // PP-4.6-4, PP-6.3-2
 Play<> movement(Table& table, Race& race, Car& car);
 void move_to(Table& table, Race& race, Car& car, CellId to);
-bool passes_nobody(const Race& race, const Car& car, CellId end);  // nor laps anybody, nor crosses the line
+void advance(Race& race, Car& car, CellId to);                                // what a move makes of its car
+std::int8_t lane_of_slipstream(const Race& race, const Car& car, CellId to);  // PP-R10: 0: of none
+void drive_leg(Table& table, Race& race, Car& car, const LegCells& cells);  // PP-4-3; without the fight that may follow
 bool crosses_line(const Race& race, const Car& car, CellId to);
 LegCells cells_of_slide(const Race& race, const Car& car);  // PP-R25
+LegCells slide(Table& table, Race& race, Car& car);         // along them
 void leave_track(Table& table, Race& race, Car& car);
 void return_turn(Table& table, Race& race, Car& car);
 bool needs_grip_check(const Race& race, const Car& car, CellId end);  // if its movement ends there

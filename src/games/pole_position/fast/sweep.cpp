@@ -248,11 +248,15 @@ void Sweep::move_sideways(int from, int to) {
   }
 }
 
+// PP-R5, of a cell of the row in which it stands.
+bool Sweep::was_on(CellId cell) const {
+  return moved_sideways_ ? std::ranges::count(cells_in_row(*race_, *car_), cell) > 0 : cell == start_;
+}
+
 bool Sweep::may_move_sideways(int from, int to) const {
   const CellId here = spots_[from].cell, beside = spots_[to].cell;
   if (cells_[beside].lane - cells_[here].lane != to - from) return false;
-  const bool visited = from < spots_[0].width && std::ranges::count(race_->turn.path, beside) > 0;
-  if (visited) return false;
+  if (from < spots_[0].width && was_on(beside)) return false;
   return to < clear_ || (any_cell_ && road_->is_empty(beside)) || is_legal(here, beside);
 }
 

@@ -121,6 +121,7 @@ class Sweep {
   void sweep_sides(int at, int width);
   template <Arrival arrival, Arrival past_the_arrow>
   void move_sideways(int from, int to);
+  bool was_on(CellId cell) const;
   bool may_move_sideways(int from, int to) const;
   void go_ahead(int at);
   bool leave_straight_cell(int at);
