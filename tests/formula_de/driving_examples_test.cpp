@@ -99,5 +99,22 @@ TEST(DrivingCode, X7EndsOfAMoveOnAClearStraight) {  // FD-X7
   EXPECT_EQ(ends("M1", 7), spaces({"L14", "M15", "R14"}));
 }
 
+// FD-R35: each corner that a move leaves short of its stops, however many there are. In timed trials they are all rolls (FD-1-1-12).
+TEST(Overshooting, CountsEveryCornerOfAMove) {
+  const Board& board = *find_circuit("monaco").board;
+  Journey journey;
+  std::set<int> left;
+  for (SpaceId from = 0; board.is_track(from); ++from)
+    for (const SpaceId to : board[from].successors) {
+      const int corner = corner_at(board, from);
+      if (corner < 0 || corner == corner_at(board, to) || !left.insert(corner).second) continue;
+      travel(board, journey, from, edge_between(board, from, to), static_cast<int>(left.size()));
+    }
+  ASSERT_GE(left.size(), 8u);
+  int spaces = 0;
+  for (int exit = 1; exit <= static_cast<int>(left.size()); ++exit) spaces += 20 - exit;
+  EXPECT_EQ(journey.overshot_spaces(20), spaces);
+}
+
 }  // namespace
 }  // namespace paddock::formula_de

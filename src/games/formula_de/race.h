@@ -21,10 +21,11 @@ using Board = circuit::FormulaDeBoard;
 using circuit::no_space;
 using circuit::SpaceId;
 
-inline constexpr int most_cars = 12;      // FD-R71
-inline constexpr int gears = 6;           // FD-6-1-1a
-inline constexpr int most_spaces = 1024;  // of a board
-inline constexpr int longest_move = 160;  // die, slide, bonus and a chain of slipstreams
+inline constexpr int most_cars = 12;          // FD-R71
+inline constexpr int gears = 6;               // FD-6-1-1a
+inline constexpr int most_spaces = 1024;      // of a board
+inline constexpr int longest_move = 160;      // die, slide, bonus and a chain of slipstreams
+inline constexpr int most_corners_left = 12;  // in a move
 
 struct Track;
 
@@ -267,13 +268,13 @@ struct Journey {
   bool corner_left = false;
 
   struct Overshot {
-    int zone = 0;
-    int exit = 0;     // in the path: the first space outside
-    int set_lap = 1;  // in which the corner was left (FD-R35)
+    LongCount zone = 0;
+    LongCount exit = 0;  // in the path: the first space outside
+    Count set_lap = 1;   // in which the corner was left (FD-R35)
     friend bool operator==(const Overshot&, const Overshot&) = default;
   };
-  Few<Overshot, 3> overshot;  // corners left short of their stops
-  bool excessive = false;     // FD-10-1
+  Few<Overshot, most_corners_left> overshot;  // corners left short of their stops
+  bool excessive = false;                     // FD-10-1
 
   int start_zone = -1;  // the corner in which the move began, until it is left
   int start_stops = 0;  // made there before
