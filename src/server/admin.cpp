@@ -122,7 +122,7 @@ Admin::Answer Admin::show_status(Call) {
                          {"keep_finished_days", settings.keep_finished},
                          {"races_in_memory", services_.metrics.rooms.load()},
                          {"connections", services_.metrics.connections.load()},
-                         {"open_reports", office_.reports(false, "", 1000).size()},
+                         {"open_reports", office_.reports(false, PersonId(), 1000).size()},
                          {"sanctions", office_.sanctions().size()}};
 }
 
@@ -152,7 +152,7 @@ json::array infos_of(const std::vector<Summary>& summaries) {
 
 Admin::Answer Admin::list_races(Call call) {
   check_state(call.query("state"));
-  co_return infos_of(office_.races(call.query("state"), call.query("person"), most_of(call.query("most"))));
+  co_return infos_of(office_.races(call.query("state"), PersonId(call.query("person")), most_of(call.query("most"))));
 }
 
 Admin::Answer Admin::show_race(Call call) {
@@ -185,7 +185,7 @@ Admin::Answer Admin::delete_line(Call call) {
 
 Admin::Answer Admin::list_seasons(Call call) {
   check_state(call.query("state"));
-  co_return infos_of(office_.seasons(call.query("state"), call.query("person"), most_of(call.query("most"))));
+  co_return infos_of(office_.seasons(call.query("state"), PersonId(call.query("person")), most_of(call.query("most"))));
 }
 
 Admin::Answer Admin::show_season(Call call) {
@@ -213,7 +213,7 @@ Admin::Answer Admin::add_sanction(Call call) {
   Sanction sanction{0, call.text("kind"), call.text("who"), 0, call.text("why"), now(), call.actor};
   if (sanction.kind != "ban" && sanction.kind != "mute")
     throw Refused{Code::bad_request, "'kind' can be ban or mute"};
-  if (sanction.who.starts_with("p_")) person(sanction.who);
+  if (sanction.who.starts_with("p_")) person(PersonId(sanction.who));
   else if (sanction.kind == "mute") throw Refused{Code::bad_request, "only a person can be muted: p_..."};
   else sanction.who = read_network(sanction.who);
   if (const Millis seconds = call.number("seconds", 0)) sanction.until = sanction.at + seconds * 1000;
@@ -231,7 +231,7 @@ Admin::Answer Admin::lift_sanction(Call call) {
 }
 
 Admin::Answer Admin::list_reports(Call call) {
-  co_return list_of(office_.reports(!call.query("all").empty(), "", most_of(call.query("most"))));
+  co_return list_of(office_.reports(!call.query("all").empty(), PersonId(), most_of(call.query("most"))));
 }
 
 Admin::Answer Admin::settle_report(Call call) {

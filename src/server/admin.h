@@ -63,7 +63,7 @@ class Admin {
   Answer list_acts(Call call);
   Answer compact(Call call);
 
-  KnownPerson person(const std::string& id);  // throws Refused if there is none
+  KnownPerson person(const PersonId& id);  // throws Refused if there is none
   Erasure erasure_of(const KnownPerson& person, const std::vector<std::string>& logs);
 
   Services& services_;

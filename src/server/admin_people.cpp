@@ -14,13 +14,13 @@ namespace paddock::server {
 namespace {
 
 // What the person did, said and is called in a race or season, as its log has it.
-json::array entries_about(const std::string& person, const std::vector<LogEntry>& log) {
+json::array entries_about(const PersonId& person, const std::vector<LogEntry>& log) {
   json::array about;
   std::set<std::int64_t> seats;
   for (const LogEntry& entry : log) {
     json::object read = json::parse(entry.text).as_object();
     const json::value *of = read.if_contains("person"), *seat = read.if_contains("seat");
-    const bool theirs = of && of->is_string() && of->as_string() == person;
+    const bool theirs = of && of->is_string() && of->as_string() == person.text();
     const bool number = seat && seat->is_int64();
     if (number && read.at("kind") == "claimed") {
       if (theirs) seats.insert(seat->as_int64());
@@ -36,7 +36,7 @@ json::array entries_about(const std::string& person, const std::vector<LogEntry>
 
 }  // namespace
 
-KnownPerson Admin::person(const std::string& id) {
+KnownPerson Admin::person(const PersonId& id) {
   const auto found = office_.person(id);
   if (!found)
     throw Refused{Code::not_found, fmt::format("there is no person {}: `paddock admin person list NAME` finds people", id)};
@@ -49,29 +49,29 @@ Admin::Answer Admin::list_people(Call call) {
 }
 
 Admin::Answer Admin::show_person(Call call) {
-  json::object about = print(person(call.path(3)), Viewer::referee()).as_object();
-  const std::string& id = call.path(3);
+  const PersonId id(call.path(3));
+  json::object about = print(person(id), Viewer::referee()).as_object();
   json::array sanctions;
   for (const Sanction& sanction : office_.sanctions())
-    if (sanction.who == id) sanctions.push_back(print(sanction, Viewer::referee()));
+    if (sanction.who == id.text()) sanctions.push_back(print(sanction, Viewer::referee()));
   about["sanctions"] = std::move(sanctions);
   about["reports"] = print(office_.reports(true, id, 100), Viewer::referee());
-  about["acts"] = print(office_.acts(id, 100), Viewer::referee());
+  about["acts"] = print(office_.acts(id.text(), 100), Viewer::referee());
   co_return about;
 }
 
 Admin::Answer Admin::rename_person(Call call) {
   const std::string name = clean_name("'name'", call.text("name"));
   call.text("why");
-  services_.store.rename_person(person(call.path(3)).person, name);
+  services_.store.rename_person(person(PersonId(call.path(3))).person, name);
   co_return json::object{{"person", call.path(3)}, {"name", name}};
 }
 
 Admin::Answer Admin::export_person(Call call) {
-  const std::string& id = call.path(3);
+  const PersonId id(call.path(3));
   json::object about = (co_await show_person(call)).as_object();
   about["muted"] = json::array();
-  for (const StoredPerson& muted : office_.muted_by(id)) about["muted"].as_array().push_back(json::string(muted.id));
+  for (const StoredPerson& muted : office_.muted_by(id)) about["muted"].as_array().push_back(json::string(muted.id.text()));
   json::array logs;
   for (const std::string& log : office_.logs_about(id))
     logs.push_back({{log.starts_with("s_") ? "season" : "race", log},
@@ -82,7 +82,7 @@ Admin::Answer Admin::export_person(Call call) {
 
 // Every name gets another one, the same everywhere.
 Erasure Admin::erasure_of(const KnownPerson& person, const std::vector<std::string>& logs) {
-  const std::string erased = "Erased " + person.person.substr(2, 6);
+  const std::string erased = "Erased " + person.person.text().substr(2, 6);
   std::set<std::string> names{person.name};
   for (const std::string& id : logs) names.merge(names_in(person.person, id, services_.store.log(id)));
   Erasure erasure{person.person, {}};
@@ -95,7 +95,7 @@ Erasure Admin::erasure_of(const KnownPerson& person, const std::vector<std::stri
 
 Admin::Answer Admin::erase_person(Call call) {
   call.text("why");
-  const KnownPerson known = person(call.path(3));
+  const KnownPerson known = person(PersonId(call.path(3)));
   office_.drop_keys(known.person);  // from now on nobody acts in this name
   services_.moderation.dismiss(known.person);
   services_.disconnect_banned();
@@ -117,7 +117,7 @@ Admin::Answer Admin::erase_person(Call call) {
   office_.remove_person(known.person);
   services_.moderation.load(office_);
   if (call.number("compact", 1) > 0) services_.store.compact();
-  co_return json::object{{"erased", known.person}, {"races", races}, {"seasons", seasons}};
+  co_return json::object{{"erased", known.person.text()}, {"races", races}, {"seasons", seasons}};
 }
 
 }  // namespace paddock::server

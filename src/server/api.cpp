@@ -14,7 +14,7 @@
 namespace paddock::server {
 namespace {
 
-std::string summaries(const std::vector<RaceSummary>& races, const std::string& person) {
+std::string summaries(const std::vector<RaceSummary>& races, const PersonId& person) {
   std::vector<std::string> list;
   for (const RaceSummary& race : races) {
     std::string info = with_member(race.info, "updated", std::to_string(race.updated));
@@ -124,7 +124,7 @@ Visitor Api::visitor(const HttpRequest& request) {
   const std::optional<StoredPerson> person = person_of(request.key);
   const auto invite = request.query.find("invite");
   if (person) request.person = person->id;
-  return {person ? person->id : "", invite == request.query.end() ? "" : invite->second, request.address};
+  return {person ? person->id : PersonId(), invite == request.query.end() ? "" : invite->second, request.address};
 }
 
 namespace {
@@ -151,16 +151,16 @@ asio::awaitable<HttpResponse> Api::add_person(const HttpRequest& request) {
     throw Refused{Code::forbidden, wish.invitation
                                        ? "this invitation is used up or not known here: ask for another one"
                                        : "this server is by invitation only: ask whoever runs it for one"};
-  const StoredPerson person{new_id("p_"), name};
+  const StoredPerson person{PersonId(new_id("p_")), name};
   const std::string key = new_secret(), recovery = new_secret();
   services_.store.add_person(person, hash_secret(key), hash_secret(recovery));
   first_use_today(hash_secret(key));
-  co_return json_response({{"person", person.id}, {"name", person.name}, {"key", key}, {"recovery", recovery}}, 201);
+  co_return json_response({{"person", person.id.text()}, {"name", person.name}, {"key", key}, {"recovery", recovery}}, 201);
 }
 
 asio::awaitable<HttpResponse> Api::show_me(const HttpRequest& request) {
   const StoredPerson person = somebody(request);
-  const std::string me = json::serialize(json::object{{"person", person.id}, {"name", person.name}});
+  const std::string me = json::serialize(json::object{{"person", person.id.text()}, {"name", person.name}});
   co_return text_response(
       with_member(me, "races", summaries(services_.store.races_of(person.id, false, 200), person.id)));
 }
@@ -170,7 +170,7 @@ asio::awaitable<HttpResponse> Api::rename_me(const HttpRequest& request) {
   const auto wish = read_strictly<NewName>(parse_object(request.body));
   const std::string name = clean_name("'name'", wish.name);
   services_.store.rename_person(person.id, name);
-  co_return json_response({{"person", person.id}, {"name", name}});
+  co_return json_response({{"person", person.id.text()}, {"name", name}});
 }
 
 asio::awaitable<HttpResponse> Api::show_history(const HttpRequest& request) {
@@ -202,7 +202,7 @@ asio::awaitable<HttpResponse> Api::refuse_to_answer_once(const HttpRequest&) {
 }
 
 asio::awaitable<HttpResponse> Api::list_races(const HttpRequest&) {
-  co_return text_response(with_member("{}", "races", summaries(services_.store.listed_races(200), "")));
+  co_return text_response(with_member("{}", "races", summaries(services_.store.listed_races(200), PersonId())));
 }
 
 // --- one race ------------------------------------------------------------------------------------------------------

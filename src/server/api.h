@@ -98,11 +98,11 @@ class Api {
   void note_use(const std::string& hash);
   asio::awaitable<OpenedRoom> open_room(Created created, Payer payer);
   std::string drawn_once(const std::string& name, const std::function<boost::json::value()>& draw);
-  void check_seasons_of(const std::string& person);  // throws Refused if there are too many
+  void check_seasons_of(const PersonId& person);  // throws Refused if there are too many
   std::shared_ptr<const SeasonState> visible_season(const HttpRequest& request);
   template <class Wish>
   asio::awaitable<HttpResponse> type_for_season(const HttpRequest& request);
-  asio::awaitable<HttpResponse> change_season(std::string id, std::string person, Seasons::Work work);
+  asio::awaitable<HttpResponse> change_season(std::string id, PersonId person, Seasons::Work work);
 
   Services& services_;
   Rooms& rooms_;

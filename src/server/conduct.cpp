@@ -16,21 +16,22 @@ constexpr int most_mutes = 500, most_reports_a_day = 20;
 constexpr Millis day = 86'400'000;
 
 struct Muting {
-  std::string person;
+  PersonId person;
   bool mute = true;
 };
 BOOST_DESCRIBE_STRUCT(Muting, (), (person, mute))
 
 struct NewReport {
   std::string about, race;
-  std::optional<std::string> person, words, invite;
+  std::optional<PersonId> person;
+  std::optional<std::string> words, invite;
   std::optional<int> line;
 };
 BOOST_DESCRIBE_STRUCT(NewReport, (), (about, race, person, words, invite, line))
 
 json::object muted_json(const std::vector<StoredPerson>& people) {
   json::array list;
-  for (const StoredPerson& person : people) list.push_back({{"person", person.id}, {"name", person.name}});
+  for (const StoredPerson& person : people) list.push_back({{"person", person.id.text()}, {"name", person.name}});
   return {{"muted", list}};
 }
 
@@ -66,7 +67,7 @@ asio::awaitable<HttpResponse> Api::report(const HttpRequest& request) {
   if (services_.office->reports_by(person.id, at - day) >= most_reports_a_day)
     throw Refused{Code::too_much, fmt::format("you have made {} reports in a day: the operator will read them first",
                                               most_reports_a_day), "", "", 3600};
-  const Report report{0, at, person.id, wish.about, wish.person.value_or(""), wish.race, wish.line.value_or(0), "",
+  const Report report{0, at, person.id, wish.about, wish.person.value_or(PersonId()), wish.race, wish.line.value_or(0), "",
                       wish.words.value_or(""), 0, ""};
   const Visitor who{person.id, wish.invite.value_or("")};
   const std::shared_ptr<Room> room = rooms_.find(wish.race);

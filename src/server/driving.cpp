@@ -22,7 +22,7 @@ Driving::Driving(const Settings& settings, Metrics& metrics)
       free_(std::max<std::size_t>(1, pool_threads(settings) - 1)) {}
 
 int Driving::seconds_to_wait(const Payer& payer) {
-  return std::max(payer.person.empty() ? 0 : persons_.wait(payer.person),
+  return std::max(payer.person.empty() ? 0 : persons_.wait(payer.person.text()),
                   payer.address.empty() ? 0 : addresses_.wait(payer.address));
 }
 
@@ -37,7 +37,7 @@ void Driving::check(const Payer& payer) {
 
 void Driving::charge(const Payer& payer, double milliseconds) {
   metrics_.driver_microseconds += static_cast<std::uint64_t>(milliseconds * 1000);
-  if (!payer.person.empty()) persons_.owe(payer.person, milliseconds);
+  if (!payer.person.empty()) persons_.owe(payer.person.text(), milliseconds);
   if (!payer.address.empty()) addresses_.owe(payer.address, milliseconds);
 }
 
@@ -45,14 +45,14 @@ std::unique_ptr<Driving::Race> Driving::begin_race(const Payer& payer) {
   const std::lock_guard lock(mutex_);
   const auto too_many = [](int most, int now) { return most > 0 && now >= most; };
   const int most = settings_.computer_races_per_person;
-  if (too_many(settings_.computer_races, all_races_) || too_many(most, races_["person " + payer.person]) ||
+  if (too_many(settings_.computer_races, all_races_) || too_many(most, races_["person " + payer.person.text()]) ||
       too_many(most, races_["address " + payer.address])) {
     ++metrics_.over_budget;
     throw Refused{Code::too_much, "too many races of computers alone are running: wait until one of them is over", "",
                   "", races_retry_after};
   }
   ++all_races_;
-  ++races_["person " + payer.person];
+  ++races_["person " + payer.person.text()];
   ++races_["address " + payer.address];
   metrics_.computer_races = all_races_;
   return std::make_unique<Race>(*this, payer);
@@ -61,7 +61,7 @@ std::unique_ptr<Driving::Race> Driving::begin_race(const Payer& payer) {
 Driving::Race::~Race() {
   const std::lock_guard lock(driving_.mutex_);
   driving_.metrics_.computer_races = --driving_.all_races_;
-  for (const std::string& name : {"person " + payer_.person, "address " + payer_.address})
+  for (const std::string& name : {"person " + payer_.person.text(), "address " + payer_.address})
     if (--driving_.races_[name] <= 0) driving_.races_.erase(name);
 }
 

@@ -19,12 +19,14 @@
 #include "server/metrics.h"
 #include "server/quota.h"
 #include "server/settings.h"
+#include "store/ids.h"
 
 namespace paddock::server {
 
 // On whose behalf the server computes. Empty: on its own.
 struct Payer {
-  std::string person, address;  // the latter as of network_of
+  PersonId person;
+  std::string address;  // as of network_of
 };
 
 // What this thread has computed since.

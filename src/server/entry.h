@@ -14,6 +14,7 @@
 #include "core/seat.h"
 #include "season/entry.h"
 #include "server/chat.h"
+#include "store/ids.h"
 
 namespace paddock::server {
 
@@ -42,7 +43,7 @@ struct SeasonPlace {
 BOOST_DESCRIBE_STRUCT(SeasonPlace, (), (season, name, round, table, session))
 
 struct Created {
-  std::string owner;
+  PersonId owner;
   std::string game;
   boost::json::value options;
   std::vector<Person> seats;
@@ -52,7 +53,7 @@ struct Created {
   bool auto_start = false;
   FairDice dice;                    // the seats add theirs when they are claimed
   std::string invite;               // hash
-  std::vector<std::string> guests;  // who needs no invitation
+  std::vector<PersonId> guests;     // who needs no invitation
   std::string record;               // the race goes on from it; empty: a new one
   bool watch = false;               // the record is only to be looked at
   bool same_dice = false;           // it goes on with the record's own
@@ -77,7 +78,7 @@ BOOST_DESCRIBE_STRUCT(Invited, (), (invite))
 
 struct Claimed {
   Seat seat;
-  std::string person;
+  PersonId person;
   std::string name;
   std::string entropy;          // told at once; or ...
   std::string commitment = {};  // ... its hash now, the text itself when all seats are taken
@@ -163,12 +164,12 @@ struct UndoAsked {
 BOOST_DESCRIBE_STRUCT(UndoAsked, (), (seat, to))
 
 struct UndoAgreed {
-  std::string person;
+  PersonId person;
 };
 BOOST_DESCRIBE_STRUCT(UndoAgreed, (), (person))
 
 struct UndoRefused {
-  std::string person;
+  PersonId person;
 };
 BOOST_DESCRIBE_STRUCT(UndoRefused, (), (person))
 
@@ -193,7 +194,7 @@ struct CameBack {
 BOOST_DESCRIBE_STRUCT(CameBack, (), (seat))
 
 struct Said {
-  std::string person;
+  PersonId person;
   std::string name;
   Seat seat;
   std::string text;

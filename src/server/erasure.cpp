@@ -157,10 +157,10 @@ std::vector<LogEntry> changed_entries(const std::vector<LogEntry>& log, Read rea
 
 }  // namespace
 
-std::set<std::string> names_in(const std::string& person, const std::string& id, const std::vector<LogEntry>& log) {
+std::set<std::string> names_in(const PersonId& person, const std::string& id, const std::vector<LogEntry>& log) {
   std::set<std::string> names;
   for (const LogEntry& entry : log) {
-    if (entry.text.find(person) == std::string::npos) continue;
+    if (entry.text.find(person.text()) == std::string::npos) continue;
     if (id.starts_with("s_")) {
       const SeasonEntry read = read_season_entry(entry.text);
       if (const auto* one = std::get_if<Personified>(&read); one && one->person == person) names.insert(one->name);

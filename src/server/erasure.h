@@ -18,12 +18,12 @@ namespace paddock::server {
 using Renaming = std::map<std::string, std::string>;
 
 struct Erasure {
-  std::string person;
+  PersonId person;
   Renaming names;  // all that the person was ever called
 };
 
 // Every name that the person goes by in a log of a race or a season.
-std::set<std::string> names_in(const std::string& person, const std::string& id, const std::vector<LogEntry>& log);
+std::set<std::string> names_in(const PersonId& person, const std::string& id, const std::vector<LogEntry>& log);
 
 struct ErasedRace {
   Renaming names;                 // those that are the person's in this race

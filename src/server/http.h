@@ -9,6 +9,8 @@
 #include <string_view>
 #include <vector>
 
+#include "store/ids.h"
+
 namespace paddock::server {
 
 struct HttpRequest {
@@ -17,7 +19,7 @@ struct HttpRequest {
   std::map<std::string, std::string, std::less<>> query;
   std::string address;         // of the client, for the limits (network_of)
   std::string key;             // from "Authorization: Bearer ..."
-  mutable std::string person;  // who it turned out to be, for the log
+  mutable PersonId person;     // who it turned out to be, for the log
   std::string body;
 };
 

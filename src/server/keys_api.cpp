@@ -113,7 +113,7 @@ asio::awaitable<HttpResponse> Api::recover_person(const HttpRequest& request) {
       services_.store.recover_person(hash_secret(wish.recovery), hash_secret(key), hash_secret(recovery));
   if (!person) throw Refused{Code::no_key, "this recovery code is not known here; each works once"};
   services_.disconnect(person->id, "");
-  co_return json_response({{"person", person->id}, {"name", person->name}, {"key", key}, {"recovery", recovery}});
+  co_return json_response({{"person", person->id.text()}, {"name", person->name}, {"key", key}, {"recovery", recovery}});
 }
 
 }  // namespace paddock::server

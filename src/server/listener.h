@@ -25,8 +25,8 @@ constexpr auto quietly = asio::as_tuple(asio::use_awaitable);  // errors come as
 
 // A connection that stays: whose it is, and how it is closed.
 struct OpenConnection {
-  std::string person;  // empty: somebody who watches
-  std::string key;     // hash of the one it came with
+  PersonId person;   // empty: somebody who watches
+  std::string key;   // hash of the one it came with
   std::string address;
   std::function<void(const Refused& why)> close;
 };
@@ -67,7 +67,8 @@ struct Asked {
   std::string id;                // in the log and in X-Request-Id
   std::string address, network;  // who asks
   std::chrono::steady_clock::time_point since = std::chrono::steady_clock::now();
-  std::string person = {}, refused = {};  // once they are known
+  PersonId person = {};  // once it is known
+  std::string refused = {};  // why, if it is
 };
 
 // All requests of a connection that comes from this address.

@@ -283,7 +283,7 @@ asio::awaitable<void> LiveConnection::serve(Asked asked, std::string race) {
 // Server-sent events; a comment now and then keeps the connection alive.
 class EventStream final : public Stream, public std::enable_shared_from_this<EventStream> {
  public:
-  EventStream(Network::Listener& listener, beast::tcp_stream stream, std::string person, std::string key, std::string address)
+  EventStream(Network::Listener& listener, beast::tcp_stream stream, PersonId person, std::string key, std::string address)
       : listener_(listener), stream_(std::move(stream)), news_(listener.context),
         open_{std::move(person), std::move(key), std::move(address),
                  [this](const Refused&) { closed_ = true, stream_.cancel(), news_.cancel(); }} {

@@ -139,7 +139,7 @@ asio::awaitable<json::object> Room::start(Payer payer) {
   co_return info_of(*race_);
 }
 
-asio::awaitable<std::string> Room::new_invitation(std::string person) {
+asio::awaitable<std::string> Room::new_invitation(PersonId person) {
   const auto lock = co_await enter_as({person, ""});
   if (race_->created.owner != person) throw Refused{Code::forbidden, "only the person who created the race can invite"};
   services_.disk.check(person, "");

@@ -52,18 +52,18 @@ Refused refusal(const Sanction& sanction, std::string_view what) {
 
 void Moderation::load(Office& office) {
   std::vector<Sanction> sanctions = office.sanctions();
-  std::set<std::pair<std::string, std::string>> mutes;
+  std::set<std::pair<PersonId, PersonId>> mutes;
   for (auto& mute : office.mutes()) mutes.insert(std::move(mute));
   const std::unique_lock lock(mutex_);
   sanctions_ = std::move(sanctions);
   mutes_ = std::move(mutes);
 }
 
-void Moderation::check_person(const std::string& person) const {
+void Moderation::check_person(const PersonId& person) const {
   const std::shared_lock lock(mutex_);
   if (erased_.contains(person)) throw Refused{Code::forbidden, "nothing is known of you here any more"};
   for (const Sanction& sanction : sanctions_)
-    if (sanction.kind == "ban" && sanction.who == person && holds(sanction))
+    if (sanction.kind == "ban" && sanction.who == person.text() && holds(sanction))
       throw refusal(sanction, "you are banned from this server");
 }
 
@@ -78,24 +78,24 @@ void Moderation::check_address(const std::string& address) const {
       throw refusal(sanction, "your address is banned from this server");
 }
 
-void Moderation::check_may_chat(const std::string& person) const {
+void Moderation::check_may_chat(const PersonId& person) const {
   const std::shared_lock lock(mutex_);
   for (const Sanction& sanction : sanctions_)
-    if (sanction.kind == "mute" && sanction.who == person && holds(sanction))
+    if (sanction.kind == "mute" && sanction.who == person.text() && holds(sanction))
       throw refusal(sanction, "you may not chat on this server");
 }
 
-void Moderation::dismiss(const std::string& person) {
+void Moderation::dismiss(const PersonId& person) {
   const std::unique_lock lock(mutex_);
   erased_.insert(person);
 }
 
-bool Moderation::reads(const std::string& reader, const std::string& writer) const {
+bool Moderation::reads(const PersonId& reader, const PersonId& writer) const {
   const std::shared_lock lock(mutex_);
   return mutes_.empty() || !mutes_.contains({reader, writer});
 }
 
-void Moderation::mute(const std::string& person, const std::string& muted, bool yes) {
+void Moderation::mute(const PersonId& person, const PersonId& muted, bool yes) {
   const std::unique_lock lock(mutex_);
   if (yes) mutes_.emplace(person, muted);
   else mutes_.erase({person, muted});

@@ -17,20 +17,20 @@ class Moderation {
   void load(Office& office);  // and again after every change
 
   // Throw Refused, which says until when and why.
-  void check_person(const std::string& person) const;
+  void check_person(const PersonId& person) const;
   void check_address(const std::string& address) const;
-  void check_may_chat(const std::string& person) const;
+  void check_may_chat(const PersonId& person) const;
 
-  void dismiss(const std::string& person);  // who is erased: what is still connected in this name is refused
+  void dismiss(const PersonId& person);  // who is erased: what is still connected in this name is refused
 
-  bool reads(const std::string& reader, const std::string& writer) const;
-  void mute(const std::string& person, const std::string& muted, bool yes);
+  bool reads(const PersonId& reader, const PersonId& writer) const;
+  void mute(const PersonId& person, const PersonId& muted, bool yes);
 
  private:
   mutable std::shared_mutex mutex_;
   std::vector<Sanction> sanctions_;
-  std::set<std::string> erased_;
-  std::set<std::pair<std::string, std::string>> mutes_;  // who mutes whom
+  std::set<PersonId> erased_;
+  std::set<std::pair<PersonId, PersonId>> mutes_;  // who mutes whom
 };
 
 // "2001:db8::/32" or a single address, as it is compared. Throws Refused if it is neither.

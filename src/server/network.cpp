@@ -151,7 +151,7 @@ Network::Network(Services& services, Rooms& rooms, Api& api) : listener_(std::ma
     throw std::runtime_error(
         fmt::format("port {} cannot be used ({}): choose another with --port", settings.port, error.message()));
   listener_->acceptor.listen(4096);
-  services.disconnect = [this](const std::string& person, const std::string& key) {
+  services.disconnect = [this](const PersonId& person, const std::string& key) {
     asio::post(listener_->context, [&listener = *listener_, person, key] {
       for (OpenConnection* one : std::set(listener.open))
         if (one->person == person && (key.empty() || one->key == key)) one->close({Code::no_key, "this key is void"});

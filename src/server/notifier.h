@@ -11,6 +11,8 @@
 #include <unordered_map>
 #include <vector>
 
+#include "store/ids.h"
+
 namespace paddock::server {
 
 class Stream {
@@ -21,14 +23,14 @@ class Stream {
 
 class Notifier {
  public:
-  void add(const std::string& person, std::weak_ptr<Stream> stream) {
+  void add(const PersonId& person, std::weak_ptr<Stream> stream) {
     const std::lock_guard lock(mutex_);
     auto& streams = streams_[person];
     std::erase_if(streams, [](const auto& other) { return other.expired(); });
     streams.push_back(std::move(stream));
   }
 
-  void tell(const std::string& person, std::string_view what, const boost::json::object& data) {
+  void tell(const PersonId& person, std::string_view what, const boost::json::object& data) {
     const std::lock_guard lock(mutex_);
     const auto found = streams_.find(person);
     if (found == streams_.end()) return;
@@ -43,7 +45,7 @@ class Notifier {
 
  private:
   std::mutex mutex_;
-  std::unordered_map<std::string, std::vector<std::weak_ptr<Stream>>> streams_;
+  std::unordered_map<PersonId, std::vector<std::weak_ptr<Stream>>> streams_;
 };
 
 }  // namespace paddock::server

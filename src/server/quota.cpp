@@ -53,8 +53,8 @@ Disk::Disk(int megabytes_of_person, int megabytes_of_address)
     : people_(megabytes_of_person * megabyte, megabytes_of_person * megabyte / seconds_a_day),
       addresses_(megabytes_of_address * megabyte, megabytes_of_address * megabyte / seconds_a_day) {}
 
-void Disk::check(const std::string& person, const std::string& address, std::size_t bytes) {
-  int wait = person.empty() ? 0 : people_.take(person, static_cast<double>(bytes));
+void Disk::check(const PersonId& person, const std::string& address, std::size_t bytes) {
+  int wait = person.empty() ? 0 : people_.take(person.text(), static_cast<double>(bytes));
   if (wait == 0 && !address.empty()) wait = addresses_.take(address, static_cast<double>(bytes));
   if (wait > 0)
     throw Refused{Code::too_much,
@@ -63,8 +63,8 @@ void Disk::check(const std::string& person, const std::string& address, std::siz
                   "", "", wait};
 }
 
-void Disk::wrote(const std::string& person, const std::string& address, std::size_t bytes) {
-  if (!person.empty()) people_.owe(person, static_cast<double>(bytes));
+void Disk::wrote(const PersonId& person, const std::string& address, std::size_t bytes) {
+  if (!person.empty()) people_.owe(person.text(), static_cast<double>(bytes));
   if (!address.empty()) addresses_.owe(address, static_cast<double>(bytes));
 }
 

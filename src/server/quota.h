@@ -7,6 +7,8 @@
 #include <string>
 #include <unordered_map>
 
+#include "store/ids.h"
+
 namespace paddock::server {
 
 class Quota {
@@ -38,8 +40,8 @@ class Disk {
   Disk(int megabytes_of_person, int megabytes_of_address);
 
   // Throws Refused if that is too much; otherwise it is taken.
-  void check(const std::string& person, const std::string& address, std::size_t bytes = 0);
-  void wrote(const std::string& person, const std::string& address, std::size_t bytes);
+  void check(const PersonId& person, const std::string& address, std::size_t bytes = 0);
+  void wrote(const PersonId& person, const std::string& address, std::size_t bytes);
 
  private:
   Quota people_, addresses_;

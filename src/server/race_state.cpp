@@ -109,7 +109,7 @@ Result<void> happen(RaceState& race, const Withheld& withheld) {
 
 Result<void> happen(RaceState& race, const Left& left) {
   SeatState& seat = race.seats[left.seat];
-  seat.person.clear();
+  seat.person = {};
   seat.entropy.clear();
   seat.commitment.clear();
   seat.name = race.created.seats[left.seat].name;
@@ -323,16 +323,16 @@ std::vector<Seat> RaceState::waiting() const {
   return state == Status::running && match ? match->to_answer() : std::vector<Seat>();
 }
 
-bool RaceState::knows(std::string_view person) const {
+bool RaceState::knows(const PersonId& person) const {
   return !person.empty() && (created.owner == person || std::ranges::count(created.guests, person) > 0 ||
                              std::ranges::count(seats, person, &SeatState::person) > 0);
 }
 
-bool RaceState::drives(std::string_view person, Seat seat) const {
+bool RaceState::drives(const PersonId& person, Seat seat) const {
   return !person.empty() && seat >= 0 && seat < static_cast<int>(seats.size()) && seats[seat].person == person;
 }
 
-std::vector<Seat> RaceState::seats_of(std::string_view person) const {
+std::vector<Seat> RaceState::seats_of(const PersonId& person) const {
   std::vector<Seat> theirs;
   for (int seat = 0; seat < static_cast<int>(seats.size()); ++seat)
     if (drives(person, seat)) theirs.push_back(seat);
@@ -347,8 +347,8 @@ bool RaceState::owes_texts() const { return std::ranges::any_of(seats, &SeatStat
 
 Millis RaceState::reveal_until() const { return revealing ? revealing_since + revealing->seconds * second : 0; }
 
-std::vector<std::string> RaceState::people() const {
-  std::vector<std::string> people;
+std::vector<PersonId> RaceState::people() const {
+  std::vector<PersonId> people;
   for (const SeatState& seat : seats)
     if (!seat.person.empty() && seat.why != StandIn::resigned && std::ranges::count(people, seat.person) == 0)
       people.push_back(seat.person);

@@ -18,7 +18,7 @@ namespace paddock::server {
 struct SeatState {
   std::string name;
   std::string driver;  // who was meant to sit here: human or a computer driver
-  std::string person;  // who claimed it
+  PersonId person;      // who claimed it
   std::string entropy;
   std::string commitment;                  // to the entropy; empty: none
   int steps = 0;                           // how often the entropy is hashed to give it
@@ -49,7 +49,7 @@ struct DeletedLine {  // of the chat
 struct Proposal {  // to take back
   Seat seat;
   int to = 0;
-  std::vector<std::string> agreed;  // people
+  std::vector<PersonId> agreed;  // people
 };
 
 // What an entry of the log has left.
@@ -94,17 +94,17 @@ struct RaceState {
   Undone take_back_to(int answers) const;
   std::string question_id() const;
   std::vector<Seat> waiting() const;
-  bool knows(std::string_view person) const;  // has a seat, created it or is a guest
-  bool drives(std::string_view person, Seat seat) const;
-  std::vector<Seat> seats_of(std::string_view person) const;
+  bool knows(const PersonId& person) const;  // has a seat, created it or is a guest
+  bool drives(const PersonId& person, Seat seat) const;
+  std::vector<Seat> seats_of(const PersonId& person) const;
   bool full() const;  // no seat is free
   bool owes_texts() const;     // somebody has committed to a text and not revealed it
   Millis reveal_until() const;  // 0: nobody is asked for a text
   // People with a seat that they have not given up.
-  std::vector<std::string> people() const;
+  std::vector<PersonId> people() const;
   // Nobody else cares: no other people are in the race, and it is none of a season.
-  bool alone(std::string_view person) const {
-    return !created.season && people() == std::vector<std::string>{std::string(person)};
+  bool alone(const PersonId& person) const {
+    return !created.season && people() == std::vector{person};
   }
   Millis deadline(Seat seat) const;  // 0: never
 };

@@ -39,7 +39,7 @@ void log_request(const Listener& listener, const Asked& asked, int status, std::
             {"ms", fmt::format("{:.1f}", took.count())},
             {"bytes", std::to_string(bytes)},
             {"address", asked.address},
-            {"person", asked.person},
+            {"person", asked.person.text()},
             {"refused", asked.refused}});
 }
 

@@ -42,7 +42,7 @@ class Client {
   virtual void send(Text text, bool look = false) = 0;
   virtual void turn_away(Refused why) = 0;  // from any thread: tells it and closes the connection
 
-  std::string person;  // empty: somebody who watches
+  PersonId person;  // empty: somebody who watches
   std::string name;
   std::string address;      // for the limits (network_of)
   std::string invite;       // with which it came, if any
@@ -66,7 +66,7 @@ struct Services {
   std::function<std::string(const std::string& season)> invite_of_season = {};  // the hash of the one that is not void
   Disk disk{settings.megabytes_per_person, settings.megabytes_per_address};
   // Closes the lasting connections of a person that came with this key (its hash); empty: all.
-  std::function<void(const std::string& person, const std::string& key)> disconnect = [](auto&, auto&) {};
+  std::function<void(const PersonId& person, const std::string& key)> disconnect = [](auto&, auto&) {};
   std::function<void()> disconnect_banned = [] {};  // whose person or address may not come in any more
   Driving driving{settings, metrics};
   Quota chat{settings.rate_chat > 0 ? chat_burst : 0.0, settings.rate_chat / 60.0};  // lines of a person
@@ -86,7 +86,7 @@ struct SeatWish {
 
 // Who asks to see a race.
 struct Visitor {
-  std::string person;
+  PersonId person;
   std::string invite;
   std::string address = {};
 };
@@ -114,7 +114,7 @@ class Room : public std::enable_shared_from_this<Room> {
   asio::awaitable<json::object> info(Visitor visitor);
   asio::awaitable<json::object> change_seat(StoredPerson person, Seat seat, SeatWish wish, std::string address);
   asio::awaitable<json::object> start(Payer payer);
-  asio::awaitable<std::string> new_invitation(std::string person);
+  asio::awaitable<std::string> new_invitation(PersonId person);
   asio::awaitable<void> turn_away_uninvited();  // after an invitation became void
   asio::awaitable<Created> plan_rematch(StoredPerson person, std::string address);
   void drop_rematch_plan() { planning_rematch_ = false; }

@@ -27,7 +27,7 @@ asio::awaitable<json::object> Room::look() {
   for (const ChatLine& line : race_->chat)
     chat.push_back({{"number", line.number},
                     {"at", line.at},
-                    {"person", line.said.person},
+                    {"person", line.said.person.text()},
                     {"name", line.said.name},
                     {"text", line.said.text}});
   info["entries"] = race_->number;
@@ -76,7 +76,7 @@ void Room::tell_all_again() {
 
 asio::awaitable<Renaming> Room::erase(Erasure erasure) {
   const auto lock = co_await enter();
-  const std::string& person = erasure.person;
+  const PersonId& person = erasure.person;
   Unsaid unsaid;
   for (const ChatLine& line : race_->chat)
     if (line.said.person == person) unsaid.lines.push_back(line.number);

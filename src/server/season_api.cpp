@@ -34,7 +34,7 @@ void check_may_see(const SeasonState& season, const Visitor& visitor) {
     throw Refused{Code::forbidden, "this season is private: open it with the link you were given"};
 }
 
-void check_organiser(const SeasonState& season, const std::string& person) {
+void check_organiser(const SeasonState& season, const PersonId& person) {
   if (season.created.owner != person) throw Refused{Code::forbidden, "only the organiser of the season can do that"};
 }
 
@@ -62,7 +62,7 @@ asio::awaitable<HttpResponse> Api::show_my_seasons(const HttpRequest& request) {
 }
 
 asio::awaitable<HttpResponse> Api::show_season(const HttpRequest& request) {
-  const std::string person = visitor(request).person;
+  const PersonId person = visitor(request).person;
   const std::shared_ptr<const SeasonState> season = visible_season(request);
   const std::string seen = query(request, "seen");
   if (seen.empty() || number_in(seen, "'seen'") != season->number)
@@ -144,7 +144,7 @@ void add(SeasonDraft& draft, const Add& wish) {
 
 }  // namespace
 
-void Api::check_seasons_of(const std::string& person) {
+void Api::check_seasons_of(const PersonId& person) {
   if (services_.store.unfinished_seasons_of(person) >= services_.settings.seasons_per_person)
     throw Refused{Code::conflict, fmt::format("you are in {} seasons that are not over: finish one first",
                                               services_.settings.seasons_per_person)};
@@ -153,7 +153,7 @@ void Api::check_seasons_of(const std::string& person) {
 constexpr std::size_t bytes_of_change = 500;  // about, on the disk
 
 // Whatever the change has set in motion is done when the answer comes.
-asio::awaitable<HttpResponse> Api::change_season(std::string id, std::string person, Seasons::Work work) {
+asio::awaitable<HttpResponse> Api::change_season(std::string id, PersonId person, Seasons::Work work) {
   services_.disk.check(person, "", bytes_of_change);
   co_await seasons_.change(id, std::move(work));
   co_await seasons_.catch_up(id);

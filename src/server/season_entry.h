@@ -9,7 +9,7 @@
 namespace paddock::server {
 
 struct SeasonCreated {
-  std::string owner;  // the organiser
+  PersonId owner;  // the organiser
   season::Settings settings;
   bool listed = false;
   Chat chat = Chat::players;  // of its races
@@ -22,7 +22,7 @@ BOOST_DESCRIBE_STRUCT(SeasonCreated, (), (owner, settings, listed, chat, pace, d
 // A person is this driver.
 struct Personified {
   std::string name;
-  std::string person;
+  PersonId person;
   std::string entropy;          // the same for all races; or ...
   std::string commitment = {};  // ... the end of a chain of hashes: each start reveals the text before
 };
@@ -61,7 +61,7 @@ BOOST_DESCRIBE_STRUCT(Ended, (), (why))
 
 // Earlier entries no longer have the names of this person.
 struct Erased {
-  std::string person;
+  PersonId person;
 };
 BOOST_DESCRIBE_STRUCT(Erased, (), (person))
 

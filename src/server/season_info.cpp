@@ -90,17 +90,17 @@ json::array what_may(const SeasonState& season, bool organiser, bool drives) {
   return may;
 }
 
-bool sits_in(const SeasonState& season, const Opened& race, const std::string& person) {
+bool sits_in(const SeasonState& season, const Opened& race, const PersonId& person) {
   if (race.table == 0) return season.drives(person, race.name);
   const auto& seats = season.season.rounds[race.round - 1].tables[race.table - 1];
   return std::ranges::any_of(seats, [&](const std::string& name) { return season.drives(person, name); });
 }
 
-bool is_organiser(const SeasonState& season, const std::string& person) {
+bool is_organiser(const SeasonState& season, const PersonId& person) {
   return !person.empty() && season.created.owner == person;
 }
 
-json::object you(const SeasonState& season, const std::string& person) {
+json::object you(const SeasonState& season, const PersonId& person) {
   json::array drivers, races;
   for (const season::Driver& driver : season.season.drivers)
     if (!driver.left && season.drives(person, driver.entry.name)) drivers.push_back(json::string(driver.entry.name));
@@ -108,7 +108,7 @@ json::object you(const SeasonState& season, const std::string& person) {
     if (season.waits_for(race) && sits_in(season, race, person)) races.push_back(json::string(race.race));
   const bool organiser = is_organiser(season, person);
   const json::array may = what_may(season, organiser, !drivers.empty());
-  return {{"person", person.empty() ? json::value(nullptr) : json::value(person)},
+  return {{"person", person.empty() ? json::value(nullptr) : json::value(person.text())},
           {"drivers", drivers},
           {"races", races},
           {"organiser", organiser},
@@ -117,14 +117,14 @@ json::object you(const SeasonState& season, const std::string& person) {
 
 }  // namespace
 
-json::object season_info(const SeasonState& season, const std::string& person) {
+json::object season_info(const SeasonState& season, const PersonId& person) {
   const SeasonCreated& created = season.created;
   const Status state = season.state();
   json::object info{{"season", season.id},
                     {"n", season.number},
                     {"state", words(state)},
                     {"created", season.created_at},
-                    {"owner", created.owner},
+                    {"owner", created.owner.text()},
                     {"listed", created.listed},
                     {"chat", word(created.chat)},
                     {"pace", pace_json(created.pace)},
@@ -135,7 +135,7 @@ json::object season_info(const SeasonState& season, const std::string& person) {
   for (json::value& driver : info["drivers"].as_array()) {
     const auto found = season.people.find(std::string_view(driver.at("name").as_string()));
     const bool known = found != season.people.end();
-    driver.as_object()["person"] = known ? json::value(found->second.person) : json::value(nullptr);
+    driver.as_object()["person"] = known ? json::value(found->second.person.text()) : json::value(nullptr);
     driver.as_object()["commitment"] =
         known && !found->second.commitment.empty() ? json::value(found->second.commitment) : json::value(nullptr);
   }
@@ -151,7 +151,7 @@ SeasonSummary summary_of(const SeasonState& season) {
   const season::Season& of = season.season;
   const season::NextStep next = season::next_step(of);
   SeasonSummary summary{season.id, season.state(), season.created.listed, 0, {}, {}};
-  std::set<std::string> people{season.created.owner};
+  std::set<PersonId> people{season.created.owner};
   for (const auto& [name, one] : season.people) people.insert(one.person);
   summary.people.assign(people.begin(), people.end());
   const auto leads = [](const season::TableLine& line) { return line.place == 1 && line.points > 0; };
@@ -164,7 +164,7 @@ SeasonSummary summary_of(const SeasonState& season) {
                                               {"game", of.settings.game},
                                               {"state", words(summary.state)},
                                               {"created", season.created_at},
-                                              {"owner", season.created.owner},
+                                              {"owner", season.created.owner.text()},
                                               {"listed", season.created.listed},
                                               {"rounds", of.rounds.size()},
                                               {"round", next.round},

@@ -155,7 +155,7 @@ RoomPlan plan_of(const SeasonState& season, const Opened& race) {
   created.invite = season.created.invite;
   created.season = SeasonPlace{season.id, of.settings.name, race.round, race.table, race.session};
   if (duplicate) created.seed = Seed{setup.seed};
-  std::set<std::string> guests;
+  std::set<PersonId> guests;
   for (const auto& [name, one] : season.people) guests.insert(one.person);
   created.guests.assign(guests.begin(), guests.end());
   for (int seat = 0; seat < static_cast<int>(setup.seats.size()); ++seat)

@@ -58,13 +58,13 @@ Status SeasonState::state() const {
   return season.rounds.front().field.empty() ? Status::open : Status::running;
 }
 
-bool SeasonState::knows(std::string_view person) const {
+bool SeasonState::knows(const PersonId& person) const {
   return !person.empty() && (created.owner == person || std::ranges::any_of(people, [&](const auto& entry) {
                                return entry.second.person == person;
                              }));
 }
 
-bool SeasonState::drives(std::string_view person, std::string_view name) const {
+bool SeasonState::drives(const PersonId& person, std::string_view name) const {
   const auto found = people.find(name);
   return !person.empty() && found != people.end() && found->second.person == person;
 }

@@ -31,8 +31,8 @@ struct SeasonState {
   std::string ended;  // why the operator has ended it
 
   Status state() const;
-  bool knows(std::string_view person) const;
-  bool drives(std::string_view person, std::string_view name) const;
+  bool knows(const PersonId& person) const;
+  bool drives(const PersonId& person, std::string_view name) const;
   const Opened* race_at(const Opened& place) const;  // the latest one there
   bool waits_for(const Opened& race) const;          // its result will become an entry
 };
@@ -54,7 +54,7 @@ struct SeasonDraft {
 };
 
 // As clients see it (docs/protocol.md).
-boost::json::object season_info(const SeasonState& season, const std::string& person);
+boost::json::object season_info(const SeasonState& season, const PersonId& person);
 SeasonSummary summary_of(const SeasonState& season);  // without its time
 
 }  // namespace paddock::server

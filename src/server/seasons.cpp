@@ -63,7 +63,7 @@ asio::awaitable<bool> Seasons::save(SeasonDraft& draft) {
   const Saved saved = co_await services_.journal.append(std::move(append), asio::use_awaitable);
   check_saved(saved);
   if (saved == Saved::number_taken) co_return false;
-  for (const std::string& person : summary.people)
+  for (const PersonId& person : summary.people)
     services_.notifier.tell(person, "season", {{"season", season.id}, {"n", season.number}, {"state", words(summary.state)}});
   co_return true;
 }

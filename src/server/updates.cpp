@@ -21,10 +21,10 @@ json::array numbers_of(const std::vector<Seat>& seats) {
 
 json::value proposal_of(const RaceState& race) {
   if (!race.proposal) return nullptr;
-  const std::vector<std::string> people = race.people();
+  const std::vector<PersonId> people = race.people();
   json::array agreed, needed;
   for (std::size_t i = 0; i < race.seats.size(); ++i) {
-    const std::string& person = race.seats[i].person;
+    const PersonId& person = race.seats[i].person;
     if (std::ranges::count(people, person) == 0) continue;
     (std::ranges::count(race.proposal->agreed, person) > 0 ? agreed : needed).push_back(i + 1);
   }
@@ -76,7 +76,7 @@ Page lines_before(const std::vector<ChatLine>& chat, int before, int after, Read
     if (line->number >= before || !reads(line->said.person)) continue;
     std::string part = json::serialize(json::object{{"number", line->number},
                                                     {"at", line->at},
-                                                    {"person", line->said.person},
+                                                    {"person", line->said.person.text()},
                                                     {"name", line->said.name},
                                                     {"seat", print(line->said.seat, Viewer::referee())},
                                                     {"text", line->said.text}});
@@ -154,7 +154,7 @@ bool Room::may_read_chat(const Client& client) const {
 
 std::string Room::chat_for(const Client& client) const {
   if (!may_read_chat(client)) return "\"said\":[]";
-  const auto reads = [&](const std::string& writer) { return services_.moderation.reads(client.person, writer); };
+  const auto reads = [&](const PersonId& writer) { return services_.moderation.reads(client.person, writer); };
   const Page page = lines_before(race_->chat, race_->number + 1, client.seen_chat, reads);
   json::array unsaid;
   for (const DeletedLine& deleted : race_->unsaid)
@@ -173,7 +173,7 @@ std::string Room::earlier(const Client& client, const AskEarlier& wish) const {
     return fmt::format(R"({{"type":"earlier","events_from":{},"events":{}}})", page.from, page.text());
   }
   if (!may_read_chat(client)) throw Refused{Code::forbidden, "in this race only the drivers chat"};
-  const auto reads = [&](const std::string& writer) { return services_.moderation.reads(client.person, writer); };
+  const auto reads = [&](const PersonId& writer) { return services_.moderation.reads(client.person, writer); };
   const Page page = lines_before(race_->chat, *wish.said, 0, reads);
   return fmt::format(R"({{"type":"earlier","said":{},"said_older":{}}})", page.text(), page.older);
 }
@@ -188,7 +188,7 @@ void Room::tell(Client& client, bool look) {
       if (client.seat != before) client.seen = 0;  // another seat sees other things
       client.seats = theirs;
     }
-    const json::object you{{"person", client.person.empty() ? json::value(nullptr) : json::value(client.person)},
+    const json::object you{{"person", client.person.empty() ? json::value(nullptr) : json::value(client.person.text())},
                            {"seats", numbers_of(theirs)},
                            {"seat", print(client.seat, Viewer::referee())}};
     text += fmt::format("\"race\":{},\"you\":{},", summary_.info, json::serialize(you));
@@ -211,7 +211,7 @@ void Room::tell_clients() {
 }
 
 void Room::tell_people(const RaceSummary& before) {
-  for (const std::string& person : summary_.people) {
+  for (const PersonId& person : summary_.people) {
     const bool turn = std::ranges::count(summary_.waiting, person) > 0;
     const bool had_turn = std::ranges::count(before.waiting, person) > 0;
     if (turn == had_turn && summary_.state == before.state && std::ranges::count(before.people, person) > 0) continue;

@@ -115,7 +115,7 @@ asio::awaitable<void> Room::fulfil(Client& client, const TakeBack& wish) {
 
 asio::awaitable<void> Room::fulfil(Client& client, const Agree& wish) {
   check_running();
-  const std::vector<std::string> people = race_->people();
+  const std::vector<PersonId> people = race_->people();
   if (std::ranges::count(people, client.person) == 0)
     throw Refused{Code::forbidden, "only the drivers of this race decide that"};
   if (!race_->proposal) throw Refused{Code::conflict, "nobody asks to take back now"};
@@ -126,7 +126,7 @@ asio::awaitable<void> Room::fulfil(Client& client, const Agree& wish) {
   }
   if (std::ranges::count(proposal.agreed, client.person) > 0) co_return;
   note(UndoAgreed{client.person});
-  const auto agrees = [&](const std::string& person) {
+  const auto agrees = [&](const PersonId& person) {
     return std::ranges::count(race_->proposal->agreed, person) > 0;
   };
   if (std::ranges::all_of(people, agrees)) note(race_->take_back_to(proposal.to));
@@ -170,7 +170,7 @@ asio::awaitable<void> Room::fulfil(Client& client, const Say& wish) {
     throw Refused{Code::too_much, fmt::format("you have said {} lines in this race: there is no room for more", lines)};
   if (race_->chat.size() >= most_lines_of_race)
     throw Refused{Code::too_much, fmt::format("the chat of this race is full: it has {} lines", race_->chat.size())};
-  if (const int wait = services_.chat.take(client.person))
+  if (const int wait = services_.chat.take(client.person.text()))
     throw Refused{Code::too_fast, "you talk faster than people read: wait a moment", "", "", wait};
   std::string name = client.name;
   if (client.seat != nobody) name = race_->seats[client.seat].name;

@@ -60,7 +60,7 @@ std::vector<Row> rows(Connection& connection, const char* sql, Read read, const 
 int whole(const Statement& row, int column) { return static_cast<int>(row.number(column)); }
 
 KnownPerson person_in(const Statement& row) {
-  return {row.text(0), row.text(1), whole(row, 2), whole(row, 3), whole(row, 4)};
+  return {PersonId(row.text(0)), row.text(1), whole(row, 2), whole(row, 3), whole(row, 4)};
 }
 
 constexpr const char* known_person =
@@ -119,25 +119,25 @@ std::vector<Sanction> Office::sanctions() {
   });
 }
 
-void Office::mute(std::string_view person, std::string_view muted, bool yes) {
+void Office::mute(const PersonId& person, const PersonId& muted, bool yes) {
   const std::lock_guard lock(mutex_);
   changed(connection_,
           yes ? "INSERT OR IGNORE INTO mutes VALUES (?, ?)" : "DELETE FROM mutes WHERE person = ? AND muted = ?", person,
           muted);
 }
 
-std::vector<std::pair<std::string, std::string>> Office::mutes() {
+std::vector<std::pair<PersonId, PersonId>> Office::mutes() {
   const std::lock_guard lock(mutex_);
-  return rows<std::pair<std::string, std::string>>(
+  return rows<std::pair<PersonId, PersonId>>(
       connection_, "SELECT person, muted FROM mutes",
-      [](const Statement& row) { return std::pair(row.text(0), row.text(1)); });
+      [](const Statement& row) { return std::pair(PersonId(row.text(0)), PersonId(row.text(1))); });
 }
 
-std::vector<StoredPerson> Office::muted_by(std::string_view person) {
+std::vector<StoredPerson> Office::muted_by(const PersonId& person) {
   const std::lock_guard lock(mutex_);
   return rows<StoredPerson>(
       connection_, "SELECT id, name FROM mutes JOIN people ON id = muted WHERE person = ? ORDER BY name, id",
-      [](const Statement& row) { return StoredPerson{row.text(0), row.text(1)}; }, person);
+      [](const Statement& row) { return StoredPerson{PersonId(row.text(0)), row.text(1)}; }, person);
 }
 
 // --- reports -------------------------------------------------------------------------------------------------------
@@ -155,20 +155,20 @@ bool Office::settle(int report, std::string_view outcome, Millis at) {
                  Number{report});
 }
 
-std::vector<Report> Office::reports(bool settled, std::string_view person, int most) {
+std::vector<Report> Office::reports(bool settled, const PersonId& person, int most) {
   const std::lock_guard lock(mutex_);
   return rows<Report>(
       connection_,
       "SELECT * FROM reports WHERE (?1 OR settled = 0) AND (?2 = '' OR person = ?2 OR reporter = ?2) "
       "ORDER BY report DESC LIMIT ?3",
       [](const Statement& row) {
-        return Report{whole(row, 0), row.number(1), row.text(2), row.text(3), row.text(4), row.text(5),
+        return Report{whole(row, 0), row.number(1), PersonId(row.text(2)), row.text(3), PersonId(row.text(4)), row.text(5),
                       whole(row, 6), row.text(7), row.text(8), row.number(9), row.text(10)};
       },
       Number{settled}, person, Number{most});
 }
 
-int Office::reports_by(std::string_view person, Millis since) {
+int Office::reports_by(const PersonId& person, Millis since) {
   const std::lock_guard lock(mutex_);
   return rows<int>(
       connection_, "SELECT count(*) FROM reports WHERE reporter = ? AND at > ?",
@@ -211,14 +211,14 @@ std::vector<KnownPerson> Office::people(std::string_view words, int most) {
   return rows<KnownPerson>(connection_, sql.c_str(), person_in, words, Number{most});
 }
 
-std::optional<KnownPerson> Office::person(std::string_view id) {
+std::optional<KnownPerson> Office::person(const PersonId& id) {
   const std::lock_guard lock(mutex_);
   const std::string sql = std::string(known_person) + "WHERE id = ?";
   const auto found = rows<KnownPerson>(connection_, sql.c_str(), person_in, id);
   return found.empty() ? std::nullopt : std::optional(found[0]);
 }
 
-std::vector<RaceSummary> Office::races(std::string_view state, std::string_view person, int most) {
+std::vector<RaceSummary> Office::races(std::string_view state, const PersonId& person, int most) {
   const std::lock_guard lock(mutex_);
   return rows<RaceSummary>(
       connection_,
@@ -230,7 +230,7 @@ std::vector<RaceSummary> Office::races(std::string_view state, std::string_view 
       state, person, Number{most});
 }
 
-std::vector<SeasonSummary> Office::seasons(std::string_view state, std::string_view person, int most) {
+std::vector<SeasonSummary> Office::seasons(std::string_view state, const PersonId& person, int most) {
   const std::lock_guard lock(mutex_);
   return rows<SeasonSummary>(
       connection_,
@@ -244,7 +244,7 @@ std::vector<SeasonSummary> Office::seasons(std::string_view state, std::string_v
 
 // --- rewriting and deleting ----------------------------------------------------------------------------------------
 
-std::vector<std::string> Office::logs_about(std::string_view person) {
+std::vector<std::string> Office::logs_about(const PersonId& person) {
   const std::lock_guard lock(mutex_);
   return rows<std::string>(
       connection_, "SELECT DISTINCT race FROM log WHERE instr(entry, ?)",
@@ -275,12 +275,12 @@ void Office::remove_season(const std::string& season) {
   change.commit();
 }
 
-void Office::drop_keys(std::string_view person) {
+void Office::drop_keys(const PersonId& person) {
   const std::lock_guard lock(mutex_);
   changed(connection_, "DELETE FROM keys WHERE person = ?", person);
 }
 
-void Office::remove_person(std::string_view person) {
+void Office::remove_person(const PersonId& person) {
   const std::lock_guard lock(mutex_);
   Transaction change(connection_);
   change.run("DELETE FROM keys WHERE person = ?", person);

@@ -29,9 +29,9 @@ BOOST_DESCRIBE_STRUCT(Sanction, (), (sanction, kind, who, until, why, at, actor)
 struct Report {
   int report = 0;
   Millis at = 0;
-  std::string reporter;
+  PersonId reporter;
   std::string about;  // chat, name, person
-  std::string person;
+  PersonId person;
   std::string race;
   int line = 0;         // of the chat; 0: none
   std::string quote;    // what was said, or the name
@@ -64,7 +64,7 @@ struct Act {
 BOOST_DESCRIBE_STRUCT(Act, (), (act, at, actor, what, subject, details, why, outcome))
 
 struct KnownPerson {
-  std::string person;
+  PersonId person;
   std::string name;
   int keys = 0;
   int races = 0;
@@ -94,14 +94,14 @@ class Office {
   bool lift(int sanction);                 // false: there is none
   std::vector<Sanction> sanctions();
 
-  void mute(std::string_view person, std::string_view muted, bool yes);
-  std::vector<std::pair<std::string, std::string>> mutes();  // who mutes whom
-  std::vector<StoredPerson> muted_by(std::string_view person);
+  void mute(const PersonId& person, const PersonId& muted, bool yes);
+  std::vector<std::pair<PersonId, PersonId>> mutes();  // who mutes whom
+  std::vector<StoredPerson> muted_by(const PersonId& person);
 
   int add(const Report& report);
   bool settle(int report, std::string_view outcome, Millis at);  // false: there is none that is open
-  std::vector<Report> reports(bool settled, std::string_view person, int most);
-  int reports_by(std::string_view person, Millis since);
+  std::vector<Report> reports(bool settled, const PersonId& person, int most);
+  int reports_by(const PersonId& person, Millis since);
 
   int add(const Invitation& invitation);
   bool revoke(int invitation);
@@ -109,17 +109,17 @@ class Office {
   bool use_invitation(std::string_view hash, Millis now);  // false: it does not open anything
 
   std::vector<KnownPerson> people(std::string_view words, int most);  // whose id or name has these words
-  std::optional<KnownPerson> person(std::string_view id);
-  std::vector<RaceSummary> races(std::string_view state, std::string_view person, int most);  // the newest first
-  std::vector<SeasonSummary> seasons(std::string_view state, std::string_view person, int most);
+  std::optional<KnownPerson> person(const PersonId& id);
+  std::vector<RaceSummary> races(std::string_view state, const PersonId& person, int most);  // the newest first
+  std::vector<SeasonSummary> seasons(std::string_view state, const PersonId& person, int most);
 
   // Of every race and season in whose log the person appears.
-  std::vector<std::string> logs_about(std::string_view person);
+  std::vector<std::string> logs_about(const PersonId& person);
   void rewrite(const Rewriting& rewriting);
   void remove_season(const std::string& season);  // not its races
-  void drop_keys(std::string_view person);
+  void drop_keys(const PersonId& person);
   // The person, the keys, the mutes and sanctions; what reports and acts quote.
-  void remove_person(std::string_view person);
+  void remove_person(const PersonId& person);
 
  private:
   std::mutex mutex_;

@@ -10,6 +10,8 @@
 #include <string>
 #include <string_view>
 
+#include "store/ids.h"
+
 namespace paddock {
 
 class Connection {
@@ -79,6 +81,10 @@ class Statement {
  private:
   void bind(int place, std::string_view text) {
     sqlite3_bind_text(statement_, place, text.data(), static_cast<int>(text.size()), SQLITE_TRANSIENT);
+  }
+  template <class Of>
+  void bind(int place, const Id<Of>& id) {
+    bind(place, std::string_view(id.text()));
   }
   void bind(int place, std::int64_t number) { sqlite3_bind_int64(statement_, place, number); }
 

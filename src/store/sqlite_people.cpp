@@ -5,7 +5,7 @@ namespace {
 
 std::optional<StoredPerson> person_in(Statement& row) {  // id, name
   if (!row.next()) return std::nullopt;
-  StoredPerson person{row.text(0), row.text(1)};
+  StoredPerson person{PersonId(row.text(0)), row.text(1)};
   row.run();
   return person;
 }
@@ -23,13 +23,13 @@ std::optional<StoredPerson> SqliteStore::person_with_key(std::string_view key_ha
   return person_in(reader()->with_key(key_hash));
 }
 
-void SqliteStore::rename_person(std::string_view person, std::string_view name) {
+void SqliteStore::rename_person(const PersonId& person, std::string_view name) {
   Writing writing(*this);
   writing->rename(name, person).run();
   writing.commit();
 }
 
-std::vector<StoredKey> SqliteStore::keys_of(std::string_view person) {
+std::vector<StoredKey> SqliteStore::keys_of(const PersonId& person) {
   const auto read = reader();
   std::vector<StoredKey> keys;
   for (Statement& row = read->keys_of(person); row.next();)
@@ -37,7 +37,7 @@ std::vector<StoredKey> SqliteStore::keys_of(std::string_view person) {
   return keys;
 }
 
-void SqliteStore::add_key(std::string_view person, std::string_view key_hash, std::string_view name) {
+void SqliteStore::add_key(const PersonId& person, std::string_view key_hash, std::string_view name) {
   Writing writing(*this);
   writing->add_key(key_hash, person, name).run();
   writing.commit();

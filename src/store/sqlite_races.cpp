@@ -20,8 +20,8 @@ std::vector<RaceSummary> summaries(Reader& read, Statement& rows) {
                      rows.text(6)});
   for (RaceSummary& race : races)
     for (auto& row = read.entrants(race.race); row.next();) {
-      race.people.push_back(row.text(0));
-      if (row.number(1)) race.waiting.push_back(row.text(0));
+      race.people.push_back(PersonId(row.text(0)));
+      if (row.number(1)) race.waiting.push_back(race.people.back());
     }
   return races;
 }
@@ -33,7 +33,7 @@ void SqliteStore::put_race(Writer& writer, const RaceSummary& race) {
                   static_cast<std::int64_t>(race.kept))
       .run();
   writer.drop_entrants(race.race).run();
-  for (const std::string& person : race.people)
+  for (const PersonId& person : race.people)
     writer
         .put_entrant(race.race, person, std::int64_t{std::ranges::count(race.waiting, person) > 0},
                      std::int64_t{race.state == Status::over}, race.updated)
@@ -52,7 +52,7 @@ std::vector<RaceSummary> SqliteStore::listed_races(int most) {
   const auto read = reader();
   return summaries(*read, read->listed_races(std::int64_t{most}));
 }
-std::vector<RaceSummary> SqliteStore::races_of(std::string_view person, bool over, int most) {
+std::vector<RaceSummary> SqliteStore::races_of(const PersonId& person, bool over, int most) {
   const auto read = reader();
   return summaries(*read, read->races_of(person, std::int64_t{over}, std::int64_t{most}));
 }
@@ -71,7 +71,7 @@ void SqliteStore::delete_race(std::string_view race) {
   writing.commit();
 }
 
-int SqliteStore::unfinished_races_of(std::string_view person) {
+int SqliteStore::unfinished_races_of(const PersonId& person) {
   return count_of(reader()->unfinished_races_of(person));
 }
 

@@ -113,23 +113,23 @@ class SqliteStore final : public Store {
   std::string checkpoint_of(std::string_view race) override;
   std::string finish_of(std::string_view race) override;
   std::vector<RaceSummary> listed_races(int most) override;
-  std::vector<RaceSummary> races_of(std::string_view person, bool over, int most) override;
+  std::vector<RaceSummary> races_of(const PersonId& person, bool over, int most) override;
   std::vector<std::string> overdue_races(Millis now) override;
   std::vector<std::string> unattended_races() override;
   std::vector<std::string> old_races(Kept kept, Millis before, int most) override;
   void delete_race(std::string_view race) override;
-  int unfinished_races_of(std::string_view person) override;
+  int unfinished_races_of(const PersonId& person) override;
 
   std::vector<SeasonSummary> listed_seasons(int most) override;
-  std::vector<SeasonSummary> seasons_of(std::string_view person, int most) override;
+  std::vector<SeasonSummary> seasons_of(const PersonId& person, int most) override;
   std::vector<std::string> unfinished_seasons() override;
-  int unfinished_seasons_of(std::string_view person) override;
+  int unfinished_seasons_of(const PersonId& person) override;
 
   void add_person(const StoredPerson& person, std::string_view key_hash, std::string_view recovery_hash) override;
   std::optional<StoredPerson> person_with_key(std::string_view key_hash) override;
-  void rename_person(std::string_view person, std::string_view name) override;
-  std::vector<StoredKey> keys_of(std::string_view person) override;
-  void add_key(std::string_view person, std::string_view key_hash, std::string_view name) override;
+  void rename_person(const PersonId& person, std::string_view name) override;
+  std::vector<StoredKey> keys_of(const PersonId& person) override;
+  void add_key(const PersonId& person, std::string_view key_hash, std::string_view name) override;
   void name_key(std::string_view key_hash, std::string_view name) override;
   void use_key(std::string_view key_hash, Millis at) override;
   void drop_key(std::string_view key_hash) override;

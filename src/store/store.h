@@ -15,12 +15,14 @@
 #include <string_view>
 #include <vector>
 
+#include "store/ids.h"
+
 namespace paddock {
 
 using Millis = std::int64_t;  // since 1970
 
 struct StoredPerson {
-  std::string id;
+  PersonId id;
   std::string name;
 };
 
@@ -57,8 +59,8 @@ struct RaceSummary {
   Millis updated = 0;
   Millis deadline = 0;               // when somebody's time runs out; 0: never
   std::string info;                  // JSON, as clients see it
-  std::vector<std::string> people;   // with a seat
-  std::vector<std::string> waiting;  // those of them who have to answer
+  std::vector<PersonId> people;      // with a seat
+  std::vector<PersonId> waiting;     // those of them who have to answer
   std::string standing = {};         // JSON, as the last append had it
   Kept kept = Kept::unfinished;
   friend bool operator==(const RaceSummary&, const RaceSummary&) = default;
@@ -70,7 +72,7 @@ struct SeasonSummary {
   bool listed = false;
   Millis updated = 0;
   std::string info;                 // JSON, as clients see it in lists
-  std::vector<std::string> people;  // who drive in it or organise it
+  std::vector<PersonId> people;     // who drive in it or organise it
 };
 
 // Entries for one race or season, which go into the log together or not at all.
@@ -115,23 +117,23 @@ class Store {
   virtual std::vector<std::string> ids() = 0;                    // of all races and seasons
 
   virtual std::vector<RaceSummary> listed_races(int most) = 0;  // not over, the newest first
-  virtual std::vector<RaceSummary> races_of(std::string_view person, bool over, int most) = 0;
+  virtual std::vector<RaceSummary> races_of(const PersonId& person, bool over, int most) = 0;
   virtual std::vector<std::string> overdue_races(Millis now) = 0;
   virtual std::vector<std::string> unattended_races() = 0;  // running, but nobody has to answer: a computer driver has
   virtual std::vector<std::string> old_races(Kept kept, Millis before, int most) = 0;  // untouched since; the oldest first
   virtual void delete_race(std::string_view race) = 0;  // and all that is known of it
-  virtual int unfinished_races_of(std::string_view person) = 0;
+  virtual int unfinished_races_of(const PersonId& person) = 0;
 
   virtual std::vector<SeasonSummary> listed_seasons(int most) = 0;  // not over, the newest first
-  virtual std::vector<SeasonSummary> seasons_of(std::string_view person, int most) = 0;
+  virtual std::vector<SeasonSummary> seasons_of(const PersonId& person, int most) = 0;
   virtual std::vector<std::string> unfinished_seasons() = 0;  // the oldest first
-  virtual int unfinished_seasons_of(std::string_view person) = 0;
+  virtual int unfinished_seasons_of(const PersonId& person) = 0;
 
   virtual void add_person(const StoredPerson& person, std::string_view key_hash, std::string_view recovery_hash) = 0;
   virtual std::optional<StoredPerson> person_with_key(std::string_view key_hash) = 0;
-  virtual void rename_person(std::string_view person, std::string_view name) = 0;
-  virtual std::vector<StoredKey> keys_of(std::string_view person) = 0;  // the oldest first
-  virtual void add_key(std::string_view person, std::string_view key_hash, std::string_view name) = 0;
+  virtual void rename_person(const PersonId& person, std::string_view name) = 0;
+  virtual std::vector<StoredKey> keys_of(const PersonId& person) = 0;  // the oldest first
+  virtual void add_key(const PersonId& person, std::string_view key_hash, std::string_view name) = 0;
   virtual void name_key(std::string_view key_hash, std::string_view name) = 0;
   virtual void use_key(std::string_view key_hash, Millis at) = 0;
   virtual void drop_key(std::string_view key_hash) = 0;

@@ -17,7 +17,7 @@ std::string text_of(int race, int seat) { return fmt::format("text of seat {} in
 RaceState open_race() {
   RaceState race;
   Created created;
-  created.owner = "p_operator";
+  created.owner = PersonId("p_operator");
   created.game = "formula-de";
   created.options = boost::json::object{{"circuit", "monza"}, {"laps", 1}};
   created.dice = promise_dice();
@@ -28,7 +28,7 @@ RaceState open_race() {
 }
 
 void claim(RaceState& race, int seat, const std::string& text, bool commits) {
-  Claimed claimed{seat, fmt::format("p_{}", seat), fmt::format("Driver {}", seat), commits ? "" : text};
+  Claimed claimed{seat, PersonId(fmt::format("p_{}", seat)), fmt::format("Driver {}", seat), commits ? "" : text};
   if (commits) claimed.commitment = hash_secret(text), claimed.steps = 1;
   EXPECT_TRUE(apply(race, claimed, 0));
 }

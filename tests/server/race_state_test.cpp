@@ -22,7 +22,7 @@ class Log {
   }
   void begin(const std::string& game, int people, json::object options = {}, Pace pace = {}) {
     Created created;
-    created.owner = "p0";
+    created.owner = PersonId("p0");
     created.game = game;
     created.options = options;
     created.pace = pace;
@@ -31,7 +31,7 @@ class Log {
     for (int i = 0; i < people; ++i) created.seats.push_back({"Seat " + std::to_string(i), "human"});
     ASSERT_TRUE(add(created));
     for (int i = 0; i < people; ++i)
-      ASSERT_TRUE(add(Claimed{i, "p" + std::to_string(i), "P" + std::to_string(i), "e"}));
+      ASSERT_TRUE(add(Claimed{i, PersonId("p" + std::to_string(i)), "P" + std::to_string(i), "e"}));
     ASSERT_TRUE(add(Started{}));
   }
   // Any legal answer of the seat.

@@ -24,7 +24,7 @@ class StoredRace {
     store = open_sqlite_store((folder_ / "paddock.db").string());
     race.id = "r_1";
     Created created;
-    created.owner = "p0";
+    created.owner = PersonId("p0");
     created.game = game;
     created.options = json::object();
     created.dice = promise_dice();
@@ -33,8 +33,8 @@ class StoredRace {
     created.rules = find_game(game)->rules;
     created.content = content.empty() ? hex(content_digest({game, {}, created.seats, 0})) : content;
     add(created);
-    add(Claimed{0, "p0", "Ada", "a"});
-    add(Claimed{1, "p1", "Ben", "b"});
+    add(Claimed{0, PersonId("p0"), "Ada", "a"});
+    add(Claimed{1, PersonId("p1"), "Ben", "b"});
     add(Started{});
   }
   ~StoredRace() {

@@ -25,7 +25,7 @@ class SeasonsOnTheServer : public testing::Test {
 
   std::string create(House& house, season::Kind kind = season::Kind::season) {
     SeasonCreated created;
-    created.owner = "p_ada";
+    created.owner = PersonId("p_ada");
     created.dice = promise_dice();
     created.settings = season::standard_settings("street-illegal", 2);
     created.settings.name = "Cup";
@@ -128,7 +128,7 @@ TEST_F(SeasonsOnTheServer, AskAtEveryStartForAnEarlierTextOfADriversChain) {
   const std::string end = hash_secret(hash_secret("the beginning"));
   house.run(house.seasons.change(id, [&](SeasonDraft& draft) {
     draft.note(season::Entry(season::Entered{"Ada", "", 3, "human"}));
-    draft.note(SeasonEntry(Personified{"Ada", "p_ada", "", end}));
+    draft.note(SeasonEntry(Personified{"Ada", PersonId("p_ada"), "", end}));
   }));
   start(house, id);
   const auto claim_in = [&](std::size_t race) {

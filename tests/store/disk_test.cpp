@@ -89,9 +89,9 @@ TEST_F(StoreOnABadDisk, AddsAPersonAfterOneWhoCouldNotBeAdded) {
   FaultyDisk disk;
   const std::unique_ptr<Store> store = open_sqlite_store(file());
   disk.fail(DiskCall::write, 1);
-  EXPECT_THROW(store->add_person({"p1", "Ada"}, "k1", "c1"), std::runtime_error);
+  EXPECT_THROW(store->add_person({PersonId("p1"), "Ada"}, "k1", "c1"), std::runtime_error);
   disk.mend();
-  store->add_person({"p2", "Ben"}, "k2", "c2");
+  store->add_person({PersonId("p2"), "Ben"}, "k2", "c2");
   EXPECT_TRUE(store->person_with_key("k2"));
 }
 
@@ -139,7 +139,7 @@ TEST_F(StoreOnABadDisk, LosesNothingThatWasAcknowledgedWhenThePowerGoes) {
     for (int number = 1; number <= 10 * cuts; ++number) {
       Append one{"a", number, 0, {"entry " + std::to_string(number)}};
       one.checkpoint = std::string(static_cast<std::size_t>(number % 7) * 700 + 1, 'x');
-      one.summary = RaceSummary{"a", Status::running, true, number, 0, "{}", {"ada", "ben"}, {"ada"}};
+      one.summary = RaceSummary{"a", Status::running, true, number, 0, "{}", {PersonId("ada"), PersonId("ben")}, {PersonId("ada")}};
       store->append({&one, 1});
       acknowledged.push_back(disk.remembered().size());
       if (number % 25 == 0) std::this_thread::sleep_for(std::chrono::milliseconds(30));  // the log is moved

@@ -28,7 +28,7 @@ class SqliteStoreTest : public testing::Test {
     return store_->append({&one, 1}).front();
   }
   void add_race(const std::string& race, Status state, bool listed, Millis deadline,
-                std::vector<std::string> people, std::vector<std::string> waiting) {
+                std::vector<PersonId> people, std::vector<PersonId> waiting) {
     append(race, 1, {"{}"}, RaceSummary{race, state, listed, 7, deadline, "{}", std::move(people), std::move(waiting)});
   }
   static std::vector<std::string> names(const std::vector<RaceSummary>& races) {
@@ -44,10 +44,12 @@ class SqliteStoreTest : public testing::Test {
 };
 
 using Names = std::vector<std::string>;
+using People = std::vector<PersonId>;
+const PersonId ada("ada"), ben("ben"), eve("eve");
 
 TEST_F(SqliteStoreTest, DeletesOldRacesAndAllThatIsKnownOfThem) {
   const auto add = [&](const std::string& race, Kept kept, Millis updated) {
-    RaceSummary summary{race, Status::over, false, updated, 0, "{}", {"p_1"}, {}};
+    RaceSummary summary{race, Status::over, false, updated, 0, "{}", {ada}, {}};
     summary.kept = kept;
     const Append one{race, 1, updated, {"entry"}, summary, {}, "standing", "checkpoint", "finish"};
     EXPECT_TRUE(store_->append({&one, 1}).front());
@@ -65,7 +67,7 @@ TEST_F(SqliteStoreTest, DeletesOldRacesAndAllThatIsKnownOfThem) {
   EXPECT_TRUE(store_->log("old").empty());
   EXPECT_EQ(store_->state_of("old"), Status::none);
   EXPECT_EQ(store_->checkpoint_of("old") + store_->finish_of("old"), "");
-  EXPECT_EQ(names(store_->races_of("p_1", true, 10)), (Names{"new", "finished", "older"}));
+  EXPECT_EQ(names(store_->races_of(ada, true, 10)), (Names{"new", "finished", "older"}));
 }
 
 TEST_F(SqliteStoreTest, KeepsTheCheckpointAndTheFinishOfARaceUntilTheyAreRemoved) {
@@ -87,7 +89,7 @@ TEST_F(SqliteStoreTest, KeepsTheCheckpointAndTheFinishOfARaceUntilTheyAreRemoved
 }
 
 TEST_F(SqliteStoreTest, IsCopiedWithoutBeingChanged) {
-  add_race("a", Status::running, false, 0, {"p"}, {});
+  add_race("a", Status::running, false, 0, {ada}, {});
   copy_sqlite_store(file(), file("copy.db"));
   EXPECT_EQ(open_sqlite_store(file("copy.db"))->ids(), (std::vector<std::string>{"a"}));
   EXPECT_THROW(copy_sqlite_store(file("none.db"), file("other.db")), std::runtime_error);
@@ -109,12 +111,12 @@ TEST_F(SqliteStoreTest, GivesALogBackInOrderAlsoToWhoOpensItAgain) {
 }
 
 TEST_F(SqliteStoreTest, GivesTheLastStandingOfARace) {
-  add_race("a", Status::running, true, 0, {"ada"}, {"ada"});
-  EXPECT_EQ(store_->races_of("ada", false, 9).front().standing, "");
+  add_race("a", Status::running, true, 0, {ada}, {ada});
+  EXPECT_EQ(store_->races_of(ada, false, 9).front().standing, "");
   for (const std::string standing : {"first", "second"}) {
     const Append moved{"a", standing == "first" ? 2 : 3, 0, {"{}"}, {}, {}, standing};
     EXPECT_TRUE(store_->append({&moved, 1}).front());
-    EXPECT_EQ(store_->races_of("ada", false, 9).front().standing, standing);
+    EXPECT_EQ(store_->races_of(ada, false, 9).front().standing, standing);
   }
   EXPECT_EQ(store_->listed_races(9).front().standing, "second");
 }
@@ -136,48 +138,48 @@ TEST_F(SqliteStoreTest, KeepsTheNeighboursOfARefusedAppend) {
 }
 
 TEST_F(SqliteStoreTest, ListsRacesByWhoMaySeeThemAndWhoHasToAnswer) {
-  add_race("mine", Status::running, false, 0, {"ada", "ben"}, {"ada"});
-  add_race("listed", Status::open, true, 0, {"ben"}, {});
-  add_race("over", Status::over, true, 0, {"ada"}, {});
+  add_race("mine", Status::running, false, 0, {ada, ben}, {ada});
+  add_race("listed", Status::open, true, 0, {ben}, {});
+  add_race("over", Status::over, true, 0, {ada}, {});
   EXPECT_EQ(names(store_->listed_races(10)), Names{"listed"});
-  EXPECT_EQ(names(store_->races_of("ada", false, 10)), Names{"mine"});
-  EXPECT_EQ(names(store_->races_of("ada", true, 10)), Names{"over"});
-  EXPECT_EQ(store_->races_of("ben", false, 10).size(), 2u);
-  EXPECT_EQ(store_->races_of("ada", false, 10)[0].waiting, Names{"ada"});
-  EXPECT_EQ(store_->unfinished_races_of("ben"), 2);
-  EXPECT_EQ(store_->unfinished_races_of("eve"), 0);
+  EXPECT_EQ(names(store_->races_of(ada, false, 10)), Names{"mine"});
+  EXPECT_EQ(names(store_->races_of(ada, true, 10)), Names{"over"});
+  EXPECT_EQ(store_->races_of(ben, false, 10).size(), 2u);
+  EXPECT_EQ(store_->races_of(ada, false, 10)[0].waiting, People{ada});
+  EXPECT_EQ(store_->unfinished_races_of(ben), 2);
+  EXPECT_EQ(store_->unfinished_races_of(eve), 0);
 }
 
 TEST_F(SqliteStoreTest, FindsRacesThatHaveToGoOn) {
-  add_race("late", Status::running, false, 50, {"ada"}, {"ada"});
-  add_race("in time", Status::running, false, 200, {"ada"}, {"ada"});
-  add_race("driver", Status::running, false, 0, {"ada"}, {});
+  add_race("late", Status::running, false, 50, {ada}, {ada});
+  add_race("in time", Status::running, false, 200, {ada}, {ada});
+  add_race("driver", Status::running, false, 0, {ada}, {});
   EXPECT_EQ(store_->overdue_races(100), Names{"late"});
   EXPECT_EQ(store_->unattended_races(), Names{"driver"});
 }
 
 TEST_F(SqliteStoreTest, KeepsSeasonsBesideRaces) {
-  const auto add = [&](const std::string& season, int first, Status state, bool listed, Names people) {
+  const auto add = [&](const std::string& season, int first, Status state, bool listed, People people) {
     const Append one{season, first, 0,
                      {"{}"}, {},    SeasonSummary{season, state, listed, first, "{}", std::move(people)}};
     EXPECT_TRUE(store_->append({&one, 1}).front());
   };
-  add("s_1", 1, Status::open, false, {"ada"});
-  add("s_1", 2, Status::running, false, {"ada", "ben"});
-  add("s_2", 1, Status::open, true, {"ben"});
-  add("s_3", 1, Status::over, true, {"ben"});
-  add_race("r_1", Status::running, false, 0, {"ada"}, {});
+  add("s_1", 1, Status::open, false, {ada});
+  add("s_1", 2, Status::running, false, {ada, ben});
+  add("s_2", 1, Status::open, true, {ben});
+  add("s_3", 1, Status::over, true, {ben});
+  add_race("r_1", Status::running, false, 0, {ada}, {});
   EXPECT_EQ(store_->state_of("s_1"), Status::running);
   EXPECT_EQ(store_->state_of("r_1"), Status::running);
   EXPECT_EQ(store_->state_of("r_2"), Status::none);
   EXPECT_EQ(store_->log("s_1", 1).size(), 1u);
   ASSERT_EQ(store_->listed_seasons(10).size(), 1u);
   EXPECT_EQ(store_->listed_seasons(10)[0].season, "s_2");
-  EXPECT_EQ(store_->seasons_of("ben", 10).size(), 3u);
-  EXPECT_EQ(store_->seasons_of("ada", 10)[0].updated, 2);
+  EXPECT_EQ(store_->seasons_of(ben, 10).size(), 3u);
+  EXPECT_EQ(store_->seasons_of(ada, 10)[0].updated, 2);
   EXPECT_EQ(store_->unfinished_seasons(), (Names{"s_2", "s_1"}));
-  EXPECT_EQ(store_->unfinished_seasons_of("ben"), 2);
-  EXPECT_EQ(store_->unfinished_races_of("ada"), 1);
+  EXPECT_EQ(store_->unfinished_seasons_of(ben), 2);
+  EXPECT_EQ(store_->unfinished_races_of(ada), 1);
 }
 
 // The file of the first Paddock, with a race.
@@ -214,35 +216,35 @@ TEST_F(SqliteStoreTest, BringsTheFileOfTheFirstPaddockUpToDate) {
   store_ = open_sqlite_store(file("first.db"));
   EXPECT_EQ(store_->log("a").size(), 1u);
   EXPECT_TRUE(store_->unfinished_seasons().empty());
-  EXPECT_EQ(names(store_->races_of("ada", false, 9)), Names{"a"});
-  EXPECT_EQ(store_->races_of("ada", false, 9).front().waiting, Names{"ada"});
-  EXPECT_EQ(names(store_->races_of("ada", true, 9)), Names{"b"});
-  EXPECT_EQ(store_->races_of("ada", false, 9).front().standing, "");
-  EXPECT_EQ(store_->unfinished_races_of("ada"), 1);
+  EXPECT_EQ(names(store_->races_of(ada, false, 9)), Names{"a"});
+  EXPECT_EQ(store_->races_of(ada, false, 9).front().waiting, People{ada});
+  EXPECT_EQ(names(store_->races_of(ada, true, 9)), Names{"b"});
+  EXPECT_EQ(store_->races_of(ada, false, 9).front().standing, "");
+  EXPECT_EQ(store_->unfinished_races_of(ada), 1);
   EXPECT_EQ(names(store_->listed_races(9)), Names{"a"});
   EXPECT_TRUE(append("a", 2, {"two"}));
   EXPECT_EQ(store_->log("a").size(), 2u);
 }
 
 TEST_F(SqliteStoreTest, KnowsPeopleByTheirKeysAndARecoveryCodeOnce) {
-  store_->add_person({"p1", "Ada"}, "key", "code");
+  store_->add_person({ada, "Ada"}, "key", "code");
   EXPECT_EQ(store_->person_with_key("key")->name, "Ada");
   EXPECT_FALSE(store_->person_with_key("other"));
   EXPECT_FALSE(store_->recover_person("wrong", "k2", "c2"));
-  EXPECT_EQ(store_->recover_person("code", "k2", "c2")->id, "p1");
+  EXPECT_EQ(store_->recover_person("code", "k2", "c2")->id, ada);
   EXPECT_FALSE(store_->recover_person("code", "k3", "c3"));
-  store_->rename_person("p1", "Ada L.");
+  store_->rename_person(ada, "Ada L.");
   EXPECT_EQ(store_->person_with_key("k2")->name, "Ada L.");
   EXPECT_FALSE(store_->person_with_key("key")) << "what was lost is void";
 }
 
 TEST_F(SqliteStoreTest, ListsNamesAndDropsKeys) {
-  store_->add_person({"p1", "Ada"}, "key", "code");
-  store_->add_person({"p2", "Ben"}, "ben", "another code");
-  store_->add_key("p1", "phone", "Phone");
+  store_->add_person({ada, "Ada"}, "key", "code");
+  store_->add_person({ben, "Ben"}, "ben", "another code");
+  store_->add_key(ada, "phone", "Phone");
   store_->name_key("phone", "Old phone");
   store_->use_key("phone", 17);
-  const std::vector<StoredKey> keys = store_->keys_of("p1");
+  const std::vector<StoredKey> keys = store_->keys_of(ada);
   ASSERT_EQ(keys.size(), 2u);
   const StoredKey& phone = keys[0].hash == "phone" ? keys[0] : keys[1];
   EXPECT_EQ(phone.name, "Old phone");
@@ -256,7 +258,7 @@ TEST_F(SqliteStoreTest, ListsNamesAndDropsKeys) {
 
 TEST_F(SqliteStoreTest, CopiesItselfWhileItIsUsed) {
   append("a", 1, {"one"});
-  store_->add_person({"p1", "Ada"}, "key", "code");
+  store_->add_person({ada, "Ada"}, "key", "code");
   copy_sqlite_store(file(), file("copy.db"));
   append("a", 2, {"two"});
   const std::unique_ptr<Store> copy = open_sqlite_store(file("copy.db"));
