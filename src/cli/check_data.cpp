@@ -39,7 +39,7 @@ struct Verdict {
   bool lost = false;
 };
 
-Verdict judge_race(Store& store, const std::string& id) {
+Verdict judge_race(Store& store, const RaceId& id) {
   const std::vector<LogEntry> log = store.log(id);
   server::Loaded loaded = server::load_race(store, id, log);
   switch (loaded.fate) {
@@ -61,16 +61,17 @@ Verdict judge_race(Store& store, const std::string& id) {
   return {"fine"};
 }
 
-Verdict judge_season(Store& store, const std::string& id) {
+Verdict judge_season(Store& store, const SeasonId& id) {
   server::SeasonState season;
   season.id = id;
   server::replay_log(season, store.log(id));
   return {"fine"};
 }
 
-Verdict judge(Store& store, const std::string& id) {
+Verdict judge(Store& store, const LogId& id) {
   try {
-    return id.starts_with("s_") ? judge_season(store, id) : judge_race(store, id);
+    const auto* season = std::get_if<SeasonId>(&id);
+    return season ? judge_season(store, *season) : judge_race(store, std::get<RaceId>(id));
   } catch (const std::exception& error) {
     return {"damaged", error.what(), true};
   }
@@ -87,12 +88,12 @@ void run_check_data(const std::string& file) {
       lost = true;
     }
     const std::unique_ptr<Store> store = open_sqlite_store(copy.path);
-    const std::vector<std::string> ids = store->ids();
+    const std::vector<LogId> ids = store->ids();
     auto told = std::chrono::steady_clock::now();
     int done = 0;
-    for (const std::string& id : ids) {
+    for (const LogId& id : ids) {
       const Verdict verdict = judge(*store, id);
-      if (!verdict.line.empty()) fmt::print("{}: {}\n", id, verdict.line);
+      if (!verdict.line.empty()) fmt::print("{}: {}\n", text(id), verdict.line);
       ++counts[verdict.kind];
       lost |= verdict.lost;
       ++done;

@@ -156,28 +156,28 @@ Admin::Answer Admin::list_races(Call call) {
 }
 
 Admin::Answer Admin::show_race(Call call) {
-  const std::shared_ptr<Room> room = rooms_.find(call.path(3));
+  const std::shared_ptr<Room> room = rooms_.find(RaceId(call.path(3)));
   co_return co_await asio::co_spawn(room->executor(), room->look(), asio::use_awaitable);
 }
 
 Admin::Answer Admin::end_race(Call call) {
-  const std::shared_ptr<Room> room = rooms_.find(call.path(3));
+  const std::shared_ptr<Room> room = rooms_.find(RaceId(call.path(3)));
   co_return co_await asio::co_spawn(room->executor(), room->end(call.text("why")), asio::use_awaitable);
 }
 
 Admin::Answer Admin::delete_race(Call call) {
   call.text("why");
-  const std::shared_ptr<Room> room = rooms_.find(call.path(3));
+  const std::shared_ptr<Room> room = rooms_.find(RaceId(call.path(3)));
   const auto season = co_await asio::co_spawn(room->executor(), room->remove(), asio::use_awaitable);
   if (season)
     throw Refused{Code::conflict, fmt::format("this race belongs to season {}: end the race, or delete the season", *season)};
-  rooms_.forget(call.path(3));
+  rooms_.forget(room->id());
   co_return json::object{{"deleted", call.path(3)}};
 }
 
 Admin::Answer Admin::delete_line(Call call) {
   call.text("why");
-  const std::shared_ptr<Room> room = rooms_.find(call.path(3));
+  const std::shared_ptr<Room> room = rooms_.find(RaceId(call.path(3)));
   const int line = number_in(call.path(5), "the line");
   co_await asio::co_spawn(room->executor(), room->delete_line(line), asio::use_awaitable);
   co_return json::object{{"deleted", line}};
@@ -189,19 +189,19 @@ Admin::Answer Admin::list_seasons(Call call) {
 }
 
 Admin::Answer Admin::show_season(Call call) {
-  const std::shared_ptr<const SeasonState> season = seasons_.find(call.path(3));
+  const std::shared_ptr<const SeasonState> season = seasons_.find(SeasonId(call.path(3)));
   co_return season_info(*season, season->created.owner);
 }
 
 Admin::Answer Admin::end_season(Call call) {
-  co_await seasons_.end(call.path(3), fmt::format("The operator of this server has ended the season: {}", call.text("why")));
+  co_await seasons_.end(SeasonId(call.path(3)), fmt::format("The operator of this server has ended the season: {}", call.text("why")));
   co_return json::object{{"ended", call.path(3)}};
 }
 
 Admin::Answer Admin::delete_season(Call call) {
   call.text("why");
-  const std::size_t races = seasons_.find(call.path(3))->races.size();
-  co_await seasons_.remove(call.path(3));
+  const std::size_t races = seasons_.find(SeasonId(call.path(3)))->races.size();
+  co_await seasons_.remove(SeasonId(call.path(3)));
   co_return json::object{{"deleted", call.path(3)}, {"races", races}};
 }
 

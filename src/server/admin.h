@@ -64,7 +64,7 @@ class Admin {
   Answer compact(Call call);
 
   KnownPerson person(const PersonId& id);  // throws Refused if there is none
-  Erasure erasure_of(const KnownPerson& person, const std::vector<std::string>& logs);
+  Erasure erasure_of(const KnownPerson& person, const std::vector<LogId>& logs);
 
   Services& services_;
   Office& office_;

@@ -73,18 +73,18 @@ Admin::Answer Admin::export_person(Call call) {
   about["muted"] = json::array();
   for (const StoredPerson& muted : office_.muted_by(id)) about["muted"].as_array().push_back(json::string(muted.id.text()));
   json::array logs;
-  for (const std::string& log : office_.logs_about(id))
-    logs.push_back({{log.starts_with("s_") ? "season" : "race", log},
+  for (const LogId& log : office_.logs_about(id))
+    logs.push_back({{std::holds_alternative<SeasonId>(log) ? "season" : "race", text(log)},
                     {"entries", entries_about(id, services_.store.log(log))}});
   about["logs"] = std::move(logs);
   co_return about;
 }
 
 // Every name gets another one, the same everywhere.
-Erasure Admin::erasure_of(const KnownPerson& person, const std::vector<std::string>& logs) {
+Erasure Admin::erasure_of(const KnownPerson& person, const std::vector<LogId>& logs) {
   const std::string erased = "Erased " + person.person.text().substr(2, 6);
   std::set<std::string> names{person.name};
-  for (const std::string& id : logs) names.merge(names_in(person.person, id, services_.store.log(id)));
+  for (const LogId& id : logs) names.merge(names_in(person.person, id, services_.store.log(id)));
   Erasure erasure{person.person, {}};
   for (const std::string& name : names)
     if (!name.starts_with(erased))
@@ -99,19 +99,21 @@ Admin::Answer Admin::erase_person(Call call) {
   office_.drop_keys(known.person);  // from now on nobody acts in this name
   services_.moderation.dismiss(known.person);
   services_.disconnect_banned();
-  const std::vector<std::string> logs = office_.logs_about(known.person);
+  const std::vector<LogId> logs = office_.logs_about(known.person);
   const Erasure erasure = erasure_of(known, logs);
   Renaming records;
   int races = 0, seasons = 0;
-  for (const std::string& id : logs) {
-    if (id.starts_with("s_")) continue;
-    const std::shared_ptr<Room> room = rooms_.find(id);
+  for (const LogId& id : logs) {
+    const auto* race = std::get_if<RaceId>(&id);
+    if (!race) continue;
+    const std::shared_ptr<Room> room = rooms_.find(*race);
     records.merge(co_await asio::co_spawn(room->executor(), room->erase(erasure), asio::use_awaitable));
     ++races;
   }
-  for (const std::string& id : logs) {
-    if (!id.starts_with("s_")) continue;
-    co_await seasons_.erase(id, erasure, records);
+  for (const LogId& id : logs) {
+    const auto* season = std::get_if<SeasonId>(&id);
+    if (!season) continue;
+    co_await seasons_.erase(*season, erasure, records);
     ++seasons;
   }
   office_.remove_person(known.person);

@@ -210,7 +210,7 @@ asio::awaitable<HttpResponse> Api::list_races(const HttpRequest&) {
 // Does the work in the room of the race that the request names.
 template <class Work>
 asio::awaitable<HttpResponse> Api::in_room(const HttpRequest& request, Work work) {
-  const std::string id = request.path[2];
+  const RaceId id(request.path[2]);
   const std::shared_ptr<Room> room = rooms_.find(id);
   try {
     co_return co_await asio::co_spawn(room->executor(), work(*room), asio::use_awaitable);
@@ -297,7 +297,7 @@ asio::awaitable<HttpResponse> Api::show_moment(const HttpRequest& request) {
 
 asio::awaitable<HttpResponse> Api::rematch(const HttpRequest& request) {
   const StoredPerson person = somebody(request);
-  const std::shared_ptr<Room> room = rooms_.find(request.path[2]);
+  const std::shared_ptr<Room> room = rooms_.find(RaceId(request.path[2]));
   Created next = co_await asio::co_spawn(room->executor(), room->plan_rematch(person, request.address), asio::use_awaitable);
   try {
     const OpenedRoom opened = co_await open_room(std::move(next), {person.id, request.address});

@@ -18,7 +18,8 @@ Pace read_pace(const std::optional<json::value>& value);
 Chat read_chat(const std::optional<std::string>& value, const Settings& settings);
 
 struct OpenedRoom {
-  std::string race, invite;
+  RaceId race;
+  std::string invite;
   json::value info;
 };
 BOOST_DESCRIBE_STRUCT(OpenedRoom, (), (race, invite, info))
@@ -102,7 +103,7 @@ class Api {
   std::shared_ptr<const SeasonState> visible_season(const HttpRequest& request);
   template <class Wish>
   asio::awaitable<HttpResponse> type_for_season(const HttpRequest& request);
-  asio::awaitable<HttpResponse> change_season(std::string id, PersonId person, Seasons::Work work);
+  asio::awaitable<HttpResponse> change_season(SeasonId id, PersonId person, Seasons::Work work);
 
   Services& services_;
   Rooms& rooms_;

@@ -22,7 +22,8 @@ struct Muting {
 BOOST_DESCRIBE_STRUCT(Muting, (), (person, mute))
 
 struct NewReport {
-  std::string about, race;
+  std::string about;
+  RaceId race;
   std::optional<PersonId> person;
   std::optional<std::string> words, invite;
   std::optional<int> line;

@@ -34,7 +34,7 @@ BOOST_DESCRIBE_ENUM(StandIn, clock, resigned)
 
 // Which race of a season it is: of a table, or a timed lap in a session.
 struct SeasonPlace {
-  std::string season;
+  SeasonId season;
   std::string name;
   int round = 0;
   int table = 0;    // 0: a timed lap
@@ -203,7 +203,7 @@ struct Said {
 BOOST_DESCRIBE_STRUCT(Said, (), (person, name, seat, text, once))
 
 struct Rematched {
-  std::string race;
+  RaceId race;
 };
 BOOST_DESCRIBE_STRUCT(Rematched, (), (race))
 

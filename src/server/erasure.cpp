@@ -157,11 +157,11 @@ std::vector<LogEntry> changed_entries(const std::vector<LogEntry>& log, Read rea
 
 }  // namespace
 
-std::set<std::string> names_in(const PersonId& person, const std::string& id, const std::vector<LogEntry>& log) {
+std::set<std::string> names_in(const PersonId& person, const LogId& id, const std::vector<LogEntry>& log) {
   std::set<std::string> names;
   for (const LogEntry& entry : log) {
     if (entry.text.find(person.text()) == std::string::npos) continue;
-    if (id.starts_with("s_")) {
+    if (std::holds_alternative<SeasonId>(id)) {
       const SeasonEntry read = read_season_entry(entry.text);
       if (const auto* one = std::get_if<Personified>(&read); one && one->person == person) names.insert(one->name);
       continue;

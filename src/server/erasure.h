@@ -23,7 +23,7 @@ struct Erasure {
 };
 
 // Every name that the person goes by in a log of a race or a season.
-std::set<std::string> names_in(const PersonId& person, const std::string& id, const std::vector<LogEntry>& log);
+std::set<std::string> names_in(const PersonId& person, const LogId& id, const std::vector<LogEntry>& log);
 
 struct ErasedRace {
   Renaming names;                 // those that are the person's in this race

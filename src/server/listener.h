@@ -75,7 +75,7 @@ struct Asked {
 asio::awaitable<void> serve_requests(Network::Listener& listener, beast::tcp_stream stream, std::string address);
 
 // A request that asks for a live connection or an event stream takes the stream over.
-asio::awaitable<void> serve_live(Network::Listener& listener, beast::tcp_stream stream, Asked asked, std::string race);
+asio::awaitable<void> serve_live(Network::Listener& listener, beast::tcp_stream stream, Asked asked, RaceId race);
 asio::awaitable<void> serve_events(Network::Listener& listener, beast::tcp_stream stream, Asked asked, StoredPerson person);
 
 }  // namespace paddock::server

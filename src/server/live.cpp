@@ -62,7 +62,7 @@ class LiveConnection final : public Client, public std::enable_shared_from_this<
     });
   }
 
-  asio::awaitable<void> serve(Asked asked, std::string race);
+  asio::awaitable<void> serve(Asked asked, RaceId race);
 
  private:
   void queue(Text text, bool look = false);
@@ -75,8 +75,8 @@ class LiveConnection final : public Client, public std::enable_shared_from_this<
   void refuse(const Refused& refused, const json::value& id);
   asio::awaitable<void> dismiss(websocket::close_code code, std::string_view why);
   asio::awaitable<bool> read(std::string& text);
-  asio::awaitable<std::shared_ptr<Room>> greet(const std::string& race);
-  asio::awaitable<std::shared_ptr<Room>> enter(const std::string& race, Hello hello);
+  asio::awaitable<std::shared_ptr<Room>> greet(const RaceId& race);
+  asio::awaitable<std::shared_ptr<Room>> enter(const RaceId& race, Hello hello);
   asio::awaitable<void> serve_messages(const std::shared_ptr<Room>& room);
 
   Network::Listener& listener_;
@@ -184,7 +184,7 @@ asio::awaitable<bool> LiveConnection::read(std::string& text) {
 }
 
 // The first message says who it is. Null: it was refused.
-asio::awaitable<std::shared_ptr<Room>> LiveConnection::greet(const std::string& race) {
+asio::awaitable<std::shared_ptr<Room>> LiveConnection::greet(const RaceId& race) {
   asio::steady_timer patience(listener_.context, 10s);
   patience.async_wait([weak = weak_from_this()](auto error) {
     if (const auto self = weak.lock(); self && !error)
@@ -214,7 +214,7 @@ asio::awaitable<std::shared_ptr<Room>> LiveConnection::greet(const std::string& 
 }
 
 // On the pool.
-asio::awaitable<std::shared_ptr<Room>> LiveConnection::enter(const std::string& race, Hello hello) {
+asio::awaitable<std::shared_ptr<Room>> LiveConnection::enter(const RaceId& race, Hello hello) {
   const std::shared_ptr<Room> room = listener_.rooms.find(race);
   co_await asio::co_spawn(room->executor(), room->join(shared_from_this(), std::move(hello)), asio::use_awaitable);
   co_return room;
@@ -252,7 +252,7 @@ asio::awaitable<void> LiveConnection::serve_messages(const std::shared_ptr<Room>
   if (listener_.closing) co_await dismiss(websocket::close_code::going_away, "the server stops");
 }
 
-asio::awaitable<void> LiveConnection::serve(Asked asked, std::string race) {
+asio::awaitable<void> LiveConnection::serve(Asked asked, RaceId race) {
   socket_.set_option(websocket::stream_base::timeout::suggested(beast::role_type::server));
   socket_.set_option(websocket::stream_base::decorator([&](websocket::response_type& response) {
     response.set("X-Request-Id", asked.id);
@@ -334,7 +334,7 @@ class EventStream final : public Stream, public std::enable_shared_from_this<Eve
 
 }  // namespace
 
-asio::awaitable<void> serve_live(Network::Listener& listener, beast::tcp_stream stream, Asked asked, std::string race) {
+asio::awaitable<void> serve_live(Network::Listener& listener, beast::tcp_stream stream, Asked asked, RaceId race) {
   const auto connection = std::make_shared<LiveConnection>(listener, std::move(stream));
   co_await connection->serve(std::move(asked), std::move(race));
 }

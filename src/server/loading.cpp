@@ -109,7 +109,7 @@ std::string checkpoint_text(const RaceReport& match) {
       print(Checkpoint{end.round, hex(end.hash), end.answers, match.position_after_round()}, Viewer::referee()));
 }
 
-Loaded load_race(Store& store, const std::string& id, const std::vector<LogEntry>& log) {
+Loaded load_race(Store& store, const RaceId& id, const std::vector<LogEntry>& log) {
   const bool was_over = store.state_of(id) == Status::over;
   if (const std::string finish = was_over ? store.finish_of(id) : ""; !finish.empty()) {
     Loaded loaded{read_log(id, log), Fate::told};

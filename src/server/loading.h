@@ -27,7 +27,7 @@ struct Loaded {
 };
 
 // Throws std::runtime_error if the log is damaged.
-Loaded load_race(Store& store, const std::string& id, const std::vector<LogEntry>& log);
+Loaded load_race(Store& store, const RaceId& id, const std::vector<LogEntry>& log);
 
 // The finished race, played again; or why it cannot be.
 Result<RaceState> play_again(const RaceState& told, const std::vector<LogEntry>& log);

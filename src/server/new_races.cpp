@@ -127,7 +127,7 @@ asio::awaitable<OpenedRoom> Api::open_room(Created created, Payer payer) {
   created.invite = hash_secret(invite);
   created.dice = promise_dice();
   created.wide_dice = true;
-  const std::string id = new_id("r_");
+  const RaceId id(new_id("r_"));
   const std::shared_ptr<Room> room = rooms_.make(id);
   json::object info = co_await asio::co_spawn(room->executor(), room->create(std::move(created), std::move(payer)),
                                               asio::use_awaitable);

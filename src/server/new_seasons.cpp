@@ -121,7 +121,7 @@ asio::awaitable<HttpResponse> Api::create_season(const HttpRequest& request) {
   if (!wish.day) created.settings.seed = seed_of_season(created.dice);
   created.settings = value_or_refusal(season::new_season(created.settings)).settings;
   const std::shared_ptr<const SeasonState> season = co_await seasons_.create(std::move(created));
-  co_return json_response({{"season", season->id}, {"invite", invite}, {"info", season_info(*season, person.id)}}, 201);
+  co_return json_response({{"season", season->id.text()}, {"invite", invite}, {"info", season_info(*season, person.id)}}, 201);
 }
 
 }  // namespace paddock::server

@@ -60,7 +60,7 @@ json::object info_of(const RaceState& race) {
   for (const RulesChanged& changed : race.new_rules)
     rules_changed.push_back({{"from", changed.from}, {"to", changed.to}, {"round", changed.round}});
   const std::string board = board_name({created.game, created.options.as_object(), {}, 0});
-  return {{"race", race.id},
+  return {{"race", race.id.text()},
           {"game", created.game},
           {"options", created.options},
           {"state", words(race.state)},
@@ -78,7 +78,7 @@ json::object info_of(const RaceState& race) {
           {"rules", race.rules},
           {"rules_changed", rules_changed},
           {"stopped", or_null(race.stopped)},
-          {"rematch", or_null(race.rematch)},
+          {"rematch", or_null(race.rematch.text())},
           {"season", season}};
 }
 

@@ -428,7 +428,7 @@ bool has_other_rules(const RaceState& race) {
 
 namespace {
 
-RaceState follow_log(std::string id, const std::vector<LogEntry>& log, int plays_from) {
+RaceState follow_log(RaceId id, const std::vector<LogEntry>& log, int plays_from) {
   RaceState race;
   race.id = std::move(id);
   race.plays_from = plays_from;
@@ -450,7 +450,7 @@ RaceState follow_log(std::string id, const std::vector<LogEntry>& log, int plays
 
 }  // namespace
 
-RaceState replay_log(std::string id, const std::vector<LogEntry>& log) {
+RaceState replay_log(RaceId id, const std::vector<LogEntry>& log) {
   int plays_from = 0;
   for (const LogEntry& entry : log)
     if (entry.text.find("\"rules-changed\"") != entry.text.npos) {
@@ -461,7 +461,7 @@ RaceState replay_log(std::string id, const std::vector<LogEntry>& log) {
   return follow_log(std::move(id), log, plays_from);
 }
 
-RaceState read_log(std::string id, const std::vector<LogEntry>& log) {
+RaceState read_log(RaceId id, const std::vector<LogEntry>& log) {
   return follow_log(std::move(id), log, std::numeric_limits<int>::max());
 }
 

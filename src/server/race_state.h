@@ -60,7 +60,7 @@ struct After {
 };
 
 struct RaceState {
-  std::string id;
+  RaceId id;
   int number = 0;  // of the last entry
   Millis created_at = 0;
   Created created;
@@ -76,7 +76,7 @@ struct RaceState {
   std::optional<Proposal> proposal;
   std::vector<ChatLine> chat;
   std::vector<DeletedLine> unsaid;
-  std::string rematch;
+  RaceId rematch;
   int rules = 0;                  // the version of its rules ...
   std::string content;            // ... and the digest of its box and circuit; empty: not known
   std::vector<RulesChanged> new_rules;  // changes that moved it
@@ -120,9 +120,9 @@ std::optional<std::string> clock_answer(const RaceState& race, Seat seat);
 Result<void> apply(RaceState& race, const Entry& entry, Millis at);
 
 // The race that a log tells of. Throws std::runtime_error if the log is damaged or was driven under other rules.
-RaceState replay_log(std::string id, const std::vector<LogEntry>& log);
+RaceState replay_log(RaceId id, const std::vector<LogEntry>& log);
 // ... without playing it: all that is known of it beside its position.
-RaceState read_log(std::string id, const std::vector<LogEntry>& log);
+RaceState read_log(RaceId id, const std::vector<LogEntry>& log);
 
 // What the log says of the last round that has ended.
 RoundOver round_over(const RaceReport& match);

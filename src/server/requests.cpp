@@ -151,13 +151,13 @@ asio::awaitable<bool> write(Listener& listener, beast::tcp_stream& stream, const
 // --- connections that stay -----------------------------------------------------------------------------------------
 
 // The race of "/api/races/RACE/live".
-std::optional<std::string> race_to_follow(const RawRequest& request) {
+std::optional<RaceId> race_to_follow(const RawRequest& request) {
   constexpr std::string_view begin = "/api/races/", end = "/live";
   const std::string path = path_of(request);
   if (!beast::websocket::is_upgrade(request) || path.size() < begin.size() + end.size() || !path.starts_with(begin) ||
       !path.ends_with(end))
     return std::nullopt;
-  return path.substr(begin.size(), path.size() - begin.size() - end.size());
+  return RaceId(path.substr(begin.size(), path.size() - begin.size() - end.size()));
 }
 
 bool wants_events(const RawRequest& request) {
@@ -185,7 +185,7 @@ asio::awaitable<void> serve_lasting(Listener& listener, beast::tcp_stream& strea
   std::optional<Refused> wrong;
   std::unique_ptr<Place> place;
   std::optional<StoredPerson> person;
-  const std::optional<std::string> race = race_to_follow(asked.request);
+  const std::optional<RaceId> race = race_to_follow(asked.request);
   try {
     check_rate(listener, asked);
     listener.services.moderation.check_address(asked.address);

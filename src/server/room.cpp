@@ -27,7 +27,7 @@ Millis now() {
 
 constexpr Millis grace = 6 * 60 * 60 * 1000LL;  // after a start, for those who have days to answer
 
-Room::Room(Services& services, std::string id)
+Room::Room(Services& services, RaceId id)
     : services_(services), id_(std::move(id)), strand_(asio::make_strand(services.pool)), key_(strand_, 1) {
   ++services_.metrics.rooms;
   last_used_ = now();
@@ -321,7 +321,7 @@ asio::awaitable<Created> Room::plan_rematch(StoredPerson person, std::string add
   co_return next;
 }
 
-asio::awaitable<void> Room::announce_rematch(std::string race) {
+asio::awaitable<void> Room::announce_rematch(RaceId race) {
   const auto lock = co_await enter();
   note(Rematched{race});
   co_await save_and_tell();

@@ -62,8 +62,8 @@ struct Services {
   Metrics& metrics;
   Millis opened;
   asio::thread_pool pool;  // for the rules and the computer drivers
-  std::function<void(const std::string& season)> race_of_season_over = {};
-  std::function<std::string(const std::string& season)> invite_of_season = {};  // the hash of the one that is not void
+  std::function<void(const SeasonId& season)> race_of_season_over = {};
+  std::function<std::string(const SeasonId& season)> invite_of_season = {};  // the hash of the one that is not void
   Disk disk{settings.megabytes_per_person, settings.megabytes_per_address};
   // Closes the lasting connections of a person that came with this key (its hash); empty: all.
   std::function<void(const PersonId& person, const std::string& key)> disconnect = [](auto&, auto&) {};
@@ -101,10 +101,10 @@ void check_driver(const std::string& game, const std::string& name);
 
 class Room : public std::enable_shared_from_this<Room> {
  public:
-  Room(Services& services, std::string id);
+  Room(Services& services, RaceId id);
   ~Room() { --services_.metrics.rooms; }
 
-  const std::string& id() const { return id_; }
+  const RaceId& id() const { return id_; }
   const auto& executor() const { return strand_; }
 
   // All of these run on the executor and throw Refused.
@@ -118,7 +118,7 @@ class Room : public std::enable_shared_from_this<Room> {
   asio::awaitable<void> turn_away_uninvited();  // after an invitation became void
   asio::awaitable<Created> plan_rematch(StoredPerson person, std::string address);
   void drop_rematch_plan() { planning_rematch_ = false; }
-  asio::awaitable<void> announce_rematch(std::string race);
+  asio::awaitable<void> announce_rematch(RaceId race);
   asio::awaitable<Finished> finished();  // of a season's race that is over
   asio::awaitable<bool> abandon();  // false: it is over, with a result
   asio::awaitable<std::string> record(Visitor visitor);
@@ -129,7 +129,7 @@ class Room : public std::enable_shared_from_this<Room> {
   asio::awaitable<json::object> end(std::string why);
   asio::awaitable<json::object> look();  // at everything, the chat included
   asio::awaitable<void> delete_line(int line);
-  asio::awaitable<std::optional<std::string>> remove();  // of a season: does nothing and gives the season
+  asio::awaitable<std::optional<SeasonId>> remove();  // of a season: does nothing and gives the season
   asio::awaitable<Renaming> erase(Erasure erasure);      // gives the new hash of its record by the old one
   asio::awaitable<Report> report(Report report, Visitor visitor);  // with what is to be seen
 
@@ -208,7 +208,7 @@ class Room : public std::enable_shared_from_this<Room> {
   std::string chat_for(const Client& client) const;
 
   Services& services_;
-  const std::string id_;
+  const RaceId id_;
   asio::strand<asio::thread_pool::executor_type> strand_;
   Key key_;
   Payer payer_;                      // on whose account it drives and writes

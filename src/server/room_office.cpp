@@ -47,7 +47,7 @@ asio::awaitable<void> Room::delete_line(int line) {
 }
 
 // Also one that cannot be loaded.
-asio::awaitable<std::optional<std::string>> Room::remove() {
+asio::awaitable<std::optional<SeasonId>> Room::remove() {
   co_await key_.async_receive(asio::use_awaitable);
   const Lock lock{*this};
   const std::vector<LogEntry> log = services_.store.log(id_);

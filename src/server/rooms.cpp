@@ -19,27 +19,27 @@ bool can_be_id(std::string_view text) {
 
 }  // namespace
 
-std::shared_ptr<Room> Rooms::find(const std::string& race) {
-  if (!can_be_id(race)) throw Refused{Code::not_found, "there is no such race"};
+std::shared_ptr<Room> Rooms::find(const RaceId& race) {
+  if (!can_be_id(race.text())) throw Refused{Code::not_found, "there is no such race"};
   if (std::shared_ptr<Room> room = in_memory(race)) return room;
   if (services_.store.state_of(race) == Status::none) throw Refused{Code::not_found, fmt::format("there is no race {}", race)};
   return make(race);
 }
 
-std::shared_ptr<Room> Rooms::make(const std::string& race) {
+std::shared_ptr<Room> Rooms::make(const RaceId& race) {
   const std::lock_guard lock(mutex_);
   std::shared_ptr<Room>& room = rooms_[race];
   if (!room) room = std::make_shared<Room>(services_, race);
   return room;
 }
 
-std::shared_ptr<Room> Rooms::in_memory(const std::string& race) {
+std::shared_ptr<Room> Rooms::in_memory(const RaceId& race) {
   const std::lock_guard lock(mutex_);
   const auto room = rooms_.find(race);
   return room == rooms_.end() ? nullptr : room->second;
 }
 
-void Rooms::forget(const std::string& race) {
+void Rooms::forget(const RaceId& race) {
   const std::lock_guard lock(mutex_);
   rooms_.erase(race);
 }
@@ -84,7 +84,7 @@ void Rooms::forget_old() {
                                    std::pair{Kept::finished, settings.keep_finished}}) {
     if (days <= 0) continue;
     const Millis before = now() - static_cast<Millis>(days * 86'400'000);
-    for (const std::string& race : services_.store.old_races(kept, before, most_forgotten_at_once)) {
+    for (const RaceId& race : services_.store.old_races(kept, before, most_forgotten_at_once)) {
       const std::shared_ptr<Room> room = find(race);
       asio::co_spawn(
           room->executor(), [room] { return room->forget(); },
@@ -97,12 +97,12 @@ void Rooms::forget_old() {
 
 void Rooms::wake_overdue() {
   const Millis time = now();
-  for (const std::string& race : services_.store.overdue_races(time))
+  for (const RaceId& race : services_.store.overdue_races(time))
     if (const std::shared_ptr<Room> room = make(race); room->deadline() <= time) go_on(room);
 }
 
 void Rooms::wake_unattended() {
-  for (const std::string& race : services_.store.unattended_races()) go_on(make(race));
+  for (const RaceId& race : services_.store.unattended_races()) go_on(make(race));
 }
 
 }  // namespace paddock::server

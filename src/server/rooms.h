@@ -14,10 +14,10 @@ class Rooms {
   explicit Rooms(Services& services) : services_(services) {}
 
   // The race's room; the race is read from its log when somebody comes in. Throws Refused if there is no such race.
-  std::shared_ptr<Room> find(const std::string& race);
-  std::shared_ptr<Room> in_memory(const std::string& race);  // null: it is not
-  std::shared_ptr<Room> make(const std::string& race);  // also for a race that is about to be created
-  void forget(const std::string& race);
+  std::shared_ptr<Room> find(const RaceId& race);
+  std::shared_ptr<Room> in_memory(const RaceId& race);  // null: it is not
+  std::shared_ptr<Room> make(const RaceId& race);  // also for a race that is about to be created
+  void forget(const RaceId& race);
 
   // Looks at the clocks, and lets races go that nobody needs in memory.
   void sweep();
@@ -32,7 +32,7 @@ class Rooms {
 
   Services& services_;
   std::mutex mutex_;
-  std::unordered_map<std::string, std::shared_ptr<Room>> rooms_;
+  std::unordered_map<RaceId, std::shared_ptr<Room>> rooms_;
 };
 
 }  // namespace paddock::server

@@ -48,7 +48,7 @@ std::string query(const HttpRequest& request, std::string_view name, std::string
 // --- looking --------------------------------------------------------------------------------------------------------
 
 std::shared_ptr<const SeasonState> Api::visible_season(const HttpRequest& request) {
-  std::shared_ptr<const SeasonState> season = seasons_.find(request.path[2]);
+  std::shared_ptr<const SeasonState> season = seasons_.find(SeasonId(request.path[2]));
   check_may_see(*season, visitor(request));
   return season;
 }
@@ -153,7 +153,7 @@ void Api::check_seasons_of(const PersonId& person) {
 constexpr std::size_t bytes_of_change = 500;  // about, on the disk
 
 // Whatever the change has set in motion is done when the answer comes.
-asio::awaitable<HttpResponse> Api::change_season(std::string id, PersonId person, Seasons::Work work) {
+asio::awaitable<HttpResponse> Api::change_season(SeasonId id, PersonId person, Seasons::Work work) {
   services_.disk.check(person, "", bytes_of_change);
   co_await seasons_.change(id, std::move(work));
   co_await seasons_.catch_up(id);
@@ -162,7 +162,7 @@ asio::awaitable<HttpResponse> Api::change_season(std::string id, PersonId person
 
 asio::awaitable<HttpResponse> Api::change_drivers(const HttpRequest& request) {
   const StoredPerson person = somebody(request);
-  const std::string id = request.path[2];
+  const SeasonId id(request.path[2]);
   const json::object body = parse_object(request.body);
   const json::value* what = body.if_contains("do");
   Seasons::Work work;
@@ -203,7 +203,7 @@ asio::awaitable<HttpResponse> Api::change_drivers(const HttpRequest& request) {
 asio::awaitable<HttpResponse> Api::decide(const HttpRequest& request) {
   const StoredPerson person = somebody(request);
   const auto decision = read_strictly<season::Decided>(parse_object(request.body));
-  co_return co_await change_season(request.path[2], person.id, [=](SeasonDraft& draft) {
+  co_return co_await change_season(SeasonId(request.path[2]), person.id, [=](SeasonDraft& draft) {
     check_organiser(draft.state, person.id);
     draft.note(season::Entry(decision));
   });
@@ -221,13 +221,13 @@ struct TypeResult {
 BOOST_DESCRIBE_STRUCT(TypeResult, (), (round, table, order, reason))
 
 // It could not go on under other rules.
-bool ended_without_result(Store& store, const std::string& race) {
+bool ended_without_result(Store& store, const RaceId& race) {
   return store.state_of(race) == Status::over && json::parse(store.info_of(race)).at("result").is_null();
 }
 
 void type_in(SeasonDraft& draft, Store& store, const TypeResult& wish, const std::string& by) {
   const season::Season& season = draft.state.season;
-  const Opened* race = draft.state.race_at({"", wish.round, wish.table, 0, ""});
+  const Opened* race = draft.state.race_at({RaceId(), wish.round, wish.table, 0, ""});
   if (race && draft.state.waits_for(*race) && !ended_without_result(store, race->race))
     throw Refused{Code::conflict, "this race is running here: its result is taken when it is over"};
   season::ResultTyped entry{wish.round, wish.table, {}, by, wish.reason};
@@ -263,7 +263,7 @@ template <class Wish>
 asio::awaitable<HttpResponse> Api::type_for_season(const HttpRequest& request) {
   const StoredPerson person = somebody(request);
   const auto wish = read_strictly<Wish>(parse_object(request.body));
-  co_return co_await change_season(request.path[2], person.id, [=, this](SeasonDraft& draft) {
+  co_return co_await change_season(SeasonId(request.path[2]), person.id, [=, this](SeasonDraft& draft) {
     check_organiser(draft.state, person.id);
     type_in(draft, services_.store, wish, person.name);
   });
@@ -294,7 +294,7 @@ bool goes_on(const SeasonState& season) {
 
 asio::awaitable<HttpResponse> Api::start_next_of_season(const HttpRequest& request) {
   const StoredPerson person = somebody(request);
-  const std::string id = request.path[2];
+  const SeasonId id(request.path[2]);
   const auto wish = read_strictly<StartNext>(request.body.empty() ? json::object() : parse_object(request.body));
   const Payer payer{person.id, request.address};
   services_.driving.check(payer);
@@ -314,7 +314,8 @@ asio::awaitable<HttpResponse> Api::start_next_of_season(const HttpRequest& reque
 // The race is given up first. One that has just ended cannot be, and its result is taken.
 asio::awaitable<HttpResponse> Api::restart_race(const HttpRequest& request) {
   const StoredPerson person = somebody(request);
-  const std::string id = request.path[2], race = request.path[4];
+  const SeasonId id(request.path[2]);
+  const RaceId race(request.path[4]);
   const Seasons::Work work = [=](SeasonDraft& draft) {
     check_organiser(draft.state, person.id);
     restart(draft, race, person.name);
@@ -331,11 +332,11 @@ asio::awaitable<HttpResponse> Api::restart_race(const HttpRequest& request) {
 asio::awaitable<HttpResponse> Api::invite_to_season(const HttpRequest& request) {
   const StoredPerson person = somebody(request);
   const std::string invite = new_secret();
-  co_await seasons_.change(request.path[2], [&](SeasonDraft& draft) {
+  co_await seasons_.change(SeasonId(request.path[2]), [&](SeasonDraft& draft) {
     check_organiser(draft.state, person.id);
     draft.note(SeasonEntry(Invited{hash_secret(invite)}));
   });
-  for (const Opened& race : seasons_.find(request.path[2])->races)
+  for (const Opened& race : seasons_.find(SeasonId(request.path[2]))->races)
     if (const std::shared_ptr<Room> room = rooms_.in_memory(race.race))
       co_await asio::co_spawn(room->executor(), room->turn_away_uninvited(), asio::use_awaitable);
   co_return json_response({{"invite", invite}});
@@ -383,11 +384,11 @@ asio::awaitable<HttpResponse> Api::export_season(const HttpRequest& request) {
   const season::Season& season = state->season;
   const std::string format = query(request, "format", "text");
   if (format == "json")
-    co_return file("application/json", json::serialize(season::season_json(season)), state->id + ".json");
+    co_return file("application/json", json::serialize(season::season_json(season)), state->id.text() + ".json");
   if (format == "season") {
     if (state->state() != Status::over)
       throw Refused{Code::conflict, "the file of a season tells its dice: it can be had when the season is over"};
-    co_return file("application/x-ndjson", season::text(season), state->id + ".season");
+    co_return file("application/x-ndjson", season::text(season), state->id.text() + ".season");
   }
   const season::Page page = page_of(season, request);
   if (format == "text") co_return file("text/plain; charset=utf-8", season::text(page));
@@ -396,7 +397,7 @@ asio::awaitable<HttpResponse> Api::export_season(const HttpRequest& request) {
   if (page.tables.size() != 1)
     throw Refused{Code::bad_request,
                   "csv is one table: ask for drivers, teams, calendar, results, laps, or one table of a round"};
-  co_return file("text/csv; charset=utf-8", season::csv(page.tables.front()), state->id + ".csv");
+  co_return file("text/csv; charset=utf-8", season::csv(page.tables.front()), state->id.text() + ".csv");
 }
 
 }  // namespace paddock::server

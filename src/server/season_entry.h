@@ -35,7 +35,7 @@ BOOST_DESCRIBE_STRUCT(Noted, (), (entry))
 
 // The race of a table, or a timed lap. A later one for the same place takes the place of the earlier.
 struct Opened {
-  std::string race;
+  RaceId race;
   int round = 0;
   int table = 0;     // 0: a timed lap
   int session = 0;   // of a timed lap
@@ -48,7 +48,7 @@ BOOST_DESCRIBE_STRUCT(Opened, (), (race, round, table, session, name))
 
 // The organiser gives up this race; the next one that is opened takes its place.
 struct Restarted {
-  std::string race;
+  RaceId race;
   std::string by;  // the organiser's name
 };
 BOOST_DESCRIBE_STRUCT(Restarted, (), (race, by))

@@ -43,9 +43,9 @@ void add_races(const SeasonState& season, int round, bool organiser, json::objec
     tables = planned_tables(season, round);
   for (json::value& table : tables) {
     const int number = static_cast<int>(table.at("table").to_number<int>());
-    const Opened* race = season.race_at({"", round, number, 0, ""});
-    table.as_object()["race"] = race ? json::value(race->race) : json::value(nullptr);
-    table.as_object()["restarts"] = restarts_of(season, {"", round, number, 0, ""});
+    const Opened* race = season.race_at({RaceId(), round, number, 0, ""});
+    table.as_object()["race"] = race ? json::value(race->race.text()) : json::value(nullptr);
+    table.as_object()["restarts"] = restarts_of(season, {RaceId(), round, number, 0, ""});
     if (organiser && !race && !table.at("over").as_bool())
       table.as_object()["cars"] = print(season::cars_to_type(season.season, round, number), Viewer::referee());
   }
@@ -55,7 +55,7 @@ void add_races(const SeasonState& season, int round, bool organiser, json::objec
       laps.push_back(
           {{"session", race.session},
            {"name", race.name},
-           {"race", race.race},
+           {"race", race.race.text()},
            {"over", !season.waits_for(race)},
            {"restarts", restarts_of(season, race)}});
   info["laps"] = laps;
@@ -105,7 +105,7 @@ json::object you(const SeasonState& season, const PersonId& person) {
   for (const season::Driver& driver : season.season.drivers)
     if (!driver.left && season.drives(person, driver.entry.name)) drivers.push_back(json::string(driver.entry.name));
   for (const Opened& race : season.races)
-    if (season.waits_for(race) && sits_in(season, race, person)) races.push_back(json::string(race.race));
+    if (season.waits_for(race) && sits_in(season, race, person)) races.push_back(json::string(race.race.text()));
   const bool organiser = is_organiser(season, person);
   const json::array may = what_may(season, organiser, !drivers.empty());
   return {{"person", person.empty() ? json::value(nullptr) : json::value(person.text())},
@@ -120,7 +120,7 @@ json::object you(const SeasonState& season, const PersonId& person) {
 json::object season_info(const SeasonState& season, const PersonId& person) {
   const SeasonCreated& created = season.created;
   const Status state = season.state();
-  json::object info{{"season", season.id},
+  json::object info{{"season", season.id.text()},
                     {"n", season.number},
                     {"state", words(state)},
                     {"created", season.created_at},
@@ -158,7 +158,7 @@ SeasonSummary summary_of(const SeasonState& season) {
   const auto table = season::driver_table(of);
   const std::string leader = joined(std::views::filter(table, leads), ", ", &season::TableLine::name);
   const auto drivers = std::ranges::count(of.drivers, false, &season::Driver::left);
-  summary.info = json::serialize(json::object{{"season", season.id},
+  summary.info = json::serialize(json::object{{"season", season.id.text()},
                                               {"name", of.settings.name},
                                               {"kind", print(of.settings.kind, Viewer::referee())},
                                               {"game", of.settings.game},

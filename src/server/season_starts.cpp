@@ -36,7 +36,7 @@ std::string entropy_of(const SeasonState& season, const std::string& name) {
 
 void begin_race(SeasonDraft& draft, int round, int table) {
   const season::Season& season = draft.state.season;
-  const Opened race{new_id("r_"), round, table, 0, ""};
+  const Opened race{RaceId(new_id("r_")), round, table, 0, ""};
   season::RaceBegun begun{round, table, season::race_seed(season, round, table),
                           season::tables_of(season, round)[table - 1]};
   const auto& races = season.rounds[round - 1].races;
@@ -60,7 +60,7 @@ void start_laps(SeasonDraft& draft) {
   const season::NextStep next = season::next_step(season);
   if (next.step != Due::laps) return;
   for (const std::string& name : next.drivers)
-    if (const Opened lap{new_id("r_"), next.round, 0, next.session, name}; !draft.state.race_at(lap))
+    if (const Opened lap{RaceId(new_id("r_")), next.round, 0, next.session, name}; !draft.state.race_at(lap))
       draft.note(SeasonEntry(lap));
 }
 
@@ -98,7 +98,7 @@ bool can_start(const SeasonState& season) {
     case Due::laps: break;
   }
   return std::ranges::any_of(next.drivers, [&](const std::string& name) {
-    return !is_human(season, name) || !season.race_at({"", next.round, 0, next.session, name});
+    return !is_human(season, name) || !season.race_at({RaceId(), next.round, 0, next.session, name});
   });
 }
 
@@ -123,7 +123,7 @@ Refused too_late_to_restart() {
   return {Code::conflict, "this race is over: its result counts, and it cannot be restarted"};
 }
 
-void restart(SeasonDraft& draft, const std::string& race, const std::string& by) {
+void restart(SeasonDraft& draft, const RaceId& race, const std::string& by) {
   const auto found = std::ranges::find(draft.state.races, race, &Opened::race);
   if (found == draft.state.races.end())
     throw Refused{Code::not_found, fmt::format("there is no race {} in this season", race)};
@@ -131,7 +131,7 @@ void restart(SeasonDraft& draft, const std::string& race, const std::string& by)
   Opened again = *found;
   draft.note(SeasonEntry(Restarted{race, by}));
   if (again.table > 0) return begin_race(draft, again.round, again.table);
-  again.race = new_id("r_");
+  again.race = RaceId(new_id("r_"));
   draft.note(SeasonEntry(again));
 }
 

@@ -11,7 +11,7 @@ namespace paddock::server {
 void start_next(SeasonDraft& draft);
 bool can_start(const SeasonState& season);
 
-void restart(SeasonDraft& draft, const std::string& race, const std::string& by);  // a name
+void restart(SeasonDraft& draft, const RaceId& race, const std::string& by);  // a name
 Refused too_late_to_restart();
 
 // The room of a race: how it is created, and who sits where.

@@ -18,7 +18,7 @@ struct Restart {
 };
 
 struct SeasonState {
-  std::string id;
+  SeasonId id;
   int number = 0;  // of the last entry
   Millis created_at = 0;
   SeasonCreated created;
@@ -27,7 +27,7 @@ struct SeasonState {
   std::vector<Opened> races;
   std::vector<Restart> restarts;
   std::map<std::string, int> starts;                           // by driver, since somebody entered as this driver
-  std::map<std::string, std::map<std::string, int>> steps;     // of a race, by driver: which of these starts it is
+  std::map<RaceId, std::map<std::string, int>> steps;          // of a race, by driver: which of these starts it is
   std::string ended;  // why the operator has ended it
 
   Status state() const;

@@ -36,17 +36,17 @@ std::chrono::milliseconds any_moment(int most) {
 }  // namespace
 
 Seasons::Seasons(Services& services, Rooms& rooms) : services_(services), rooms_(rooms) {
-  services.race_of_season_over = [this](const std::string& id) { catch_up_soon(id); };
-  services.invite_of_season = [this](const std::string& id) { return find(id)->created.invite; };
+  services.race_of_season_over = [this](const SeasonId& id) { catch_up_soon(id); };
+  services.invite_of_season = [this](const SeasonId& id) { return find(id)->created.invite; };
 }
 
-std::shared_ptr<const SeasonState> Seasons::find(const std::string& id) {
+std::shared_ptr<const SeasonState> Seasons::find(const SeasonId& id) {
   const std::lock_guard lock(mutex_);
   const auto known = known_.find(id);
   const int number = known == known_.end() ? 0 : known->second->number;
   const std::vector<LogEntry> log = services_.store.log(id, number);
   if (number > 0 && log.empty()) return known->second;
-  if (log.empty() || !id.starts_with("s_")) throw Refused{Code::not_found, fmt::format("there is no season {}", id)};
+  if (log.empty() || !id.text().starts_with("s_")) throw Refused{Code::not_found, fmt::format("there is no season {}", id)};
   SeasonState season = number > 0 ? *known->second : SeasonState();
   season.id = id;
   replay_log(season, log);
@@ -64,19 +64,19 @@ asio::awaitable<bool> Seasons::save(SeasonDraft& draft) {
   check_saved(saved);
   if (saved == Saved::number_taken) co_return false;
   for (const PersonId& person : summary.people)
-    services_.notifier.tell(person, "season", {{"season", season.id}, {"n", season.number}, {"state", words(summary.state)}});
+    services_.notifier.tell(person, "season", {{"season", season.id.text()}, {"n", season.number}, {"state", words(summary.state)}});
   co_return true;
 }
 
 asio::awaitable<std::shared_ptr<const SeasonState>> Seasons::create(SeasonCreated created) {
   SeasonDraft draft{{}, now()};
-  draft.state.id = new_id("s_");
+  draft.state.id = SeasonId(new_id("s_"));
   draft.note(SeasonEntry(created));
   co_await save(draft);
   co_return find(draft.state.id);
 }
 
-asio::awaitable<std::shared_ptr<const SeasonState>> Seasons::change(std::string id, Work work) {
+asio::awaitable<std::shared_ptr<const SeasonState>> Seasons::change(SeasonId id, Work work) {
   for (int attempt = 1; attempt <= most_attempts; ++attempt) {
     SeasonDraft draft{*find(id), now()};
     if (!draft.state.ended.empty()) throw Refused{Code::conflict, draft.state.ended};
@@ -120,7 +120,7 @@ asio::awaitable<std::optional<season::Entry>> Seasons::look_at(const SeasonState
   co_return over;
 }
 
-asio::awaitable<void> Seasons::catch_up(std::string id, std::string network) {
+asio::awaitable<void> Seasons::catch_up(SeasonId id, std::string network) {
   const std::shared_ptr<const SeasonState> season = find(id);
   for (const Opened& race : season->races) {
     const std::optional<season::Entry> entry = co_await look_at(*season, race, network);
@@ -132,7 +132,7 @@ asio::awaitable<void> Seasons::catch_up(std::string id, std::string network) {
 }
 
 // A disk that was full for a moment leaves no result out.
-asio::awaitable<void> Seasons::catch_up_until_done(std::string id) {
+asio::awaitable<void> Seasons::catch_up_until_done(SeasonId id) {
   using namespace std::chrono_literals;
   for (std::chrono::milliseconds wait = 500ms;; wait = std::min<std::chrono::milliseconds>(2 * wait, 5min)) {
     std::string why;
@@ -143,7 +143,7 @@ asio::awaitable<void> Seasons::catch_up_until_done(std::string id) {
     } catch (const std::exception& error) {
       why = error.what();
     }
-    log_line("error", "a season cannot go on, and is tried again", {{"season", id}, {"why", why}});
+    log_line("error", "a season cannot go on, and is tried again", {{"season", id.text()}, {"why", why}});
     {
       const std::lock_guard lock(mutex_);
       if (!behind_.insert(id).second) co_return;  // somebody else will
@@ -154,12 +154,12 @@ asio::awaitable<void> Seasons::catch_up_until_done(std::string id) {
   }
 }
 
-void Seasons::catch_up_soon(const std::string& id) {
+void Seasons::catch_up_soon(const SeasonId& id) {
   asio::co_spawn(services_.pool, catch_up_until_done(id), asio::detached);
 }
 
 void Seasons::catch_up_all() {
-  for (const std::string& id : services_.store.unfinished_seasons()) catch_up_soon(id);
+  for (const SeasonId& id : services_.store.unfinished_seasons()) catch_up_soon(id);
 }
 
 }  // namespace paddock::server

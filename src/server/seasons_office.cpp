@@ -7,7 +7,7 @@
 
 namespace paddock::server {
 
-asio::awaitable<void> Seasons::end(std::string id, std::string why) {
+asio::awaitable<void> Seasons::end(SeasonId id, std::string why) {
   co_await change(id, [&](SeasonDraft& draft) {
     if (draft.state.state() == Status::over) throw Refused{Code::conflict, "this season is over already"};
     draft.note(SeasonEntry(Ended{why}));
@@ -15,7 +15,7 @@ asio::awaitable<void> Seasons::end(std::string id, std::string why) {
   co_await catch_up(id);
 }
 
-asio::awaitable<void> Seasons::remove(std::string id) {
+asio::awaitable<void> Seasons::remove(SeasonId id) {
   const std::shared_ptr<const SeasonState> season = find(id);
   {
     const std::lock_guard lock(mutex_);
@@ -31,7 +31,7 @@ asio::awaitable<void> Seasons::remove(std::string id) {
 }
 
 // The new entry keeps whoever is at it right now from writing the old names: the number is taken.
-asio::awaitable<void> Seasons::erase(std::string id, Erasure erasure, Renaming records) {
+asio::awaitable<void> Seasons::erase(SeasonId id, Erasure erasure, Renaming records) {
   const std::shared_ptr<const SeasonState> season = find(id);
   if (season->state() != Status::over && season->created.owner == erasure.person)
     co_await end(id, "The organiser of this season has left the server");

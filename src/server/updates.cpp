@@ -215,7 +215,7 @@ void Room::tell_people(const RaceSummary& before) {
     const bool turn = std::ranges::count(summary_.waiting, person) > 0;
     const bool had_turn = std::ranges::count(before.waiting, person) > 0;
     if (turn == had_turn && summary_.state == before.state && std::ranges::count(before.people, person) > 0) continue;
-    services_.notifier.tell(person, "race", {{"race", id_}, {"state", words(summary_.state)}, {"your_turn", turn}});
+    services_.notifier.tell(person, "race", {{"race", id_.text()}, {"state", words(summary_.state)}, {"your_turn", turn}});
   }
 }
 

@@ -1,7 +1,7 @@
 #pragma once
 
-// Which person it is: a text without a meaning of its own. The id of one kind of thing is never taken for that of another; it is made from
-// text only where text comes in: a request, JSON, a row.
+// Which race, person or season it is: a text without a meaning of its own. The id of one kind is never taken for that of another; it is made
+// from text only where text comes in: a request, JSON, a row.
 
 #include <fmt/core.h>
 
@@ -9,6 +9,7 @@
 #include <functional>
 #include <string>
 #include <string_view>
+#include <variant>
 
 #include "core/reflect.h"
 
@@ -28,7 +29,19 @@ class Id {
   std::string text_;
 };
 
+using RaceId = Id<struct OfRace>;
 using PersonId = Id<struct OfPerson>;
+using SeasonId = Id<struct OfSeason>;
+
+// Whose log it is.
+using LogId = std::variant<RaceId, SeasonId>;
+inline LogId log_id(std::string_view text) {
+  if (text.starts_with("s_")) return SeasonId(text);
+  return RaceId(text);
+}
+inline const std::string& text(const LogId& id) {
+  return std::visit([](const auto& one) -> const std::string& { return one.text(); }, id);
+}
 
 // In JSON an id is its text.
 template <class Of>

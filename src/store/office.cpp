@@ -162,7 +162,7 @@ std::vector<Report> Office::reports(bool settled, const PersonId& person, int mo
       "SELECT * FROM reports WHERE (?1 OR settled = 0) AND (?2 = '' OR person = ?2 OR reporter = ?2) "
       "ORDER BY report DESC LIMIT ?3",
       [](const Statement& row) {
-        return Report{whole(row, 0), row.number(1), PersonId(row.text(2)), row.text(3), PersonId(row.text(4)), row.text(5),
+        return Report{whole(row, 0), row.number(1), PersonId(row.text(2)), row.text(3), PersonId(row.text(4)), RaceId(row.text(5)),
                       whole(row, 6), row.text(7), row.text(8), row.number(9), row.text(10)};
       },
       Number{settled}, person, Number{most});
@@ -225,7 +225,7 @@ std::vector<RaceSummary> Office::races(std::string_view state, const PersonId& p
       "SELECT id, state, listed, updated, deadline, info FROM races WHERE (?1 = '' OR state = ?1) AND "
       "(?2 = '' OR id IN (SELECT race FROM entrants WHERE person = ?2)) ORDER BY updated DESC LIMIT ?3",
       [](const Statement& row) {
-        return RaceSummary{row.text(0), status_in(row.text(1)), row.number(2) != 0, row.number(3), row.number(4), row.text(5), {}, {}};
+        return RaceSummary{RaceId(row.text(0)), status_in(row.text(1)), row.number(2) != 0, row.number(3), row.number(4), row.text(5), {}, {}};
       },
       state, person, Number{most});
 }
@@ -237,18 +237,18 @@ std::vector<SeasonSummary> Office::seasons(std::string_view state, const PersonI
       "SELECT id, state, listed, updated, info FROM seasons WHERE (?1 = '' OR state = ?1) AND "
       "(?2 = '' OR id IN (SELECT season FROM season_people WHERE person = ?2)) ORDER BY updated DESC LIMIT ?3",
       [](const Statement& row) {
-        return SeasonSummary{row.text(0), status_in(row.text(1)), row.number(2) != 0, row.number(3), row.text(4), {}};
+        return SeasonSummary{SeasonId(row.text(0)), status_in(row.text(1)), row.number(2) != 0, row.number(3), row.text(4), {}};
       },
       state, person, Number{most});
 }
 
 // --- rewriting and deleting ----------------------------------------------------------------------------------------
 
-std::vector<std::string> Office::logs_about(const PersonId& person) {
+std::vector<LogId> Office::logs_about(const PersonId& person) {
   const std::lock_guard lock(mutex_);
-  return rows<std::string>(
+  return rows<LogId>(
       connection_, "SELECT DISTINCT race FROM log WHERE instr(entry, ?)",
-      [](const Statement& row) { return row.text(0); }, person);
+      [](const Statement& row) { return log_id(row.text(0)); }, person);
 }
 
 void Office::rewrite(const Rewriting& rewriting) {
@@ -256,7 +256,7 @@ void Office::rewrite(const Rewriting& rewriting) {
   Transaction change(connection_);
   for (const LogEntry& entry : rewriting.entries)
     change.run("UPDATE log SET entry = ? WHERE race = ? AND number = ?", entry.text, rewriting.id, Number{entry.number});
-  const bool season = rewriting.id.starts_with("s_");
+  const bool season = std::holds_alternative<SeasonId>(rewriting.id);
   if (rewriting.info)
     change.run(season ? "UPDATE seasons SET info = ? WHERE id = ?" : "UPDATE races SET info = ? WHERE id = ?",
                *rewriting.info, rewriting.id);
@@ -266,7 +266,7 @@ void Office::rewrite(const Rewriting& rewriting) {
   change.commit();
 }
 
-void Office::remove_season(const std::string& season) {
+void Office::remove_season(const SeasonId& season) {
   const std::lock_guard lock(mutex_);
   Transaction change(connection_);
   change.run("DELETE FROM log WHERE race = ?", season);

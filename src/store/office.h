@@ -32,7 +32,7 @@ struct Report {
   PersonId reporter;
   std::string about;  // chat, name, person
   PersonId person;
-  std::string race;
+  RaceId race;
   int line = 0;         // of the chat; 0: none
   std::string quote;    // what was said, or the name
   std::string words;    // of the reporter
@@ -74,7 +74,7 @@ BOOST_DESCRIBE_STRUCT(KnownPerson, (), (person, name, keys, races, seasons))
 
 // Entries of a log, its summary and finish, as they shall be from now on. All of it or nothing.
 struct Rewriting {
-  std::string id;
+  LogId id;
   std::vector<LogEntry> entries = {};
   std::optional<std::string> info = {};
   std::optional<std::string> finish = {};
@@ -114,9 +114,9 @@ class Office {
   std::vector<SeasonSummary> seasons(std::string_view state, const PersonId& person, int most);
 
   // Of every race and season in whose log the person appears.
-  std::vector<std::string> logs_about(const PersonId& person);
+  std::vector<LogId> logs_about(const PersonId& person);
   void rewrite(const Rewriting& rewriting);
-  void remove_season(const std::string& season);  // not its races
+  void remove_season(const SeasonId& season);  // not its races
   void drop_keys(const PersonId& person);
   // The person, the keys, the mutes and sanctions; what reports and acts quote.
   void remove_person(const PersonId& person);

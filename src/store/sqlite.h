@@ -86,6 +86,7 @@ class Statement {
   void bind(int place, const Id<Of>& id) {
     bind(place, std::string_view(id.text()));
   }
+  void bind(int place, const LogId& id) { bind(place, std::string_view(paddock::text(id))); }
   void bind(int place, std::int64_t number) { sqlite3_bind_int64(statement_, place, number); }
 
   Connection& connection_;

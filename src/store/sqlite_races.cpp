@@ -9,7 +9,7 @@ namespace {
 std::vector<RaceSummary> summaries(Reader& read, Statement& rows) {
   std::vector<RaceSummary> races;
   while (rows.next())
-    races.push_back({rows.text(0),
+    races.push_back({RaceId(rows.text(0)),
                      status_in(rows.text(1)),
                      rows.number(2) != 0,
                      rows.number(3),
@@ -40,11 +40,11 @@ void SqliteStore::put_race(Writer& writer, const RaceSummary& race) {
         .run();
 }
 
-std::string SqliteStore::info_of(std::string_view race) { return text_of(reader()->info_of(race)); }
-std::string SqliteStore::checkpoint_of(std::string_view race) {
+std::string SqliteStore::info_of(const RaceId& race) { return text_of(reader()->info_of(race)); }
+std::string SqliteStore::checkpoint_of(const RaceId& race) {
   return checked_text_of(reader()->checkpoint_of(race), fmt::format("the stored position of {}", race));
 }
-std::string SqliteStore::finish_of(std::string_view race) {
+std::string SqliteStore::finish_of(const RaceId& race) {
   return checked_text_of(reader()->finish_of(race), fmt::format("the stored finish of {}", race));
 }
 
@@ -57,13 +57,13 @@ std::vector<RaceSummary> SqliteStore::races_of(const PersonId& person, bool over
   return summaries(*read, read->races_of(person, std::int64_t{over}, std::int64_t{most}));
 }
 
-std::vector<std::string> SqliteStore::overdue_races(Millis now) { return ids_of(reader()->overdue_races(now)); }
-std::vector<std::string> SqliteStore::unattended_races() { return ids_of(reader()->unattended_races()); }
-std::vector<std::string> SqliteStore::old_races(Kept kept, Millis before, int most) {
-  return ids_of(reader()->old_races(static_cast<std::int64_t>(kept), before, std::int64_t{most}));
+std::vector<RaceId> SqliteStore::overdue_races(Millis now) { return ids_of<RaceId>(reader()->overdue_races(now)); }
+std::vector<RaceId> SqliteStore::unattended_races() { return ids_of<RaceId>(reader()->unattended_races()); }
+std::vector<RaceId> SqliteStore::old_races(Kept kept, Millis before, int most) {
+  return ids_of<RaceId>(reader()->old_races(static_cast<std::int64_t>(kept), before, std::int64_t{most}));
 }
 
-void SqliteStore::delete_race(std::string_view race) {
+void SqliteStore::delete_race(const RaceId& race) {
   Writing writing(*this);
   for (Statement* drop : {&writing->drop_race, &writing->drop_log, &writing->drop_standing, &writing->drop_entrants,
                           &writing->drop_checkpoint, &writing->drop_finish})

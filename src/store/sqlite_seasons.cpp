@@ -6,7 +6,7 @@ namespace {
 std::vector<SeasonSummary> summaries(Statement& rows) {  // id, state, listed, updated, info
   std::vector<SeasonSummary> seasons;
   while (rows.next())
-    seasons.push_back({rows.text(0), status_in(rows.text(1)), rows.number(2) != 0, rows.number(3), rows.text(4), {}});
+    seasons.push_back({SeasonId(rows.text(0)), status_in(rows.text(1)), rows.number(2) != 0, rows.number(3), rows.text(4), {}});
   return seasons;
 }
 
@@ -25,7 +25,7 @@ std::vector<SeasonSummary> SqliteStore::seasons_of(const PersonId& person, int m
   return summaries(reader()->seasons_of(person, std::int64_t{most}));
 }
 
-std::vector<std::string> SqliteStore::unfinished_seasons() { return ids_of(reader()->unfinished_seasons()); }
+std::vector<SeasonId> SqliteStore::unfinished_seasons() { return ids_of<SeasonId>(reader()->unfinished_seasons()); }
 int SqliteStore::unfinished_seasons_of(const PersonId& person) {
   return count_of(reader()->unfinished_seasons_of(person));
 }

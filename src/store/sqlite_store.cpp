@@ -94,12 +94,6 @@ int count_of(Statement& row) {
   return count;
 }
 
-std::vector<std::string> ids_of(Statement& rows) {
-  std::vector<std::string> ids;
-  while (rows.next()) ids.push_back(rows.text(0));
-  return ids;
-}
-
 // --- logs ----------------------------------------------------------------------------------------------------------
 
 std::vector<bool> SqliteStore::append(std::span<const Append> appends) {
@@ -131,19 +125,24 @@ bool SqliteStore::append_one(Writer& writer, const Append& one) {
   return true;
 }
 
-std::vector<LogEntry> SqliteStore::log(std::string_view id, int after) {
+std::vector<LogEntry> SqliteStore::log(const LogId& id, int after) {
   const auto read = reader();
   std::vector<LogEntry> entries;
   for (auto& row = read->log(id, std::int64_t{after}); row.next();) {
     LogEntry entry{static_cast<int>(row.number(0)), row.number(1), row.text(2)};
-    check_text(entry.text, row.number(3), fmt::format("entry {} of the log of {}", entry.number, id));
+    check_text(entry.text, row.number(3), fmt::format("entry {} of the log of {}", entry.number, text(id)));
     entries.push_back(std::move(entry));
   }
   return entries;
 }
 
-Status SqliteStore::state_of(std::string_view id) { return status_in(text_of(reader()->state_of(id))); }
-std::vector<std::string> SqliteStore::ids() { return ids_of(reader()->ids()); }
+Status SqliteStore::state_of(const LogId& id) { return status_in(text_of(reader()->state_of(id))); }
+std::vector<LogId> SqliteStore::ids() {
+  const auto read = reader();
+  std::vector<LogId> ids;
+  for (auto& row = read->ids(); row.next();) ids.push_back(log_id(row.text(0)));
+  return ids;
+}
 
 // --- the write-ahead log -------------------------------------------------------------------------------------------
 

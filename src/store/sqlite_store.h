@@ -93,7 +93,12 @@ struct Reader : Connection {
 std::string checked_text_of(Statement& row, const std::string& what);  // its second column must be the checksum
 std::string text_of(Statement& row);  // of the first column; empty: there is none
 int count_of(Statement& row);
-std::vector<std::string> ids_of(Statement& rows);
+template <class AnyId>
+std::vector<AnyId> ids_of(Statement& rows) {
+  std::vector<AnyId> ids;
+  while (rows.next()) ids.push_back(AnyId(rows.text(0)));
+  return ids;
+}
 
 // Of what is stored, never 0. Throws std::runtime_error if the one that was stored with it differs.
 std::int64_t checksum_of(std::string_view text);
@@ -105,24 +110,24 @@ class SqliteStore final : public Store {
   ~SqliteStore() override;
 
   std::vector<bool> append(std::span<const Append> appends) override;
-  std::vector<LogEntry> log(std::string_view id, int after) override;
-  Status state_of(std::string_view id) override;
-  std::vector<std::string> ids() override;
+  std::vector<LogEntry> log(const LogId& id, int after) override;
+  Status state_of(const LogId& id) override;
+  std::vector<LogId> ids() override;
 
-  std::string info_of(std::string_view race) override;
-  std::string checkpoint_of(std::string_view race) override;
-  std::string finish_of(std::string_view race) override;
+  std::string info_of(const RaceId& race) override;
+  std::string checkpoint_of(const RaceId& race) override;
+  std::string finish_of(const RaceId& race) override;
   std::vector<RaceSummary> listed_races(int most) override;
   std::vector<RaceSummary> races_of(const PersonId& person, bool over, int most) override;
-  std::vector<std::string> overdue_races(Millis now) override;
-  std::vector<std::string> unattended_races() override;
-  std::vector<std::string> old_races(Kept kept, Millis before, int most) override;
-  void delete_race(std::string_view race) override;
+  std::vector<RaceId> overdue_races(Millis now) override;
+  std::vector<RaceId> unattended_races() override;
+  std::vector<RaceId> old_races(Kept kept, Millis before, int most) override;
+  void delete_race(const RaceId& race) override;
   int unfinished_races_of(const PersonId& person) override;
 
   std::vector<SeasonSummary> listed_seasons(int most) override;
   std::vector<SeasonSummary> seasons_of(const PersonId& person, int most) override;
-  std::vector<std::string> unfinished_seasons() override;
+  std::vector<SeasonId> unfinished_seasons() override;
   int unfinished_seasons_of(const PersonId& person) override;
 
   void add_person(const StoredPerson& person, std::string_view key_hash, std::string_view recovery_hash) override;

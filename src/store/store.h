@@ -53,7 +53,7 @@ inline Status status_in(const std::string& words) {
 enum class Kept { season, unfinished, finished, watched };
 
 struct RaceSummary {
-  std::string race;
+  RaceId race;
   Status state = Status::open;
   bool listed = false;
   Millis updated = 0;
@@ -67,7 +67,7 @@ struct RaceSummary {
 };
 
 struct SeasonSummary {
-  std::string season;
+  SeasonId season;
   Status state = Status::open;
   bool listed = false;
   Millis updated = 0;
@@ -77,7 +77,7 @@ struct SeasonSummary {
 
 // Entries for one race or season, which go into the log together or not at all.
 struct Append {
-  std::string id;
+  LogId id;
   int first = 1;  // number of the first
   Millis at = 0;
   std::vector<std::string> entries;
@@ -108,25 +108,24 @@ class Store {
 
   // One transaction. For each append, whether its numbers were still free.
   virtual std::vector<bool> append(std::span<const Append> appends) = 0;
-  virtual std::vector<LogEntry> log(std::string_view id,
-                                    int after = 0) = 0;   // of a race or season; entries with higher numbers
-  virtual Status state_of(std::string_view id) = 0;       // of a race or season
-  virtual std::string info_of(std::string_view race) = 0;
-  virtual std::string checkpoint_of(std::string_view race) = 0;  // empty: there is none
-  virtual std::string finish_of(std::string_view race) = 0;      // empty: there is none
-  virtual std::vector<std::string> ids() = 0;                    // of all races and seasons
+  virtual std::vector<LogEntry> log(const LogId& id, int after = 0) = 0;  // entries with higher numbers
+  virtual Status state_of(const LogId& id) = 0;
+  virtual std::string info_of(const RaceId& race) = 0;
+  virtual std::string checkpoint_of(const RaceId& race) = 0;  // empty: there is none
+  virtual std::string finish_of(const RaceId& race) = 0;      // empty: there is none
+  virtual std::vector<LogId> ids() = 0;                        // of all races and seasons
 
   virtual std::vector<RaceSummary> listed_races(int most) = 0;  // not over, the newest first
   virtual std::vector<RaceSummary> races_of(const PersonId& person, bool over, int most) = 0;
-  virtual std::vector<std::string> overdue_races(Millis now) = 0;
-  virtual std::vector<std::string> unattended_races() = 0;  // running, but nobody has to answer: a computer driver has
-  virtual std::vector<std::string> old_races(Kept kept, Millis before, int most) = 0;  // untouched since; the oldest first
-  virtual void delete_race(std::string_view race) = 0;  // and all that is known of it
+  virtual std::vector<RaceId> overdue_races(Millis now) = 0;
+  virtual std::vector<RaceId> unattended_races() = 0;  // running, but nobody has to answer: a computer driver has
+  virtual std::vector<RaceId> old_races(Kept kept, Millis before, int most) = 0;  // untouched since; the oldest first
+  virtual void delete_race(const RaceId& race) = 0;  // and all that is known of it
   virtual int unfinished_races_of(const PersonId& person) = 0;
 
   virtual std::vector<SeasonSummary> listed_seasons(int most) = 0;  // not over, the newest first
   virtual std::vector<SeasonSummary> seasons_of(const PersonId& person, int most) = 0;
-  virtual std::vector<std::string> unfinished_seasons() = 0;  // the oldest first
+  virtual std::vector<SeasonId> unfinished_seasons() = 0;  // the oldest first
   virtual int unfinished_seasons_of(const PersonId& person) = 0;
 
   virtual void add_person(const StoredPerson& person, std::string_view key_hash, std::string_view recovery_hash) = 0;

@@ -110,7 +110,7 @@ class BadDisk : public testing::Test {
 using Answers = std::vector<std::string>;
 
 // A person against a computer driver, to the end. Gives what was acknowledged.
-std::string drive_race(House& house, Answers& acknowledged) {
+RaceId drive_race(House& house, Answers& acknowledged) {
   Asker ada{house};
   ada.register_as("Ada");
   std::string race;
@@ -126,7 +126,7 @@ std::string drive_race(House& house, Answers& acknowledged) {
   }
   const auto driver = std::make_shared<LiveDriver>();
   driver->person = house.api.person_of(ada.key)->id;
-  const std::shared_ptr<Room> room = house.rooms.find(race);
+  const std::shared_ptr<Room> room = house.rooms.find(RaceId(race));
   for (int attempt = 0; attempt < 100; ++attempt)
     if (hear([&] { house.run_in(*room, room->join(driver, Hello())); }) == Heard::done) break;
   const auto late = std::chrono::steady_clock::now() + 60s;
@@ -146,10 +146,10 @@ std::string drive_race(House& house, Answers& acknowledged) {
     acknowledged.push_back(answer->answer);
     last = answer->question;
   }
-  return race;
+  return RaceId(race);
 }
 
-Answers answers_in(Store& store, const std::string& race) {
+Answers answers_in(Store& store, const RaceId& race) {
   Answers answers;
   for (const LogEntry& entry : store.log(race)) {
     const json::value value = json::parse(entry.text);
@@ -182,7 +182,7 @@ TEST_F(BadDisk, LosesNoAnswerOfARaceAndLeavesItNotStuck) {
       for (const int number : chosen(calls[static_cast<int>(call)], 5)) {
         const std::string file = new_file();
         Answers acknowledged;
-        std::string race;
+        RaceId race;
         {
           House house(file);
           disk.fail(call, number, times);
@@ -202,7 +202,7 @@ constexpr const char* cup =
     R"({"name":"Cup","game":"street-illegal","rounds":[{"name":"Docks"},{"name":"Harbour"}]})";
 
 // Computer drivers, from the first entry to the champion.
-std::string drive_season(House& house) {
+SeasonId drive_season(House& house) {
   Asker ada{house};
   ada.register_as("Ada");
   std::string season;
@@ -214,13 +214,13 @@ std::string drive_season(House& house) {
     ada.insist("POST", {"api", "seasons", season, "drivers"},
                json::serialize(json::object{{"do", "add"}, {"driver", "rookie"}, {"name", name}}));
   const auto late = std::chrono::steady_clock::now() + 60s;
-  while (house.seasons.find(season)->state() != Status::over) {
+  while (house.seasons.find(SeasonId(season))->state() != Status::over) {
     EXPECT_LT(std::chrono::steady_clock::now(), late) << "the season is stuck";
     if (std::chrono::steady_clock::now() > late) break;
     ada.insist("POST", {"api", "seasons", season, "start"});
     std::this_thread::sleep_for(5ms);
   }
-  return season;
+  return SeasonId(season);
 }
 
 TEST_F(BadDisk, TakesInEveryResultOfASeasonOnce) {
@@ -236,7 +236,7 @@ TEST_F(BadDisk, TakesInEveryResultOfASeasonOnce) {
     for (const int number : chosen(calls[static_cast<int>(call)], 8)) {
       House house(new_file());
       disk.fail(call, number);
-      std::string id;
+      SeasonId id;
       ASSERT_NO_THROW(id = drive_season(house));
       failed += disk.failures();
       disk.mend();
@@ -251,12 +251,12 @@ TEST_F(BadDisk, TakesInEveryResultOfASeasonOnce) {
 }
 
 // A season whose first race is over without the season's knowledge.
-std::string end_first_race(House& house, Asker& ada) {
+SeasonId end_first_race(House& house, Asker& ada) {
   house.deaf();
   ada.register_as("Ada");
-  const std::string id(ada.ask("POST", {"api", "seasons"}, cup).at("season").as_string());
+  const SeasonId id(ada.ask("POST", {"api", "seasons"}, cup).at("season").as_string());
   for (const char* name : {"Tom", "Tim"})
-    ada.ask("POST", {"api", "seasons", id, "drivers"},
+    ada.ask("POST", {"api", "seasons", id.text(), "drivers"},
             json::serialize(json::object{{"do", "add"}, {"driver", "rookie"}, {"name", name}}));
   house.run(house.seasons.change(id, start_next));
   const auto season = house.seasons.find(id);
@@ -269,11 +269,11 @@ std::string end_first_race(House& house, Asker& ada) {
 TEST_F(BadDisk, CannotMakeARaceThatIsOverBeRestartedAway) {
   House house(new_file());
   Asker ada{house};
-  const std::string id = end_first_race(house, ada);
+  const SeasonId id = end_first_race(house, ada);
   const Opened first = house.seasons.find(id)->races.at(0);
   ASSERT_EQ(house.store->state_of(first.race), Status::over);
   ASSERT_TRUE(house.seasons.find(id)->waits_for(first));
-  EXPECT_EQ(hear([&] { ada.ask("POST", {"api", "seasons", id, "races", first.race, "restart"}); }), Heard::refused);
+  EXPECT_EQ(hear([&] { ada.ask("POST", {"api", "seasons", id.text(), "races", first.race.text(), "restart"}); }), Heard::refused);
   EXPECT_EQ(house.seasons.find(id)->races.size(), 1u);
   EXPECT_FALSE(house.seasons.find(id)->waits_for(first)) << "its result has been taken in";
 }
@@ -283,7 +283,7 @@ TEST_F(BadDisk, IsTriedAgainForAResultThatCouldNotBeSaved) {
   FaultyDisk disk;
   House house(new_file());
   Asker ada{house};
-  const std::string id = end_first_race(house, ada);
+  const SeasonId id = end_first_race(house, ada);
   disk.fail(DiskCall::write, 1, 1000);
   house.seasons.catch_up_all();
   while (disk.failures() == 0) std::this_thread::sleep_for(1ms);
@@ -318,7 +318,7 @@ TEST_F(BadDisk, OrNotLetsSixtyPeopleEnterAtOnce) {
       return hear([&] { people[i].ask("POST", {"api", "seasons", id, "drivers"}, R"({"do":"enter"})"); });
     }));
   for (auto& entry : entries) EXPECT_EQ(entry.get(), Heard::done);
-  EXPECT_EQ(house.seasons.find(id)->people.size(), 60u);
+  EXPECT_EQ(house.seasons.find(SeasonId(id))->people.size(), 60u);
 }
 
 }  // namespace

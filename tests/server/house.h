@@ -29,7 +29,7 @@ struct House {
     return asio::co_spawn(room.executor(), std::move(work), asio::use_future).get();
   }
   void deaf() {
-    services.race_of_season_over = [](const std::string&) {};
+    services.race_of_season_over = [](const SeasonId&) {};
   }  // a race that ends wakes nobody
 
   Settings settings;

@@ -22,7 +22,7 @@ class StoredRace {
       : folder_(std::filesystem::temp_directory_path() / ("paddock-rules-" + new_id("t_"))) {
     std::filesystem::create_directories(folder_);
     store = open_sqlite_store((folder_ / "paddock.db").string());
-    race.id = "r_1";
+    race.id = RaceId("r_1");
     Created created;
     created.owner = PersonId("p0");
     created.game = game;

@@ -23,7 +23,7 @@ class SeasonsOnTheServer : public testing::Test {
 
   std::string file() const { return (folder_ / "paddock.db").string(); }
 
-  std::string create(House& house, season::Kind kind = season::Kind::season) {
+  SeasonId create(House& house, season::Kind kind = season::Kind::season) {
     SeasonCreated created;
     created.owner = PersonId("p_ada");
     created.dice = promise_dice();
@@ -31,7 +31,7 @@ class SeasonsOnTheServer : public testing::Test {
     created.settings.name = "Cup";
     created.settings.kind = kind;
     created.settings.calendar = {{"Docks"}, {"Harbour"}};
-    const std::string id = house.run(house.seasons.create(created))->id;
+    const SeasonId id = house.run(house.seasons.create(created))->id;
     house.run(house.seasons.change(id, [](SeasonDraft& draft) {
       draft.note(season::Entry(season::Entered{"Tom", "", 1, "rookie"}));
       draft.note(season::Entry(season::Entered{"Tim", "", 2, "rookie"}));
@@ -39,7 +39,7 @@ class SeasonsOnTheServer : public testing::Test {
     return id;
   }
   // Writes what the season starts, but opens no race.
-  static void start(House& house, const std::string& id) { house.run(house.seasons.change(id, start_next)); }
+  static void start(House& house, const SeasonId& id) { house.run(house.seasons.change(id, start_next)); }
 
   const std::filesystem::path folder_ =
       std::filesystem::temp_directory_path() /
@@ -47,7 +47,7 @@ class SeasonsOnTheServer : public testing::Test {
 };
 
 TEST_F(SeasonsOnTheServer, OpenTheRacesThatACrashHasLeftOut) {
-  std::string id;
+  SeasonId id;
   {
     House house(file());
     id = create(house);
@@ -62,7 +62,7 @@ TEST_F(SeasonsOnTheServer, OpenTheRacesThatACrashHasLeftOut) {
 }
 
 TEST_F(SeasonsOnTheServer, FindTheResultOfARaceThatEndedJustBeforeACrash) {
-  std::string id;
+  SeasonId id;
   {
     House house(file());
     house.deaf();
@@ -85,7 +85,7 @@ TEST_F(SeasonsOnTheServer, FindTheResultOfARaceThatEndedJustBeforeACrash) {
 
 TEST_F(SeasonsOnTheServer, DrawTheDiceThatWerePromised) {
   House house(file());
-  const std::string id = create(house);
+  const SeasonId id = create(house);
   start(house, id);
   const auto season = house.seasons.find(id);
   const RoomPlan plan = plan_of(*season, season->races[0]);
@@ -98,9 +98,9 @@ TEST_F(SeasonsOnTheServer, DrawTheDiceThatWerePromised) {
 
 TEST_F(SeasonsOnTheServer, StartARaceAnewWithOtherDice) {
   House house(file());
-  const std::string id = create(house);
+  const SeasonId id = create(house);
   start(house, id);
-  const std::string first = house.seasons.find(id)->races[0].race;
+  const RaceId first = house.seasons.find(id)->races[0].race;
   const Seed seed = house.seasons.find(id)->season.rounds[0].races[0].begun.seed;
   house.run(house.seasons.change(id, [&](SeasonDraft& draft) { restart(draft, first, "Ada"); }));
   const auto season = house.seasons.find(id);
@@ -111,7 +111,7 @@ TEST_F(SeasonsOnTheServer, StartARaceAnewWithOtherDice) {
 
 TEST_F(SeasonsOnTheServer, GiveEverybodyTheSameDiceInDuplicateRacing) {
   House house(file());
-  const std::string id = create(house, season::Kind::duplicate);
+  const SeasonId id = create(house, season::Kind::duplicate);
   start(house, id);
   const auto season = house.seasons.find(id);
   ASSERT_EQ(season->races.size(), 2u);
@@ -124,7 +124,7 @@ TEST_F(SeasonsOnTheServer, GiveEverybodyTheSameDiceInDuplicateRacing) {
 
 TEST_F(SeasonsOnTheServer, AskAtEveryStartForAnEarlierTextOfADriversChain) {
   House house(file());
-  const std::string id = create(house);
+  const SeasonId id = create(house);
   const std::string end = hash_secret(hash_secret("the beginning"));
   house.run(house.seasons.change(id, [&](SeasonDraft& draft) {
     draft.note(season::Entry(season::Entered{"Ada", "", 3, "human"}));
@@ -147,7 +147,7 @@ TEST_F(SeasonsOnTheServer, AskAtEveryStartForAnEarlierTextOfADriversChain) {
 
 TEST_F(SeasonsOnTheServer, LoseNothingWhenManyWantSomethingAtOnce) {
   House house(file());
-  const std::string id = create(house);
+  const SeasonId id = create(house);
   std::vector<std::future<std::shared_ptr<const SeasonState>>> changes;
   for (int n = 3; n < 11; ++n)
     changes.push_back(asio::co_spawn(
@@ -164,10 +164,10 @@ TEST_F(SeasonsOnTheServer, LoseNothingWhenManyWantSomethingAtOnce) {
 
 TEST_F(SeasonsOnTheServer, StartARaceAgainThatOtherRulesHaveStopped) {
   House house(file());
-  const std::string id = create(house);
+  const SeasonId id = create(house);
   start(house, id);
   const auto season = house.seasons.find(id);
-  const std::string race = season->races.at(0).race;
+  const RaceId race = season->races.at(0).race;
   Append log{race, 1, 0, {}};
   RaceState stopped;
   for (const Entry& entry : {Entry(plan_of(*season, season->races[0]).created), Entry(Started{}),
@@ -192,11 +192,11 @@ TEST_F(SeasonsOnTheServer, StartARaceAgainThatOtherRulesHaveStopped) {
 
 TEST_F(SeasonsOnTheServer, AreRefusedIfTheirLogIsDamaged) {
   House house(file());
-  const std::string id = create(house);
+  const SeasonId id = create(house);
   const Append nonsense{id, 4, 0, {R"({"kind":"opened","race":7})"}};
   house.store->append({&nonsense, 1});
   EXPECT_THROW(house.seasons.find(id), std::runtime_error);
-  EXPECT_THROW(house.seasons.find("s_none"), Refused);
+  EXPECT_THROW(house.seasons.find(SeasonId("s_none")), Refused);
 }
 
 }  // namespace

@@ -28,10 +28,12 @@ class StoreOnABadDisk : public testing::Test {
       ("paddock-disk-" + std::string(testing::UnitTest::GetInstance()->current_test_info()->name()));
 };
 
+const RaceId a("a");
+
 enum class Outcome { saved, refused, unknown };
 
-Outcome try_append(Store& store, const std::string& race, int number) {
-  const Append one{race, number, 0, {race + " " + std::to_string(number)}};
+Outcome try_append(Store& store, const RaceId& race, int number) {
+  const Append one{race, number, 0, {race.text() + " " + std::to_string(number)}};
   try {
     EXPECT_TRUE(store.append({&one, 1}).front());
     return Outcome::saved;
@@ -50,39 +52,39 @@ TEST_F(StoreOnABadDisk, SaysWhatWasSavedWhateverCallFails) {
     for (int nth = 1; nth <= 12; ++nth) {
       disk.fail(call, nth);
       for (int turn = 0; turn < 4; ++turn) {
-        const Outcome outcome = try_append(*store, "a", number);
+        const Outcome outcome = try_append(*store, a, number);
         if (outcome == Outcome::saved) ++number;
         refused += outcome == Outcome::refused;
         unknown += outcome == Outcome::unknown;
       }
       disk.mend();
-      EXPECT_EQ(store->log("a").size(), static_cast<std::size_t>(number - 1)) << "what was not acknowledged is not there";
-      EXPECT_EQ(try_append(*store, "a", number), Outcome::saved) << "it recovers by itself";
+      EXPECT_EQ(store->log(a).size(), static_cast<std::size_t>(number - 1)) << "what was not acknowledged is not there";
+      EXPECT_EQ(try_append(*store, a, number), Outcome::saved) << "it recovers by itself";
       ++number;
     }
   EXPECT_GT(refused, 0);
   EXPECT_GT(unknown, 0);
-  EXPECT_EQ(store->log("a").size(), static_cast<std::size_t>(number - 1));
+  EXPECT_EQ(store->log(a).size(), static_cast<std::size_t>(number - 1));
 }
 
 // A commit whose sync fails is in the log of the database, and a crash would bring it back.
 TEST_F(StoreOnABadDisk, KnowsThatACommitWithoutSyncMayHaveHappened) {
   FaultyDisk disk;
   const std::unique_ptr<Store> store = open_sqlite_store(file());
-  EXPECT_EQ(try_append(*store, "a", 1), Outcome::saved);
+  EXPECT_EQ(try_append(*store, a, 1), Outcome::saved);
   disk.fail(DiskCall::sync, 1, 1000);
-  EXPECT_EQ(try_append(*store, "a", 2), Outcome::unknown);
+  EXPECT_EQ(try_append(*store, a, 2), Outcome::unknown);
   for (const char* end : {"", "-wal"})
     std::filesystem::copy_file(file() + end, file("crashed.db") + end);  // as it would be found
-  EXPECT_EQ(store->log("a").size(), 1u);
+  EXPECT_EQ(store->log(a).size(), 1u);
   EXPECT_THROW(store->probe(7), MayBeSaved);
   disk.mend();
   store->probe(8);
-  EXPECT_EQ(open_sqlite_store(file("crashed.db"))->log("a").size(), 2u);
+  EXPECT_EQ(open_sqlite_store(file("crashed.db"))->log(a).size(), 2u);
   std::filesystem::remove(file("crashed.db"));
   for (const char* end : {"", "-wal"})
     std::filesystem::copy_file(file() + end, file("later.db") + end);
-  EXPECT_EQ(open_sqlite_store(file("later.db"))->log("a").size(), 1u) << "once something else is saved, it has not happened";
+  EXPECT_EQ(open_sqlite_store(file("later.db"))->log(a).size(), 1u) << "once something else is saved, it has not happened";
 }
 
 TEST_F(StoreOnABadDisk, AddsAPersonAfterOneWhoCouldNotBeAdded) {
@@ -137,9 +139,9 @@ TEST_F(StoreOnABadDisk, LosesNothingThatWasAcknowledgedWhenThePowerGoes) {
     disk.remember();
     const std::unique_ptr<Store> store = open_sqlite_store(file());
     for (int number = 1; number <= 10 * cuts; ++number) {
-      Append one{"a", number, 0, {"entry " + std::to_string(number)}};
+      Append one{a, number, 0, {"entry " + std::to_string(number)}};
       one.checkpoint = std::string(static_cast<std::size_t>(number % 7) * 700 + 1, 'x');
-      one.summary = RaceSummary{"a", Status::running, true, number, 0, "{}", {PersonId("ada"), PersonId("ben")}, {PersonId("ada")}};
+      one.summary = RaceSummary{a, Status::running, true, number, 0, "{}", {PersonId("ada"), PersonId("ben")}, {PersonId("ada")}};
       store->append({&one, 1});
       acknowledged.push_back(disk.remembered().size());
       if (number % 25 == 0) std::this_thread::sleep_for(std::chrono::milliseconds(30));  // the log is moved
@@ -162,7 +164,7 @@ TEST_F(StoreOnABadDisk, LosesNothingThatWasAcknowledgedWhenThePowerGoes) {
       }
       const auto least = static_cast<std::size_t>(
           std::ranges::count_if(acknowledged, [&](std::size_t writes_then) { return writes_then <= count; }));
-      const std::vector<LogEntry> log = open_sqlite_store(found)->log("a");
+      const std::vector<LogEntry> log = open_sqlite_store(found)->log(a);
       ASSERT_GE(log.size(), least) << "cut after write " << count << " of " << writes.size();
       for (std::size_t i = 0; i < log.size(); ++i) ASSERT_EQ(log[i].text, "entry " + std::to_string(i + 1));
       ASSERT_TRUE(damage_in_sqlite_store(found, Check::thorough).empty());

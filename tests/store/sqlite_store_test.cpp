@@ -22,19 +22,19 @@ class SqliteStoreTest : public testing::Test {
   }
 
   std::string file(const std::string& name = "paddock.db") const { return (folder_ / name).string(); }
-  bool append(const std::string& race, int first, std::vector<std::string> entries,
+  bool append(const RaceId& race, int first, std::vector<std::string> entries,
               std::optional<RaceSummary> summary = {}) {
     const Append one{race, first, 1000 + first, std::move(entries), std::move(summary)};
     return store_->append({&one, 1}).front();
   }
-  void add_race(const std::string& race, Status state, bool listed, Millis deadline,
+  void add_race(const RaceId& race, Status state, bool listed, Millis deadline,
                 std::vector<PersonId> people, std::vector<PersonId> waiting) {
     append(race, 1, {"{}"}, RaceSummary{race, state, listed, 7, deadline, "{}", std::move(people), std::move(waiting)});
   }
-  static std::vector<std::string> names(const std::vector<RaceSummary>& races) {
-    std::vector<std::string> names;
-    for (const RaceSummary& race : races) names.push_back(race.race);
-    return names;
+  static std::vector<RaceId> ids(const std::vector<RaceSummary>& races) {
+    std::vector<RaceId> ids;
+    for (const RaceSummary& race : races) ids.push_back(race.race);
+    return ids;
   }
 
   const std::filesystem::path folder_ =
@@ -43,12 +43,15 @@ class SqliteStoreTest : public testing::Test {
   std::unique_ptr<Store> store_;
 };
 
-using Names = std::vector<std::string>;
+using Races = std::vector<RaceId>;
+using Seasons = std::vector<SeasonId>;
 using People = std::vector<PersonId>;
 const PersonId ada("ada"), ben("ben"), eve("eve");
+const RaceId a("a"), b("b"), c("c");
 
 TEST_F(SqliteStoreTest, DeletesOldRacesAndAllThatIsKnownOfThem) {
-  const auto add = [&](const std::string& race, Kept kept, Millis updated) {
+  const auto add = [&](const char* id, Kept kept, Millis updated) {
+    const RaceId race(id);
     RaceSummary summary{race, Status::over, false, updated, 0, "{}", {ada}, {}};
     summary.kept = kept;
     const Append one{race, 1, updated, {"entry"}, summary, {}, "standing", "checkpoint", "finish"};
@@ -58,63 +61,63 @@ TEST_F(SqliteStoreTest, DeletesOldRacesAndAllThatIsKnownOfThem) {
   add("old", Kept::watched, 100);
   add("older", Kept::watched, 50);
   add("finished", Kept::finished, 60);
-  EXPECT_EQ(store_->old_races(Kept::watched, 150, 10), (Names{"older", "old"}));
-  EXPECT_EQ(store_->old_races(Kept::watched, 150, 1), Names{"older"});
-  EXPECT_EQ(store_->old_races(Kept::season, 1000, 10), Names{});
-  store_->delete_race("old");
+  EXPECT_EQ(store_->old_races(Kept::watched, 150, 10), (Races{RaceId("older"), RaceId("old")}));
+  EXPECT_EQ(store_->old_races(Kept::watched, 150, 1), Races{RaceId("older")});
+  EXPECT_EQ(store_->old_races(Kept::season, 1000, 10), Races{});
+  store_->delete_race(RaceId("old"));
   store_ = open_sqlite_store(file());
-  EXPECT_EQ(store_->old_races(Kept::watched, 150, 10), Names{"older"});
-  EXPECT_TRUE(store_->log("old").empty());
-  EXPECT_EQ(store_->state_of("old"), Status::none);
-  EXPECT_EQ(store_->checkpoint_of("old") + store_->finish_of("old"), "");
-  EXPECT_EQ(names(store_->races_of(ada, true, 10)), (Names{"new", "finished", "older"}));
+  EXPECT_EQ(store_->old_races(Kept::watched, 150, 10), Races{RaceId("older")});
+  EXPECT_TRUE(store_->log(RaceId("old")).empty());
+  EXPECT_EQ(store_->state_of(RaceId("old")), Status::none);
+  EXPECT_EQ(store_->checkpoint_of(RaceId("old")) + store_->finish_of(RaceId("old")), "");
+  EXPECT_EQ(ids(store_->races_of(ada, true, 10)), (Races{RaceId("new"), RaceId("finished"), RaceId("older")}));
 }
 
 TEST_F(SqliteStoreTest, KeepsTheCheckpointAndTheFinishOfARaceUntilTheyAreRemoved) {
   const auto keep = [&](int first, std::optional<std::string> checkpoint, std::optional<std::string> finish) -> bool {
-    const Append one{"a", first, 0, {"entry"}, {}, {}, {}, std::move(checkpoint), std::move(finish)};
+    const Append one{a, first, 0, {"entry"}, {}, {}, {}, std::move(checkpoint), std::move(finish)};
     return store_->append({&one, 1}).front();
   };
-  EXPECT_EQ(store_->checkpoint_of("a") + store_->finish_of("a"), "");
+  EXPECT_EQ(store_->checkpoint_of(a) + store_->finish_of(a), "");
   EXPECT_TRUE(keep(1, "after round 1", {}));
   EXPECT_TRUE(keep(2, "after round 2", {}));
   EXPECT_FALSE(keep(2, "of somebody who was too late", "the same")) << "together with its entries or not at all";
-  EXPECT_EQ(store_->checkpoint_of("a"), "after round 2");
+  EXPECT_EQ(store_->checkpoint_of(a), "after round 2");
   EXPECT_TRUE(keep(3, "", "the end"));
-  EXPECT_EQ(store_->checkpoint_of("a"), "");
+  EXPECT_EQ(store_->checkpoint_of(a), "");
   store_ = open_sqlite_store(file());
-  EXPECT_EQ(store_->finish_of("a"), "the end");
+  EXPECT_EQ(store_->finish_of(a), "the end");
   EXPECT_TRUE(keep(4, {}, ""));
-  EXPECT_EQ(store_->finish_of("a"), "");
+  EXPECT_EQ(store_->finish_of(a), "");
 }
 
 TEST_F(SqliteStoreTest, IsCopiedWithoutBeingChanged) {
-  add_race("a", Status::running, false, 0, {ada}, {});
+  add_race(a, Status::running, false, 0, {ada}, {});
   copy_sqlite_store(file(), file("copy.db"));
-  EXPECT_EQ(open_sqlite_store(file("copy.db"))->ids(), (std::vector<std::string>{"a"}));
+  EXPECT_EQ(open_sqlite_store(file("copy.db"))->ids(), std::vector<LogId>{a});
   EXPECT_THROW(copy_sqlite_store(file("none.db"), file("other.db")), std::runtime_error);
   EXPECT_FALSE(std::filesystem::exists(file("none.db")));
 }
 
 TEST_F(SqliteStoreTest, GivesALogBackInOrderAlsoToWhoOpensItAgain) {
-  EXPECT_TRUE(append("a", 1, {"one", "two"}));
-  EXPECT_TRUE(append("b", 1, {"other"}));
-  EXPECT_TRUE(append("a", 3, {"three"}));
+  EXPECT_TRUE(append(a, 1, {"one", "two"}));
+  EXPECT_TRUE(append(b, 1, {"other"}));
+  EXPECT_TRUE(append(a, 3, {"three"}));
   store_ = open_sqlite_store(file());
-  const std::vector<LogEntry> log = store_->log("a");
+  const std::vector<LogEntry> log = store_->log(a);
   ASSERT_EQ(log.size(), 3u);
   EXPECT_EQ(log[0].text, "one");
   EXPECT_EQ(log[2].text, "three");
   EXPECT_EQ(log[2].number, 3);
   EXPECT_EQ(log[2].at, 1003);
-  EXPECT_TRUE(store_->log("c").empty());
+  EXPECT_TRUE(store_->log(c).empty());
 }
 
 TEST_F(SqliteStoreTest, GivesTheLastStandingOfARace) {
-  add_race("a", Status::running, true, 0, {ada}, {ada});
+  add_race(a, Status::running, true, 0, {ada}, {ada});
   EXPECT_EQ(store_->races_of(ada, false, 9).front().standing, "");
   for (const std::string standing : {"first", "second"}) {
-    const Append moved{"a", standing == "first" ? 2 : 3, 0, {"{}"}, {}, {}, standing};
+    const Append moved{a, standing == "first" ? 2 : 3, 0, {"{}"}, {}, {}, standing};
     EXPECT_TRUE(store_->append({&moved, 1}).front());
     EXPECT_EQ(store_->races_of(ada, false, 9).front().standing, standing);
   }
@@ -122,28 +125,28 @@ TEST_F(SqliteStoreTest, GivesTheLastStandingOfARace) {
 }
 
 TEST_F(SqliteStoreTest, TakesANumberOnlyOnceAndRefusesTheWholeAppend) {
-  EXPECT_TRUE(append("a", 1, {"one", "two"}));
-  EXPECT_FALSE(append("a", 2, {"late", "later"}));
-  EXPECT_EQ(store_->log("a").size(), 2u);
-  EXPECT_EQ(store_->log("a")[1].text, "two");
+  EXPECT_TRUE(append(a, 1, {"one", "two"}));
+  EXPECT_FALSE(append(a, 2, {"late", "later"}));
+  EXPECT_EQ(store_->log(a).size(), 2u);
+  EXPECT_EQ(store_->log(a)[1].text, "two");
 }
 
 TEST_F(SqliteStoreTest, KeepsTheNeighboursOfARefusedAppend) {
-  append("a", 1, {"one"});
-  const std::vector<Append> group{{"b", 1, 0, {"b1"}, {}}, {"a", 1, 0, {"again"}, {}}, {"c", 1, 0, {"c1", "c2"}, {}}};
+  append(a, 1, {"one"});
+  const std::vector<Append> group{{b, 1, 0, {"b1"}, {}}, {a, 1, 0, {"again"}, {}}, {c, 1, 0, {"c1", "c2"}, {}}};
   EXPECT_EQ(store_->append(group), (std::vector<bool>{true, false, true}));
-  EXPECT_EQ(store_->log("a")[0].text, "one");
-  EXPECT_EQ(store_->log("b").size(), 1u);
-  EXPECT_EQ(store_->log("c").size(), 2u);
+  EXPECT_EQ(store_->log(a)[0].text, "one");
+  EXPECT_EQ(store_->log(b).size(), 1u);
+  EXPECT_EQ(store_->log(c).size(), 2u);
 }
 
 TEST_F(SqliteStoreTest, ListsRacesByWhoMaySeeThemAndWhoHasToAnswer) {
-  add_race("mine", Status::running, false, 0, {ada, ben}, {ada});
-  add_race("listed", Status::open, true, 0, {ben}, {});
-  add_race("over", Status::over, true, 0, {ada}, {});
-  EXPECT_EQ(names(store_->listed_races(10)), Names{"listed"});
-  EXPECT_EQ(names(store_->races_of(ada, false, 10)), Names{"mine"});
-  EXPECT_EQ(names(store_->races_of(ada, true, 10)), Names{"over"});
+  add_race(RaceId("mine"), Status::running, false, 0, {ada, ben}, {ada});
+  add_race(RaceId("listed"), Status::open, true, 0, {ben}, {});
+  add_race(RaceId("over"), Status::over, true, 0, {ada}, {});
+  EXPECT_EQ(ids(store_->listed_races(10)), Races{RaceId("listed")});
+  EXPECT_EQ(ids(store_->races_of(ada, false, 10)), Races{RaceId("mine")});
+  EXPECT_EQ(ids(store_->races_of(ada, true, 10)), Races{RaceId("over")});
   EXPECT_EQ(store_->races_of(ben, false, 10).size(), 2u);
   EXPECT_EQ(store_->races_of(ada, false, 10)[0].waiting, People{ada});
   EXPECT_EQ(store_->unfinished_races_of(ben), 2);
@@ -151,15 +154,16 @@ TEST_F(SqliteStoreTest, ListsRacesByWhoMaySeeThemAndWhoHasToAnswer) {
 }
 
 TEST_F(SqliteStoreTest, FindsRacesThatHaveToGoOn) {
-  add_race("late", Status::running, false, 50, {ada}, {ada});
-  add_race("in time", Status::running, false, 200, {ada}, {ada});
-  add_race("driver", Status::running, false, 0, {ada}, {});
-  EXPECT_EQ(store_->overdue_races(100), Names{"late"});
-  EXPECT_EQ(store_->unattended_races(), Names{"driver"});
+  add_race(RaceId("late"), Status::running, false, 50, {ada}, {ada});
+  add_race(RaceId("in time"), Status::running, false, 200, {ada}, {ada});
+  add_race(RaceId("driver"), Status::running, false, 0, {ada}, {});
+  EXPECT_EQ(store_->overdue_races(100), Races{RaceId("late")});
+  EXPECT_EQ(store_->unattended_races(), Races{RaceId("driver")});
 }
 
 TEST_F(SqliteStoreTest, KeepsSeasonsBesideRaces) {
-  const auto add = [&](const std::string& season, int first, Status state, bool listed, People people) {
+  const auto add = [&](const char* id, int first, Status state, bool listed, People people) {
+    const SeasonId season(id);
     const Append one{season, first, 0,
                      {"{}"}, {},    SeasonSummary{season, state, listed, first, "{}", std::move(people)}};
     EXPECT_TRUE(store_->append({&one, 1}).front());
@@ -168,16 +172,16 @@ TEST_F(SqliteStoreTest, KeepsSeasonsBesideRaces) {
   add("s_1", 2, Status::running, false, {ada, ben});
   add("s_2", 1, Status::open, true, {ben});
   add("s_3", 1, Status::over, true, {ben});
-  add_race("r_1", Status::running, false, 0, {ada}, {});
-  EXPECT_EQ(store_->state_of("s_1"), Status::running);
-  EXPECT_EQ(store_->state_of("r_1"), Status::running);
-  EXPECT_EQ(store_->state_of("r_2"), Status::none);
-  EXPECT_EQ(store_->log("s_1", 1).size(), 1u);
+  add_race(RaceId("r_1"), Status::running, false, 0, {ada}, {});
+  EXPECT_EQ(store_->state_of(SeasonId("s_1")), Status::running);
+  EXPECT_EQ(store_->state_of(RaceId("r_1")), Status::running);
+  EXPECT_EQ(store_->state_of(RaceId("r_2")), Status::none);
+  EXPECT_EQ(store_->log(SeasonId("s_1"), 1).size(), 1u);
   ASSERT_EQ(store_->listed_seasons(10).size(), 1u);
-  EXPECT_EQ(store_->listed_seasons(10)[0].season, "s_2");
+  EXPECT_EQ(store_->listed_seasons(10)[0].season, SeasonId("s_2"));
   EXPECT_EQ(store_->seasons_of(ben, 10).size(), 3u);
   EXPECT_EQ(store_->seasons_of(ada, 10)[0].updated, 2);
-  EXPECT_EQ(store_->unfinished_seasons(), (Names{"s_2", "s_1"}));
+  EXPECT_EQ(store_->unfinished_seasons(), (Seasons{SeasonId("s_2"), SeasonId("s_1")}));
   EXPECT_EQ(store_->unfinished_seasons_of(ben), 2);
   EXPECT_EQ(store_->unfinished_races_of(ada), 1);
 }
@@ -214,16 +218,16 @@ void run_sql(const std::string& file, const char* sql) {
 TEST_F(SqliteStoreTest, BringsTheFileOfTheFirstPaddockUpToDate) {
   run_sql(file("first.db"), first_schema);
   store_ = open_sqlite_store(file("first.db"));
-  EXPECT_EQ(store_->log("a").size(), 1u);
+  EXPECT_EQ(store_->log(a).size(), 1u);
   EXPECT_TRUE(store_->unfinished_seasons().empty());
-  EXPECT_EQ(names(store_->races_of(ada, false, 9)), Names{"a"});
+  EXPECT_EQ(ids(store_->races_of(ada, false, 9)), Races{a});
   EXPECT_EQ(store_->races_of(ada, false, 9).front().waiting, People{ada});
-  EXPECT_EQ(names(store_->races_of(ada, true, 9)), Names{"b"});
+  EXPECT_EQ(ids(store_->races_of(ada, true, 9)), Races{b});
   EXPECT_EQ(store_->races_of(ada, false, 9).front().standing, "");
   EXPECT_EQ(store_->unfinished_races_of(ada), 1);
-  EXPECT_EQ(names(store_->listed_races(9)), Names{"a"});
-  EXPECT_TRUE(append("a", 2, {"two"}));
-  EXPECT_EQ(store_->log("a").size(), 2u);
+  EXPECT_EQ(ids(store_->listed_races(9)), Races{a});
+  EXPECT_TRUE(append(a, 2, {"two"}));
+  EXPECT_EQ(store_->log(a).size(), 2u);
 }
 
 TEST_F(SqliteStoreTest, KnowsPeopleByTheirKeysAndARecoveryCodeOnce) {
@@ -257,12 +261,12 @@ TEST_F(SqliteStoreTest, ListsNamesAndDropsKeys) {
 }
 
 TEST_F(SqliteStoreTest, CopiesItselfWhileItIsUsed) {
-  append("a", 1, {"one"});
+  append(a, 1, {"one"});
   store_->add_person({ada, "Ada"}, "key", "code");
   copy_sqlite_store(file(), file("copy.db"));
-  append("a", 2, {"two"});
+  append(a, 2, {"two"});
   const std::unique_ptr<Store> copy = open_sqlite_store(file("copy.db"));
-  EXPECT_EQ(copy->log("a").size(), 1u);
+  EXPECT_EQ(copy->log(a).size(), 1u);
   EXPECT_TRUE(copy->person_with_key("key"));
   EXPECT_FALSE(std::filesystem::exists(file("copy.db.part")));
 }
@@ -280,7 +284,7 @@ TEST_F(SqliteStoreTest, CopiesAFileOfAnEarlierPaddockAsItIs) {
 
 // A copy that breaks off leaves nothing under its name.
 TEST_F(SqliteStoreTest, GivesACopyItsNameWhenItIsWhole) {
-  for (int race = 0; race < 50; ++race) append("r" + std::to_string(race), 1, {std::string(4000, 'x')});
+  for (int race = 0; race < 50; ++race) append(RaceId("r" + std::to_string(race)), 1, {std::string(4000, 'x')});
   store_.reset();
   std::filesystem::resize_file(file(), std::filesystem::file_size(file()) / 2);
   EXPECT_THROW(copy_sqlite_store(file(), file("copy.db")), std::runtime_error);
@@ -289,7 +293,7 @@ TEST_F(SqliteStoreTest, GivesACopyItsNameWhenItIsWhole) {
 }
 
 TEST_F(SqliteStoreTest, LetsNobodyButItsOwnerReadIt) {
-  append("a", 1, {"secret"});
+  append(a, 1, {"secret"});
   copy_sqlite_store(file(), file("copy.db"));
   for (const char* name : {"paddock.db", "paddock.db-wal", "copy.db"})
     EXPECT_EQ(std::filesystem::status(file(name)).permissions(),
@@ -309,7 +313,7 @@ TEST_F(SqliteStoreTest, IsForOneServerAtATime) {
 
 TEST_F(SqliteStoreTest, MovesItsLogIntoTheFileWhileItIsUsed) {
   const std::string entry(1000, 'x');
-  for (int number = 1; number <= 100; ++number) append("a", number, {entry});
+  for (int number = 1; number <= 100; ++number) append(a, number, {entry});
   for (int moment = 0; moment < 200 && store_->figures().moves == 0; ++moment)
     std::this_thread::sleep_for(std::chrono::milliseconds(50));
   EXPECT_GE(store_->figures().bytes, 100'000);
@@ -318,13 +322,13 @@ TEST_F(SqliteStoreTest, MovesItsLogIntoTheFileWhileItIsUsed) {
 }
 
 TEST_F(SqliteStoreTest, IsOneFileWhenItIsClosed) {
-  append("a", 1, {"one"});
+  append(a, 1, {"one"});
   sqlite3* other = nullptr;  // somebody who looks at it, and has it open for longer
   ASSERT_EQ(sqlite3_open(file().c_str(), &other), SQLITE_OK);
   EXPECT_EQ(sqlite3_exec(other, "SELECT * FROM log", nullptr, nullptr, nullptr), SQLITE_OK);
   store_.reset();
   std::filesystem::copy_file(file(), file("plain copy.db"));
-  EXPECT_EQ(open_sqlite_store(file("plain copy.db"))->log("a").size(), 1u);
+  EXPECT_EQ(open_sqlite_store(file("plain copy.db"))->log(a).size(), 1u);
   sqlite3_close(other);
   EXPECT_FALSE(std::filesystem::exists(file("paddock.db-wal")));
 }
@@ -342,22 +346,22 @@ void damage(const std::string& file, const std::string& from, const std::string&
 }
 
 TEST_F(SqliteStoreTest, NoticesDamageInWhatItHasStored) {
-  const Append race{"a", 1, 0, {"answer 17"}, {}, {}, {}, "position 18", "finish 19"};
+  const Append race{a, 1, 0, {"answer 17"}, {}, {}, {}, "position 18", "finish 19"};
   store_->append({&race, 1});
-  append("b", 1, {"another race"});
+  append(b, 1, {"another race"});
   store_.reset();
   damage(file(), "answer 17", "answer 71");
   damage(file(), "position 18", "position 81");
   damage(file(), "finish 19", "finish 91");
   store_ = open_sqlite_store(file());
-  EXPECT_THROW(store_->log("a"), std::runtime_error);
-  EXPECT_THROW(store_->checkpoint_of("a"), std::runtime_error);
-  EXPECT_THROW(store_->finish_of("a"), std::runtime_error);
-  EXPECT_EQ(store_->log("b").size(), 1u) << "only what is damaged is lost";
+  EXPECT_THROW(store_->log(a), std::runtime_error);
+  EXPECT_THROW(store_->checkpoint_of(a), std::runtime_error);
+  EXPECT_THROW(store_->finish_of(a), std::runtime_error);
+  EXPECT_EQ(store_->log(b).size(), 1u) << "only what is damaged is lost";
 }
 
 TEST_F(SqliteStoreTest, FindsDamagedPages) {
-  for (int race = 0; race < 50; ++race) append("r" + std::to_string(race), 1, {std::string(4000, 'x')});
+  for (int race = 0; race < 50; ++race) append(RaceId("r" + std::to_string(race)), 1, {std::string(4000, 'x')});
   store_.reset();
   EXPECT_TRUE(damage_in_sqlite_store(file(), Check::thorough).empty());
   EXPECT_TRUE(damage_in_sqlite_store(file(), Check::quick).empty());
