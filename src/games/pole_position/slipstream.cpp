@@ -57,6 +57,7 @@ Overtake overtake_by(const Race& race, const Car& car, CellId from, CellId to) {
   return overtake;
 }
 
+// PP-5.2.1-1: the car in front of it, on the next cell of a straight.
 const Car* slipstream_of(const Race& race, const Car& car, CellId from) {
   const CellId ahead = cell_ahead(race, car, from);
   if (ahead >= race.board().entry || race.board().cells[ahead].kind != CellKind::straight) return nullptr;
@@ -83,7 +84,8 @@ std::vector<Move> diagonals_from(const Race& race, const Car& car, const Waypoin
     const CellId beside = leftwards ? here.left : here.right, to = leftwards ? ahead.left : ahead.right;
     if (to != no_cell && overtakes_car_on(race, car, beside, to)) add(to, Shape::second_diagonal);
   }
-  if (slipstream_of(race, car, from.cell)) add(ahead.left, Shape::diagonal), add(ahead.right, Shape::diagonal);
+  if (slipstream_of(race, car, from.cell))  // PP-5.2.1-1: level with it
+    add(ahead.left, Shape::diagonal), add(ahead.right, Shape::diagonal);
   return moves;
 }
 
