@@ -2,40 +2,12 @@
 
 export type Sound = 'dice' | 'card' | 'engine' | 'crash' | 'flag' | 'mine'
 
-const soundOf: Record<string, Sound> = {
-  rolled: 'dice',
-  start_rolled: 'dice',
-  rerolled: 'dice',
-  qualifying_rolled: 'dice',
-  weather_tested: 'dice',
-  engine_tested: 'dice',
-  collision_tested: 'dice',
-  cards_played: 'card',
-  card_drawn: 'card',
-  track_card_drawn: 'card',
-  card_turned: 'card',
-  event_drawn: 'card',
-  layout_revealed: 'card',
-  moved: 'engine',
-  slid: 'engine',
-  slipstreamed: 'engine',
-  drove: 'engine',
-  left_pits: 'engine',
-  eliminated: 'crash',
-  retired: 'crash',
-  spun_out: 'crash',
-  collided: 'crash',
-  lost_control: 'crash',
-  went_off_track: 'crash',
-  race_over: 'flag',
-}
-
 const loudness: Sound[] = ['card', 'dice', 'engine', 'crash', 'flag']
 
-/** Of many things that happen at once, the one to be heard. */
-export function soundFor(events: string[]): Sound | null {
-  const loudest = Math.max(-1, ...events.map((event) => (soundOf[event] ? loudness.indexOf(soundOf[event]) : -1)))
-  return loudness[loudest] ?? null
+/** Of many things that happen at once, the one to be heard; `soundOf` has the events of a game. */
+export function soundFor(events: string[], soundOf: Partial<Record<string, Sound>>): Sound | null {
+  const sounds = events.map((event) => soundOf[event]).filter((sound) => sound !== undefined)
+  return loudness.findLast((sound) => sounds.includes(sound)) ?? null
 }
 
 let audio: AudioContext | undefined

@@ -9,6 +9,7 @@ import type { Board, Option, Progress, Question, Seat, Space, View } from '../pr
 import type { Discipline } from '../replay/disciplines.ts'
 import type { Room } from '../race/room.svelte.ts'
 import type { Row } from '../race/row.ts'
+import type { Sound } from '../sounds.ts'
 
 export interface GamePage {
   /** How the ids of its articles begin. */
@@ -29,6 +30,8 @@ export interface GamePage {
   places?: (spaces: Map<string, Space>, view: View, board: Board) => Places
   /** What else stands on spaces. */
   markers?: (spaces: Map<string, Space>, view: View) => Marker[]
+  /** What is heard of its events. */
+  sounds?: Partial<Record<string, Sound>>
   /** Its events that are pit stops. */
   stopEvents?: string[]
   /** The sky of a position, if the game has weather. */

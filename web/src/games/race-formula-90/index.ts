@@ -36,6 +36,15 @@ export default {
   placeWords,
   told: (text, board) => (board ? withSections(board, withCards(board, text)) : text),
   stopEvents: ['pit_stop'],
+  sounds: {
+    cards_played: 'card',
+    card_drawn: 'card',
+    track_card_drawn: 'card',
+    moved: 'engine',
+    lost_control: 'crash',
+    retired: 'crash',
+    race_over: 'flag',
+  },
   disciplines: [
     climb,
     overtakes('passed'),

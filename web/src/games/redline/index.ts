@@ -19,6 +19,12 @@ export default {
     { icon: 'i-speed', name: say('space'), value: String(spaceOf(view, carOfSeat(view, seat)?.distance ?? 0)) },
   ],
   scoresDistance: true,
+  sounds: {
+    rolled: 'dice',
+    drove: 'engine',
+    spun: 'crash',
+    finished: 'flag',
+  },
   disciplines: [
     climb,
     { icon: 'i-speed', says: (count) => say('figure.speed', { count }), score: highest('drove', 'speed') },

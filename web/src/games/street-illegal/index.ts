@@ -23,6 +23,12 @@ export default {
   robotName: (car) => (/^O\d+$/.test(car) ? say('old-pro', { number: car.slice(1) }) : car),
   carDrawing: (number, view) => (number === null ? streetCar('pro') : playersCar(number, view)),
   told: withTempoCards,
+  sounds: {
+    layout_revealed: 'card',
+    card_turned: 'card',
+    drove: 'engine',
+    race_scored: 'flag',
+  },
   disciplines: [
     climb,
     { icon: 'i-speed', says: (count) => say('figure.speed', { count }), score: highest('drove', 'speed') },
