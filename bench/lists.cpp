@@ -14,11 +14,13 @@ namespace {
 using namespace paddock;
 using Clock = std::chrono::steady_clock;
 
+const PersonId ada("p_ada");
+
 double milliseconds_since(Clock::time_point since) {
   return std::chrono::duration<double, std::milli>(Clock::now() - since).count();
 }
 
-std::string info_of(const std::string& race, const std::string& state) {
+std::string info_of(const RaceId& race, const std::string& state) {
   std::string seats;
   for (int seat = 1; seat <= 6; ++seat)
     seats += fmt::format(R"({}{{"seat":{},"name":"Driver {}","driver":"human","person":"p_{}","drives":"human"}})",
@@ -29,21 +31,21 @@ std::string info_of(const std::string& race, const std::string& state) {
 
 // Ada drives in every tenth race, all others have six people of their own.
 Append finished_race(int number, int races) {
-  const std::string id = fmt::format("r_{:08}", number);
+  const RaceId id(fmt::format("r_{:08}", number));
   const bool open = number > races - 300;
   Append append{id, 1, number, {R"({"kind":"created"})", R"({"kind":"answered"})"}};
   RaceSummary& race = append.summary.emplace();
   race = {id, open ? Status::running : Status::over, true, number, 0, info_of(id, open ? "running" : "over"), {}, {}};
-  for (int seat = 1; seat <= 6; ++seat) race.people.push_back(fmt::format("p_{}_{}", number % 1000, seat));
-  if (number % 10 == 0) race.people.back() = "p_ada";
+  for (int seat = 1; seat <= 6; ++seat) race.people.emplace_back(fmt::format("p_{}_{}", number % 1000, seat));
+  if (number % 10 == 0) race.people.back() = ada;
   if (!open) append.finish = std::string(3000, 'x');
   return append;
 }
 
 Append finished_season(int number, int seasons) {
-  const std::string id = fmt::format("s_{:08}", number);
+  const SeasonId id(fmt::format("s_{:08}", number));
   Append append{id, 1, number, {R"({"kind":"created"})"}};
-  append.season = SeasonSummary{id, number > seasons - 20 ? Status::running : Status::over, true, number, R"({"season":"a"})", {"p_ada"}};
+  append.season = SeasonSummary{id, number > seasons - 20 ? Status::running : Status::over, true, number, R"({"season":"a"})", {ada}};
   return append;
 }
 
@@ -81,19 +83,19 @@ int main(int count, char** arguments) {
   {
     const auto store = open_sqlite_store(file);
     const auto since = Clock::now();
-    if (store->state_of("r_00000001") == Status::none) fill(*store, races);
+    if (store->state_of(RaceId("r_00000001")) == Status::none) fill(*store, races);
     fmt::print("{} races in {}, made in {:.1f} s\n", races, file, milliseconds_since(since) / 1000);
     measure("races on the start page", [&] { return store->listed_races(200).size(); });
-    measure("my races", [&] { return store->races_of("p_ada", false, 200).size(); });
-    measure("my history", [&] { return store->races_of("p_ada", true, 200).size(); });
-    measure("my unfinished races", [&] { return static_cast<std::size_t>(store->unfinished_races_of("p_ada")); });
+    measure("my races", [&] { return store->races_of(ada, false, 200).size(); });
+    measure("my history", [&] { return store->races_of(ada, true, 200).size(); });
+    measure("my unfinished races", [&] { return static_cast<std::size_t>(store->unfinished_races_of(ada)); });
     measure("seasons on the start page", [&] { return store->listed_seasons(200).size(); });
-    measure("my seasons", [&] { return store->seasons_of("p_ada", 200).size(); });
-    measure("my unfinished seasons", [&] { return static_cast<std::size_t>(store->unfinished_seasons_of("p_ada")); });
+    measure("my seasons", [&] { return store->seasons_of(ada, 200).size(); });
+    measure("my unfinished seasons", [&] { return static_cast<std::size_t>(store->unfinished_seasons_of(ada)); });
     measure("unfinished seasons", [&] { return store->unfinished_seasons().size(); });
     measure("races whose time is over", [&] { return store->overdue_races(1).size(); });
     measure("races that nobody drives", [&] { return store->unattended_races().size(); });
-    measure("one log", [&] { return store->log("r_00000007").size(); });
+    measure("one log", [&] { return store->log(RaceId("r_00000007")).size(); });
   }
   if (!keep)
     for (const char* end : {"", "-wal", "-shm"}) std::filesystem::remove(file + end);
