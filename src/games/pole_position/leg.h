@@ -43,6 +43,9 @@ enum class Arrival : std::uint8_t {
 BOOST_DESCRIBE_ENUM(Arrival, ahead, leftwards, rightwards, slip_left, slip_right, no_line, on_line, off_line,
                     arrow_leftwards, arrow_rightwards)
 
+// Beside the double arrow with a hold of the racing line (PP-R7).
+constexpr bool is_past_arrow(Arrival arrival) { return arrival >= Arrival::arrow_leftwards; }
+
 // A leg as an answer.
 struct Drive {
   CellId end = no_cell;

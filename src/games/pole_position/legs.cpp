@@ -219,8 +219,9 @@ class LegList {
       return;
     }
     if (list_stops_on_straight(cell, ways)) return;
-    for (const auto& [arrival, all] : ways)
-      if (list_wait(cell, arrival, ways)) return;
+    for (const bool past_arrow : {false, true})  // PP-R112
+      for (const auto& [arrival, all] : ways)
+        if (is_past_arrow(arrival) == past_arrow && list_wait(cell, arrival, ways)) break;
   }
 
   // PP-R44: whichever lane it takes.
@@ -266,11 +267,12 @@ class LegList {
     for (const Attack* attack : attacks)
       for (const Arrival arrival : arrivals(race_, {attack->from, attack->points}))
         ways.insert({{attack->points, arrival}, attack});
-    int last = -1;
+    std::set<std::pair<int, bool>> listed;
     for (const auto& [way, attack] : ways) {
-      if (!corner && way.first == last) continue;  // however it came there
-      last = way.first;
-      add(attack->from.cell, way.second, way.first, Ending::attack, attack->move.to, attack->rivals);
+      const auto& [points, arrival] = way;
+      const bool is_new = listed.insert({points, is_past_arrow(arrival)}).second;  // PP-R112
+      if (corner || is_new)                                                        // else however it came there
+        add(attack->from.cell, arrival, points, Ending::attack, attack->move.to, attack->rivals);
     }
   }
 

@@ -153,6 +153,7 @@ std::string place_says(const Race& race, const Drive& drive) {
     return "in " + name;
   }
   if (cell.line == 0) return "on the double arrow";
+  if (is_past_arrow(drive.arrival)) return "beside the double arrow, off the racing line";
   if (drive.arrival == Arrival::slip_left || drive.arrival == Arrival::slip_right)
     return "level, out of the slipstream";
   return "";

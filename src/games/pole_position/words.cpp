@@ -76,13 +76,24 @@ bool same_goal(const Drive& a, const Drive& b) {
   return a.use == b.use && a.ending == b.ending && (same_end || a.ending == Ending::the_end);
 }
 
+// An attack or a wait with a hold of the racing line where the same is possible without it (PP-R112). Once it was not offered: the
+// others are called as if it were not there, so that records of that time still say what they said.
+bool repeats_other(const ChooseLeg& question, const Drive& drive) {
+  const bool waits = drive.ending == Ending::waits;
+  if (!is_past_arrow(drive.arrival) || !(waits || drive.ending == Ending::attack)) return false;
+  return std::ranges::any_of(question.legs(), [&](const Leg& leg) {
+    const Drive& other = leg.drive;
+    return same_goal(other, drive) && !is_past_arrow(other.arrival) && (waits || other.points == drive.points);
+  });
+}
+
 // Of ways to the same goal each names in what it differs: how it arrives, and with how many MP.
 std::string answer_words(const ChooseLeg& question, const Drive& drive) {
   std::string text = goal_words(*question.race, drive);
   if (drive.use != Use::roll && drive.use != Use::none) text = word(drive.use) + " " + text;
-  bool arrivals_differ = false, points_differ = false;
+  bool arrivals_differ = repeats_other(question, drive), points_differ = arrivals_differ;
   for (const Leg& other : question.legs()) {
-    if (other.drive == drive || !same_goal(other.drive, drive)) continue;
+    if (other.drive == drive || !same_goal(other.drive, drive) || repeats_other(question, other.drive)) continue;
     if (other.drive.arrival == drive.arrival) points_differ = true;
     else arrivals_differ = true;
   }

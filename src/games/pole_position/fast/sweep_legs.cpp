@@ -6,6 +6,15 @@
 #include "games/pole_position/rules.h"
 
 namespace paddock::pole_position {
+namespace {
+
+// The last of the slots between which an attack or a wait makes no difference: PP-R112.
+int last_alike(const Spot& spot, int by) {
+  if (spot.corner) return by;
+  return spot.beside_arrow && !(past_arrow >> by & 1) ? slot(Arrival::rightwards) : slots - 1;
+}
+
+}  // namespace
 
 void Sweep::list() {
   drives_.clear();
@@ -65,7 +74,7 @@ void Sweep::list_attack(const Attack& attack) {
     for (int by = 0; by < slots; ++by) {
       if (!(attack.before >> by & 1) || !(node.by(by) & points)) continue;
       add(spot.cell, arrival_at(spot, by), points, Ending::attack, attack.to);
-      if (!spot.corner) break;  // however it came there
+      by = last_alike(spot, by);
     }
   }
 }
@@ -89,7 +98,7 @@ void Sweep::list_stops_and_waits(int at) {
   if (!spot.corner) {
     if (node.any() & counted_) return list_stops(spot, node);
     for (int by = 0; by < slots; ++by)
-      if (node.by(by) && list_wait(at, by)) return;
+      if (node.by(by) && list_wait(at, by)) by = last_alike(spot, by);
     return;
   }
   for (int by = 0; by < 3; ++by) {
