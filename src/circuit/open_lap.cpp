@@ -30,9 +30,9 @@ double turned_by(const Circuit& circuit) {
 Flip direction_flip(Circuit circuit) {
   const bool clockwise = circuit.direction == Direction::anticlockwise;
   circuit.direction = clockwise ? Direction::clockwise : Direction::anticlockwise;
-  const auto line = circuit.lines.find("direction");
-  return {std::move(circuit), fmt::format("direction = \"{}\"", clockwise ? "clockwise" : "anticlockwise"),
-          line == circuit.lines.end() ? 0 : line->second, true};
+  const auto found = circuit.lines.find("direction");
+  const int line = found == circuit.lines.end() ? 0 : found->second;
+  return {std::move(circuit), fmt::format("direction = \"{}\"", clockwise ? "clockwise" : "anticlockwise"), line, true};
 }
 
 // Every turn, every corner of several turns, every bend.

@@ -126,7 +126,8 @@ Strategy Pro::choose(const Race& race, const ChooseStrategy& question, Rng& rng)
 std::uint8_t Pro::choose(const Race& race, const ChooseFuel& question, Rng&) {
   return best_option(question, [&](int turns) {
     const bool to_the_end = chit_after_stop(race, race.players[question.seat], turns) > last_turn(race);
-    return (to_the_end ? 2.0 : 0.0) - (turns - box().fuel.tank) / box().fuel.extra;
+    const int sections = (turns - box().fuel.tank) / box().fuel.extra;
+    return (to_the_end ? 2.0 : 0.0) - sections;
   });
 }
 
