@@ -11,6 +11,7 @@ bool is_technical(const Race& race, const Car& car, int part) {
   return race.board().parts[part].technical && knows_technical_corners(car);
 }
 
+// PP-R7: the hold of the racing line after a move.
 Line line_after(const Board& board, bool knows_technical_corners, Line line, CellId from, CellId to) {
   const Board::Cell& before = board.cells[from];
   const Board::Cell& there = board.cells[to];
