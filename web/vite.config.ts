@@ -10,7 +10,10 @@ const server = process.env['PADDOCK'] ?? 'http://127.0.0.1:8080'
 export default defineConfig({
   plugins: [svelte(), compressBeside()],
   build: { target: 'es2022', assetsInlineLimit: 0 },
-  server: { proxy: { '/api': { target: server, ws: true, changeOrigin: true } } },
+  server: {
+    fs: { allow: ['..'] }, // content/messages
+    proxy: { '/api': { target: server, ws: true, changeOrigin: true } },
+  },
   test: { include: ['tests/**/*.test.{ts,mjs}'], testTimeout: 120_000 },
 })
 

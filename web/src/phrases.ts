@@ -1,8 +1,6 @@
 // What the server says, in another language. The English text is the key, with holes for what varies:
 // {who} is any text and stays as it is, {n:number} a number, {gear:gears} one of the phrases of the section "gears", told in turn.
 
-import { fill } from './messages.ts'
-
 /** Sections of phrases: "text" for whole texts, the others for holes of their kind. */
 export type PhraseFile = Record<string, Record<string, string>>
 
@@ -45,6 +43,9 @@ function bySubstance(a: Phrase, b: Phrase): number {
   return letters(b) - letters(a) || open(a) - open(b)
 }
 
+const filled = (text: string, values: Values) =>
+  text.replace(/\{(\w+)\}/g, (hole, name: string) => values[name] ?? hole)
+
 export class Phrases {
   #files: PhraseFile[]
   #sections = new Map<string, Phrase[]>()
@@ -68,7 +69,7 @@ export class Phrases {
   #tell(text: string, section: string): string | null {
     for (const { parts, longest, told } of this.#section(section)) {
       const values: Values = {}
-      if (text.includes(longest) && this.#fits(text, 0, parts, 0, values)) return fill(told, values)
+      if (text.includes(longest) && this.#fits(text, 0, parts, 0, values)) return filled(told, values)
     }
     return null
   }

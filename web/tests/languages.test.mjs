@@ -8,7 +8,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import messages from '../src/messages/en.json'
+import messages from '../../content/messages/en/page.json'
 import { Phrases } from '../src/phrases.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))

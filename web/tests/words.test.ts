@@ -1,30 +1,44 @@
+import { parse, TYPE, type MessageFormatElement } from '@formatjs/icu-messageformat-parser'
 import { describe, expect, it } from 'vitest'
 import { pieces } from '../src/articles.ts'
-import { fill } from '../src/messages.ts'
+import { say } from '../src/messages.ts'
 import { timeLeft } from '../src/race/clock.ts'
 import { promptParts, wordsAbout } from '../src/race/words.ts'
 
-const catalogues = import.meta.glob<Record<string, string>>('../src/**/messages/*.json', {
+const catalogues = import.meta.glob<Record<string, string>>('../../content/messages/*/*.json', {
   import: 'default',
   eager: true,
 })
 
-describe('messages', () => {
-  const english = Object.entries(catalogues).filter(([file]) => file.endsWith('/en.json'))
+/** The arguments of a message, and how each is used: by its plain value or by a plural. */
+function argumentsOf(elements: MessageFormatElement[]): Record<string, 'value' | 'plural'> {
+  const used: Record<string, 'value' | 'plural'> = {}
+  for (const element of elements) {
+    if (element.type === TYPE.argument) used[element.value] ??= 'value'
+    if (element.type !== TYPE.plural) continue
+    for (const { value } of Object.values(element.options)) Object.assign(used, argumentsOf(value))
+    used[element.value] = 'plural'
+  }
+  return used
+}
 
-  it.each(english)('%s says the same in Italian, with the same holes and forms', (file, texts) => {
-    const italian = catalogues[file.replace('/en.json', '/it.json')]!
-    const holes = (text: string) => [...new Set(text.match(/\{\w+\}/g))].sort()
+describe('messages', () => {
+  const english = Object.entries(catalogues).filter(([file]) => file.includes('/en/'))
+
+  it.each(english)('%s says the same in Italian, with the same arguments', (file, texts) => {
+    const italian = catalogues[file.replace('/en/', '/it/')]!
     expect(Object.keys(italian)).toEqual(Object.keys(texts))
-    for (const [id, text] of Object.entries(texts)) {
-      expect([id, holes(italian[id]!)]).toEqual([id, holes(text)])
-      expect([id, italian[id]!.split(' | ').length]).toEqual([id, text.split(' | ').length])
-    }
+    for (const [id, text] of Object.entries(texts))
+      expect([id, argumentsOf(parse(italian[id]!, { ignoreTag: true }))]).toEqual([
+        id,
+        argumentsOf(parse(text, { ignoreTag: true })),
+      ])
   })
 
   it('choose the form by the number', () => {
-    expect(fill('1 car | {count} cars', { count: 1 })).toBe('1 car')
-    expect(fill('1 car | {count} cars', { count: 3 })).toBe('3 cars')
+    expect(say('bar.watching', { count: 1 })).toBe('1 spectator')
+    expect(say('bar.watching', { count: 1200 })).toBe('1,200 spectators')
+    expect(say('bar.watching', { count: 0 })).toBe('0 spectators')
   })
 })
 

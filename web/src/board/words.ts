@@ -1,7 +1,7 @@
 // The texts of the board and its parts, in the language of the page.
 
 import { speaking } from '../messages.ts'
-import english from './messages/en.json'
-import italian from './messages/it.json'
+import english from '../../../content/messages/en/board.json'
+import italian from '../../../content/messages/it/board.json'
 
 export const { say } = speaking({ en: english, it: italian })

@@ -1,6 +1,6 @@
+import english from '../../../../content/messages/en/race-formula-90.json'
+import italian from '../../../../content/messages/it/race-formula-90.json'
 import { speaking } from '../../messages.ts'
-import english from './messages/en.json'
-import italian from './messages/it.json'
 
 export type TextId = keyof typeof english
 export const { say, sayOr } = speaking({ en: english, it: italian })
