@@ -2,12 +2,13 @@
 
 import { say, sayOr } from './messages.ts'
 import type { Circuit } from './protocol.ts'
+import { settings } from './settings.svelte.ts'
 
 export const countryName = (country: string) => sayOr(`country.${country}`, country)
 
 /** "Italy, 5.8 km"; somebody's own circuit may name no country: "5.8 km" */
 export const whereabouts = ({ country, metres }: Circuit) => {
-  const length = (metres / 1000).toLocaleString(say('language.code'), {
+  const length = (metres / 1000).toLocaleString(settings.choices.language, {
     minimumFractionDigits: 1,
     maximumFractionDigits: 1,
   })

@@ -6,10 +6,11 @@ import '@fontsource/inter/latin-600.css'
 import './app.css'
 import { mount } from 'svelte'
 import App from './App.svelte'
+import { loadLanguage } from './languages.svelte.ts'
 import { settings } from './settings.svelte.ts'
 import { ready } from './told.svelte.ts'
 
 settings.apply()
-await ready()
+await Promise.all([loadLanguage(settings.choices.language), ready()])
 
 mount(App, { target: document.getElementById('app')! })

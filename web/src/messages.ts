@@ -1,40 +1,42 @@
-// Every text of the page, from the catalogues of content/messages, one for each language: ICU MessageFormat, filled in with values.
+// Every text of the page, from the catalogues of content/messages: ICU MessageFormat, filled in with values.
 
 import { IntlMessageFormat } from 'intl-messageformat'
 import english from '../../content/messages/en/page.json'
 import seasonEnglish from '../../content/messages/en/season.json'
-import italian from '../../content/messages/it/page.json'
-import seasonItalian from '../../content/messages/it/season.json'
-import { settings, type Language } from './settings.svelte.ts'
+import { textIn } from './languages.svelte.ts'
+import { settings } from './settings.svelte.ts'
 
 export type MessageId = keyof typeof english | keyof typeof seasonEnglish
 export type Values = Record<string, string | number>
 
-/** Takes texts from a catalogue: by an id that it has, or by one that is put together and may be missing. */
-export function speaking<Id extends string>(languages: Record<Language, Record<Id, string>>) {
-  const formats = new Map<string, IntlMessageFormat>()
-  const formatOf = (language: Language, id: Id): IntlMessageFormat => {
-    const known = formats.get(`${language} ${id}`)
-    if (known) return known
-    const format = new IntlMessageFormat(languages[language][id] ?? id, language, undefined, { ignoreTag: true })
-    formats.set(`${language} ${id}`, format)
-    return format
+const formats = new Map<string, IntlMessageFormat>()
+
+function formatOf(text: string, language: string): IntlMessageFormat {
+  const key = `${language} ${text}`
+  let format = formats.get(key)
+  if (!format) formats.set(key, (format = new IntlMessageFormat(text, language, undefined, { ignoreTag: true })))
+  return format
+}
+
+function filled(text: string, language: string, values: Values): string {
+  try {
+    return String(formatOf(text, language).format(values))
+  } catch (error) {
+    console.error(error) // a value is missing: better a text with a hole than no page
+    return text
   }
+}
+
+/** Takes texts from catalogues: by an id that they have, or by one that is put together and may be missing. */
+export function speaking<Id extends string>(names: string[], inEnglish: Record<Id, string>) {
   const say = (id: Id, values: Values = {}): string => {
     const { language } = settings.choices
-    try {
-      return String(formatOf(language, id).format(values))
-    } catch (error) {
-      console.error(error) // a value is missing: better a text with a hole than no page
-      return languages[language][id] ?? id
-    }
+    const text = names.map((name) => textIn(language, name, id)).find((known) => known !== undefined)
+    return text === undefined ? filled(inEnglish[id] ?? id, 'en', values) : filled(text, language, values)
   }
   const sayOr = (id: string, words: string, values: Values = {}): string =>
-    id in languages.en ? say(id as Id, values) : words
+    id in inEnglish ? say(id as Id, values) : words
   return { say, sayOr }
 }
 
-export const { say, sayOr } = speaking<MessageId>({
-  en: { ...english, ...seasonEnglish },
-  it: { ...italian, ...seasonItalian },
-})
+export const { say, sayOr } = speaking<MessageId>(['page', 'season'], { ...english, ...seasonEnglish })

@@ -1,11 +1,12 @@
+import { languages, spokenOf } from './languages.svelte.ts'
 import { keep, kept } from './storage.ts'
 
 export type Theme = 'dark' | 'light' | 'system'
-export type Language = 'en' | 'it'
 
 interface Choices {
   theme: Theme
-  language: Language
+  /** A folder of content/messages. */
+  language: string
   /** How fast things move: 1 is normal, 0 at once. */
   speed: number
   sounds: boolean
@@ -19,7 +20,7 @@ const storageKey = 'paddock.settings'
 
 const standard: Choices = {
   theme: 'dark',
-  language: globalThis.navigator?.language.startsWith('it') ? 'it' : 'en',
+  language: spokenOf(globalThis.navigator?.languages ?? []),
   speed: 1,
   sounds: false,
   automatic: true,
@@ -28,6 +29,10 @@ const standard: Choices = {
 
 class Settings {
   choices = $state<Choices>({ ...standard, ...kept<Partial<Choices>>(storageKey) })
+
+  constructor() {
+    if (!languages.includes(this.choices.language)) this.choices.language = standard.language
+  }
 
   set<Name extends keyof Choices>(name: Name, value: Choices[Name]) {
     this.choices[name] = value

@@ -51,8 +51,19 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-async function drivenCarelessly(game) {
-  return Promise.all(
+/** What a function finds does not hang on the language: it is found once. */
+function once(find) {
+  const found = new Map()
+  return (...args) => {
+    const key = args.join(' ')
+    if (!found.has(key)) found.set(key, find(...args))
+    return found.get(key)
+  }
+}
+
+/** The files of some races. */
+const drivenCarelessly = once((game) =>
+  Promise.all(
     (careless[game] ?? [{}]).map(async (options, index) => {
       const file = join(folder, `${game}-${index}.race`)
       const set = Object.entries(options).flatMap(([name, value]) => ['--set', `${name}=${value}`])
@@ -69,8 +80,8 @@ async function drivenCarelessly(game) {
       )
       return file
     }),
-  )
-}
+  ),
+)
 
 const golden = (game) =>
   readdirSync(join(root, 'tests/records'))
@@ -94,7 +105,7 @@ const costsOf = ({ costs }) =>
     .map(({ what, amount }) => `${amount} ${what}`)
 
 /** The questions of a race, in all their words. */
-async function questionsOf(file) {
+const questionsOf = once(async (file) => {
   const { race } = await ada.post('/api/records', { record: await readFile(file, 'utf8'), do: 'watch' })
   const texts = []
   for (let answers = 0, total = 1; answers <= total; ++answers) {
@@ -104,17 +115,17 @@ async function questionsOf(file) {
       texts.push(prompt, ...options.flatMap((option) => [option.says, wordsOf(option), ...costsOf(option)]))
   }
   return texts
-}
+})
 
 const article = /\. [A-Z][A-Z0-9]+-\S+$/
 
-async function sentencesOf(...args) {
+const sentencesOf = once(async (...args) => {
   const { stdout } = await run(...args)
   return stdout
     .split('\n')
     .filter((line) => article.test(line))
     .map((line) => line.replace(article, '').replace(/^ +(\d+ {2})?/, ''))
-}
+})
 
 const kinds = new Set([
   ...['grid bid', 'grid swap', 'slow down', 'hand cards', 'handling test', 'wall test'],

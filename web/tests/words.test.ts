@@ -1,6 +1,7 @@
 import { parse, TYPE, type MessageFormatElement } from '@formatjs/icu-messageformat-parser'
 import { describe, expect, it } from 'vitest'
 import { pieces } from '../src/articles.ts'
+import { languages } from '../src/languages.svelte.ts'
 import { say } from '../src/messages.ts'
 import { timeLeft } from '../src/race/clock.ts'
 import { promptParts, wordsAbout } from '../src/race/words.ts'
@@ -23,16 +24,21 @@ function argumentsOf(elements: MessageFormatElement[]): Record<string, 'value' |
 }
 
 describe('messages', () => {
-  const english = Object.entries(catalogues).filter(([file]) => file.includes('/en/'))
+  const translated = Object.entries(catalogues).filter(([file]) => !file.includes('/en/'))
+  const used = (text: string) => argumentsOf(parse(text, { ignoreTag: true }))
 
-  it.each(english)('%s says the same in Italian, with the same arguments', (file, texts) => {
-    const italian = catalogues[file.replace('/en/', '/it/')]!
-    expect(Object.keys(italian)).toEqual(Object.keys(texts))
-    for (const [id, text] of Object.entries(texts))
-      expect([id, argumentsOf(parse(italian[id]!, { ignoreTag: true }))]).toEqual([
-        id,
-        argumentsOf(parse(text, { ignoreTag: true })),
-      ])
+  it('are in every language', () => {
+    const names = (language: string) =>
+      Object.keys(catalogues)
+        .filter((file) => file.includes(`/${language}/`))
+        .map((file) => file.split('/').at(-1))
+    for (const language of languages) expect([language, names(language)]).toEqual([language, names('en')])
+  })
+
+  it.each(translated)('%s says the same as the English, with the same arguments', (file, texts) => {
+    const english = catalogues[file.replace(/\/\w+\/([\w-]+\.json)$/, '/en/$1')]!
+    expect(Object.keys(texts)).toEqual(Object.keys(english))
+    for (const [id, text] of Object.entries(english)) expect([id, used(texts[id]!)]).toEqual([id, used(text)])
   })
 
   it('choose the form by the number', () => {

@@ -2,6 +2,5 @@
 
 import { speaking } from '../messages.ts'
 import english from '../../../content/messages/en/board.json'
-import italian from '../../../content/messages/it/board.json'
 
-export const { say } = speaking({ en: english, it: italian })
+export const { say } = speaking(['board'], english)

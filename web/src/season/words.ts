@@ -3,8 +3,9 @@
 import { grouped } from '../grouped.ts'
 import { say, sayOr } from '../messages.ts'
 import type { Season, SeasonRound, SeasonSummary, SeasonWeather, TableLine, TimedLap } from '../protocol.ts'
+import { settings } from '../settings.svelte.ts'
 
-const listOf = (names: string[]) => new Intl.ListFormat(say('language.code')).format(names)
+const listOf = (names: string[]) => new Intl.ListFormat(settings.choices.language).format(names)
 
 /** What an entrant may say of the car. */
 export interface Car {

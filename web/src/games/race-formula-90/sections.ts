@@ -17,7 +17,7 @@ function sectionName(board: Board, id: string): string {
 /** Sections keep their number, which is printed on the board, and get their name where the server has not told it. */
 export function withSections(board: Board, text: string): string {
   const named = (number: string) => `${number} (${sectionName(board, number)})`
-  const section = new RegExp(`\\b(${say('place.section.word')}) (\\d+)\\b(?! \\()(?:( \\w+ )(\\d+)$)?`, 'gi')
+  const section = new RegExp(`\\b(${say('place.section.word')}) (\\d+)\\b(?! \\()(?:( \\p{L}+ )(\\d+)$)?`, 'giu')
   return text.replace(
     section,
     (_, word: string, from: string, between?: string, to?: string) =>
