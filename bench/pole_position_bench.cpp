@@ -42,7 +42,7 @@ BENCHMARK(races<Random, basic>)->Name("pole_position/races/random")->Unit(benchm
 BENCHMARK(races<Random, all_modules>)->Name("pole_position/races/random_all_modules")->Unit(benchmark::kMicrosecond);
 BENCHMARK(races<Pro, basic>)->Name("pole_position/races/pro")->Unit(benchmark::kMicrosecond);
 
-// The longest plan there is: stops of a whole race of 20 laps in extended play, thought out anew.
+// The longest plan there is: all pit stops of a 20-lap race in extended play, planned from scratch.
 void stop_plan(benchmark::State& state) {
   Options options = basic();
   options.extended = true;

@@ -101,7 +101,7 @@ Complaint check_points(const Settings& settings, const GameInfo& game) {
 
 Complaint check_field(const Settings& settings, const GameInfo& game) {
   if (settings.grid != Grid::game && settings.kind == Kind::duplicate)
-    return Error{"grid: in duplicate racing everybody starts as the game has it; only 'game' is possible"};
+    return Error{"grid: duplicate racing always uses the game's own starting order; choose 'game'"};
   const int smallest = game.season.smallest_table;
   if (settings.kind == Kind::duplicate ? settings.table_size != 1
                                        : settings.table_size < smallest || settings.table_size > game.max_seats)

@@ -434,7 +434,7 @@ TEST(Season, WrongSettingsAreRefusedWithAReason) {
   EXPECT_EQ(complaint([](Settings& s) {
               s.kind = Kind::duplicate, s.opponents = {{"Pro", "pro"}}, s.grid = Grid::reversed;
             }),
-            "grid: in duplicate racing everybody starts as the game has it; only 'game' is possible");
+            "grid: duplicate racing always uses the game's own starting order; choose 'game'");
   EXPECT_EQ(complaint([](Settings& s) {
               s.game = "pole-position", s.options = {{"grid", {1, 2}}};
             }),

@@ -322,11 +322,11 @@ Complaint complete_deck(Race& race) {
     return true;
   };
   for (EventCard& card : race.discards)
-    if (!claim(card)) return Error{fmt::format("discards: there are not so many cards {}", words(card))};
+    if (!claim(card)) return Error{fmt::format("discards: there are not that many cards {}", words(card))};
   Few<EventCard, most_events> deck;
   for (EventCard card : *race.deck) {
     if (claim(card)) deck.push_back(card);
-    else if (deck_is_named) return Error{fmt::format("deck: there are not so many cards {}", words(card))};
+    else if (deck_is_named) return Error{fmt::format("deck: there are not that many cards {}", words(card))};
   }
   deck.insert(deck.end(), left.begin(), left.end());
   race.deck->assign(deck);

@@ -33,7 +33,7 @@ struct Sentence {
 
 constexpr Sentence sentences[] = {
     {"too-many-points", "at most {most:point} may be moved"},
-    {"too-few-points", "there are not so many points to take"},
+    {"too-few-points", "there are too few points to take"},
     {"points-full", "these points are full: the team restores no more than the car started with"},
     {"no-sp", "there are no SP left"},
     {"engine-worn-out", "an engine that has ended {races:race} without EP must be changed"},

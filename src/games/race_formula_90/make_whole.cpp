@@ -208,7 +208,7 @@ Complaint complete_pieces(Race& race, const Race& before) {
   for (const Player& player : before.players) red += player.red - player.spare, brown += player.brown;
   for (const Player& player : race.players) red -= player.red - player.spare, brown -= player.brown;
   if (red < 0 || brown < 0)
-    return complain("players", "there are not so many damage discs; red ones beyond the bag are spare (R90-R7)");
+    return complain("players", "there are not that many damage discs; red ones beyond the bag are spare (R90-R7)");
   race.bag_red = red;
   race.bag_brown = brown;
   return std::nullopt;

@@ -219,7 +219,7 @@ Prompt prompt(const Race& race, const ChooseWhether& question, const Names& name
       return {"blue disc",
               fmt::format("Spend a blue disc for 1 movement point? You have {}.", race.players[question.seat].discs)};
     case unlap:
-      return {"unlap", fmt::format("You reach {}, who has lapped you. Unlap yourself, or stop behind?", other)};
+      return {"unlap", fmt::format("You have caught {}, who is a lap ahead. Do you unlap yourself or stay behind?", other)};
     case free_pass: return {"free pass", fmt::format("BANGING WHEELS: overtake {} for nothing? Once a start.", other)};
     case force_late_brake: return {"force late brake", fmt::format("Orange flag: must {} brake late?", other)};
     case force_extreme:
