@@ -1,10 +1,11 @@
-# Writes content/ and rules/ into the program: content.cpp holds the files, reference_content.cpp those of content/reference/ and
-# article_ids.h the ids of the articles.
-file(GLOB_RECURSE files RELATIVE ${PROJECT_SOURCE_DIR} CONFIGURE_DEPENDS content/*.toml rules/*.md)
+# Writes content/ and rules/ into the program: content.cpp holds the files, reference_content.cpp those of content/reference/,
+# message_content.cpp the catalogues of content/messages/ and article_ids.h the ids of the articles.
+file(GLOB_RECURSE files RELATIVE ${PROJECT_SOURCE_DIR} CONFIGURE_DEPENDS content/*.toml content/messages/*.json content/reference/*.md rules/*.md)
 list(SORT files)
 
 set(table "")
 set(reference_table "")
+set(message_table "")
 set(ids "")
 foreach(file IN LISTS files)
   set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS ${file})
@@ -24,6 +25,8 @@ foreach(file IN LISTS files)
   endwhile()
   if(file MATCHES "^content/reference/")
     string(APPEND reference_table "${entry}},\n")
+  elseif(file MATCHES "^content/messages/")
+    string(APPEND message_table "${entry}},\n")
   else()
     string(APPEND table "${entry}},\n")
   endif()
@@ -59,7 +62,7 @@ using namespace std::string_view_literals;
 constexpr ContentFile files[] = {
 @table@};
 
-std::string_view find(std::string_view path) {
+[[maybe_unused]] std::string_view find(std::string_view path) {
   for (const ContentFile& file : files)
     if (file.path == path) return file.text;
   return {};
@@ -76,4 +79,6 @@ write_files(content.cpp "${table}" "std::span<const ContentFile> content_files()
 std::string_view content(std::string_view path) { return find(path); }
 ")
 write_files(reference_content.cpp "${reference_table}" "std::string_view reference_content(std::string_view path) { return find(path); }
+")
+write_files(message_content.cpp "${message_table}" "std::span<const ContentFile> message_files() { return files; }
 ")

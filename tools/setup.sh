@@ -4,7 +4,7 @@
 # To configure and build everything with clang. The test libraries are here because CMake looks for them.
 build_packages=(
   clang-16 lld-16 cmake ninja-build
-  libboost1.81-dev libfmt-dev libtomlplusplus-dev libcli11-dev libsqlite3-dev libsodium-dev libmimalloc-dev pkg-config
+  libboost1.81-dev libfmt-dev libtomlplusplus-dev libcli11-dev libicu-dev libsqlite3-dev libsodium-dev libmimalloc-dev pkg-config
   libgtest-dev librapidcheck-dev libbenchmark-dev
 )
 
