@@ -6,6 +6,7 @@
 #include "circuit/outline.h"
 #include "circuit/pole_position_board.h"
 #include "circuit/race_formula_90_board.h"
+#include "messages/say.h"
 
 namespace paddock::circuit {
 namespace {
@@ -47,7 +48,7 @@ BENCHMARK(check_boards)->Unit(benchmark::kMillisecond);
 
 void draw_board(benchmark::State& state, const Boards& boards) {
   const Circuit circuit = *load_circuit("monza");
-  for (auto _ : state) benchmark::DoNotOptimize(boards.draw(circuit, {}));
+  for (auto _ : state) benchmark::DoNotOptimize(boards.draw(circuit, {}, formatter()));
 }
 BENCHMARK_CAPTURE(draw_board, formula_de, formula_de_boards())->Unit(benchmark::kMillisecond);
 BENCHMARK_CAPTURE(draw_board, pole_position, pole_position_boards())->Unit(benchmark::kMillisecond);

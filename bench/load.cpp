@@ -54,7 +54,7 @@ constexpr std::array<Game, 4> games{{
 }};
 
 asio::awaitable<json::value> post(beast::tcp_stream& stream, std::string target, std::string key, std::string body) {
-  http::request<http::string_body> request(http::verb::post, target, 11);
+  http::request<http::string_body> request(http::verb::post, target + "?lang=none", 11);
   request.set(http::field::host, "localhost");
   if (!key.empty()) request.set(http::field::authorization, "Bearer " + key);
   request.body() = std::move(body);
@@ -94,7 +94,7 @@ class Racer {
     co_await socket.next_layer().async_connect(load_.endpoint, asio::use_awaitable);
     socket.next_layer().socket().set_option(tcp::no_delay(true));
     socket.next_layer().expires_never();
-    co_await socket.async_handshake("localhost", "/api/races/" + race_ + "/live", asio::use_awaitable);
+    co_await socket.async_handshake("localhost", "/api/races/" + race_ + "/live?lang=none", asio::use_awaitable);
     const std::string hello = json::serialize(json::object{{"type", "hello"}, {"key", key_}});
     co_await socket.async_write(asio::buffer(hello), asio::use_awaitable);
     ++load_.playing;
@@ -113,7 +113,7 @@ class Racer {
       const json::array& options = questions[0].at("options").as_array();
       const auto& option = options[load_.random() % options.size()];
       const std::string answer = json::serialize(
-          json::object{{"type", "answer"}, {"question", questions[0].at("id")}, {"answer", option.at("words")}});
+          json::object{{"type", "answer"}, {"question", questions[0].at("id")}, {"answer", option.at("id")}});
       co_await wait(load_.every * (0.5 + static_cast<double>(load_.random() % 1000) / 1000));
       const auto since = Clock::now();
       co_await socket.async_write(asio::buffer(answer), asio::use_awaitable);

@@ -16,7 +16,7 @@ async function request(method, path, body, key) {
   const json = await answer.json();
   const again = (resolve) => setTimeout(() => resolve(request(method, path, body, key)), 1000 * answer.headers.get('retry-after'));
   if (answer.status === 429) return new Promise(again);
-  if (!answer.ok) throw new Error(`${path}: ${json.message}`);
+  if (!answer.ok) throw new Error(`${path}: ${json.message.text}`);
   return json;
 }
 
@@ -41,15 +41,15 @@ function connect() {
   socket.on('message', (data) => {
     const message = JSON.parse(data);
     if (message.code === 'too-fast' && message.id === answer?.id) setTimeout(send, 1000); // it was not heard: once more
-    else if (message.type === 'error') console.error(message.message);
+    else if (message.type === 'error') console.error(message.message.text);
     if (message.type !== 'update') return;
     [seen, result] = [message.n, message.race?.result ?? result];
     if (result) return socket.close();
     if (message.race?.reveal_until) request('POST', `/api/races/${race}/seats/${seat}`, { do: 'reveal', entropy }, key).catch(() => {});
     const [question] = message.questions ?? [];
     if (!question || question.id === answer?.id) return;
-    const { words } = question.options[Math.floor(Math.random() * question.options.length)];
-    answer = { type: 'answer', id: question.id, question: question.id, answer: words };
+    const option = question.options[Math.floor(Math.random() * question.options.length)];
+    answer = { type: 'answer', id: question.id, question: question.id, answer: option.id };
     setTimeout(send, 40); // 25 a second; a server may take fewer than it usually does
   });
   socket.on('error', () => {});

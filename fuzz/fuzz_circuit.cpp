@@ -4,6 +4,7 @@
 #include "circuit/open_lap.h"
 #include "circuit/pole_position_board.h"
 #include "circuit/race_formula_90_board.h"
+#include "messages/say.h"
 
 namespace {
 
@@ -16,7 +17,7 @@ void expect(bool good) {
 
 template <class T>
 bool holds_or_says_why(const Result<T>& result) {
-  return result || !result.error().message.empty();
+  return result || say(result.error().message) != result.error().message.id;
 }
 
 }  // namespace
@@ -32,7 +33,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   const Result<ClosedLoop> loop = close_loop(*circuit);
   expect(holds_or_says_why(loop));
   const Boards* boards[] = {&formula_de_boards(), &pole_position_boards(), &race_formula_90_boards()};
-  if (loop) expect(holds_or_says_why(boards[size % 3]->draw(*circuit, {})));  // slow: one of the three
-  else expect(sketch_of(*circuit, loop.error()).starts_with("<svg"));
+  if (loop) expect(holds_or_says_why(boards[size % 3]->draw(*circuit, {}, formatter())));  // slow: one of the three
+  else expect(sketch_of(*circuit, loop.error(), formatter()).starts_with("<svg"));
   return 0;
 }

@@ -17,6 +17,7 @@
 #include "core/position.h"
 #include "core/reflect.h"
 #include "games/catalogue.h"
+#include "messages/say.h"
 
 namespace paddock {
 
@@ -167,7 +168,7 @@ class RandomRace {
     for (const auto& asked : position_.table.asked()) {
       std::set<std::string> words;
       for_each_option(asked.question, [&](Packed option) {
-        const std::string one = Game::describe(position_.race, asked.question, option).words;
+        const std::string one = Game::describe(position_.race, asked.question, option).id;
         EXPECT_TRUE(words.insert(one).second) << "offered twice: " << one;
       });
       EXPECT_GE(words.size(), asked.choice ? 2u : 1u);
@@ -214,7 +215,7 @@ class RandomRace {
   // Printed for the referee and read into a race that is just set up.
   Race written_and_read(const Race& race) const {
     Race read = Game::set_up(plan_.options, plan_.seats);
-    if (auto wrong = patch(read, boost::json::parse(text_of(race)))) ADD_FAILURE() << wrong->message;
+    if (auto wrong = patch(read, boost::json::parse(text_of(race)))) ADD_FAILURE() << say(wrong->message);
     return read;
   }
   void expect_written_is_read() {
@@ -330,20 +331,20 @@ class RandomRace {
     Setup setup{std::string(Game::id), print(plan_.options, Viewer::referee()).as_object(), {}, plan_.seed};
     for (int seat = 0; seat < plan_.seats; ++seat) setup.seats.push_back({racers[seat], "pro"});
     auto match = make_match(setup);
-    ASSERT_TRUE(match) << match.error().message;
+    ASSERT_TRUE(match) << say(match.error().message);
     for (int seat = 0; seat < plan_.seats; ++seat) (*match)->seat_policy(seat, plan_.drivers[seat]);
     (*match)->run();
     EXPECT_TRUE((*match)->over());
     EXPECT_EQ((*match)->hash(), hash_of(position_.race));
     const auto verified = verify((*match)->record());
-    EXPECT_TRUE(verified) << verified.error().message;
+    EXPECT_TRUE(verified) << say(verified.error().message);
     if (one_in(2)) expect_same_from_a_round((*match)->record());
   }
 
   // The position after any round, written into the record, is all that is needed to go on from there.
   void expect_same_from_a_round(const Record& record) {
     const auto match = replay(record.truncated(plan_.rng.below(record.answers() + 1)));
-    ASSERT_TRUE(match) << match.error().message;
+    ASSERT_TRUE(match) << say(match.error().message);
     const RoundEnd end = (*match)->last_round();
     if ((*match)->over() || end.round < 0) return;
     ++counts_.rounds;
@@ -353,9 +354,9 @@ class RandomRace {
     from.lines.insert(line + 1, PositionLine{record.rules, *record.content, end.round, end.hash,
                                              (*match)->position_after_round()});
     const auto read = read_record(text(from));
-    ASSERT_TRUE(read) << text(read.error());
+    ASSERT_TRUE(read) << say(read.error());
     const auto verified = verify(*read);
-    EXPECT_TRUE(verified) << "from round " << end.round << ": " << text(verified.error());
+    EXPECT_TRUE(verified) << "from round " << end.round << ": " << say(verified.error());
     const auto again = replay(*read);
     if (!again) return;
     EXPECT_EQ(text((*again)->record()), text(from));

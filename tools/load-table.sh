@@ -3,6 +3,7 @@
 set -euo pipefail
 cd "$(dirname "$0")/.."
 ulimit -n "$(ulimit -Hn)"
+export LC_ALL=C
 folder=$(mktemp -d)
 trap 'kill ${server:-} 2>/dev/null || true; rm -rf "$folder"' EXIT
 for races in ${*:-1000 4000 6000 8000 10000}; do

@@ -1,7 +1,5 @@
 #include "circuit/boards.h"
 
-#include <fmt/format.h>
-
 namespace paddock::circuit {
 
 Result<std::string> add_own_board(const Boards& boards, std::string_view toml) {
@@ -10,20 +8,24 @@ Result<std::string> add_own_board(const Boards& boards, std::string_view toml) {
   return {boost::system::in_place_value, std::move(id)};
 }
 
+Message lap_message(const Boards& boards, int lap) {
+  return {"circuit.lap", {{"unit", Argument::word(boards.unit)}, {"count", lap}}};
+}
+
 std::optional<Error> why_no_race(std::string_view id, const Boards& boards) {
   if (id.starts_with(own_board_prefix)) return std::nullopt;
   const Result<Circuit> circuit = load_circuit(id);
   if (!circuit) return circuit.error();
   const std::vector<Error> errors = boards.inspect(*circuit).errors;
   if (errors.empty()) return std::nullopt;
-  return Error{fmt::format("{} has no board for {}: {}; paddock circuit check tells more", circuit->name, boards.game,
-                           text(errors.front()))};
+  return Error{{"circuit.error.no-board",
+                {{"circuit", circuit->name}, {"game", boards.game}, {"why", whole_message(errors.front())}}}};
 }
 
 Error no_race_on(const boost::json::value& option, const Boards& boards) {
-  if (!option.is_string()) return Error{"circuit: the id of a circuit is needed, as paddock circuit list has them"};
+  if (!option.is_string()) return error_at("circuit", "circuit.error.id-needed");
   const std::optional<Error> why = why_no_race(option.as_string(), boards);
-  return Error{fmt::format("circuit: {}", why ? why->message : "its board is too large for this game")};
+  return error_at("circuit", why ? why->message : "circuit.error.board-size");
 }
 
 }  // namespace paddock::circuit

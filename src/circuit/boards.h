@@ -16,7 +16,7 @@ namespace paddock::circuit {
 struct BoardReport {
   std::vector<Error> errors;
   std::vector<Error> warnings;
-  std::string figures;  // of a board without errors
+  Message figures;  // of a board without errors
 };
 
 struct Look {
@@ -30,12 +30,15 @@ struct Boards {
   std::string_view unit;                        // what a lap is counted in: "spaces"
   std::vector<std::string_view> editions = {};  // of the game, if their boards differ; the usual one first
   Result<int> (*lap)(const Circuit& circuit);
-  BoardReport (*inspect)(const Circuit& circuit);                 // with every check: rules, drawing, random laps
-  std::optional<Error> (*try_small)(std::string_view id);         // what is wrong with a board written space by space
-  Result<std::string> (*draw)(const Circuit& circuit, const Look& look);  // as SVG
+  BoardReport (*inspect)(const Circuit& circuit);          // with every check: rules, drawing, random laps
+  std::optional<Error> (*try_small)(std::string_view id);  // what is wrong with a board written space by space
+  Result<std::string> (*draw)(const Circuit& circuit, const Look& look, const Formatter& say);  // as SVG
   // For a page that draws it and knows no rules (docs/boards.md).
   Result<boost::json::object> (*data)(const Circuit& circuit, std::string_view edition);
 };
+
+// A lap as people count it in this game: "151 spaces".
+Message lap_message(const Boards& boards, int lap);
 
 // Why no race is possible on a circuit: there is none of this id, or its board is refused.
 std::optional<Error> why_no_race(std::string_view id, const Boards& boards);

@@ -15,9 +15,10 @@
 
 namespace paddock::circuit {
 
-std::string Segment::title() const {
-  if (is_corner()) return corner;
-  return name.empty() ? fmt::format("the straight of {:.0f} m", straight.value_or(0)) : name;
+Message Segment::title() const {
+  if (is_corner()) return verbatim(corner);
+  if (!name.empty()) return verbatim(name);
+  return {"circuit.straight", {{"metres", fmt::format("{:.0f}", straight.value_or(0))}}};
 }
 
 Result<Circuit> read_circuit(std::string_view id, std::string_view toml) {
@@ -83,16 +84,15 @@ std::string id_from(std::string_view name) {
 }  // namespace
 
 Result<std::string> add_own_circuit(std::string_view toml) {
-  if (toml.size() > most_bytes) return Error{fmt::format("a circuit file has at most {} KB", most_bytes / 1024)};
+  if (toml.size() > most_bytes) return Error{{"circuit.error.file-size", {{"most", most_bytes / 1024}}}};
   const Result<Circuit> circuit = read_circuit("own", toml);
   if (!circuit) return circuit.error();
   const std::string id = fmt::format("{}-{:08x}", id_from(circuit->name), hash_of_file(toml) >> 32);
   static std::atomic<int> added = 0;
   if (!is_own_circuit(id) && ++added > most_own_circuits)
-    return Error{
-        fmt::format("{} own circuits are in use already: end this program and start it again", most_own_circuits)};
+    return Error{{"circuit.error.own-circuits", {{"most", most_own_circuits}}}};
   if (own_circuits().of(id, [&](std::string& file) { file = toml; }) != toml)
-    return Error{fmt::format("another circuit is called {} already: change its name a little", id)};
+    return Error{{"circuit.error.id-taken", {{"circuit", id}}}};
   return {boost::system::in_place_value, id};
 }
 
@@ -113,7 +113,7 @@ std::string_view circuit_file(std::string_view id) {
 Result<Circuit> load_circuit(std::string_view id) {
   const std::vector<std::string> known = circuit_ids();
   if (std::ranges::find(known, id) == known.end() && !is_own_circuit(id))
-    return Error{fmt::format("there is no circuit '{}', only {}", id, fmt::join(known, ", "))};
+    return Error{{"circuit.error.unknown", {{"circuit", id}, {"circuits", known}}}};
   return read_circuit(id, circuit_file(id));
 }
 

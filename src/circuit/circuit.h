@@ -51,7 +51,7 @@ struct Segment {
   int line = 0;                   // in the file
 
   bool is_corner() const { return !corner.empty(); }
-  std::string title() const;  // for messages: "Parabolica", "the straight after Lesmo 2"
+  Message title() const;  // its name, or how long a nameless straight is
 };
 BOOST_DESCRIBE_STRUCT(Segment, (), (straight, bend, drs, bridge, name, corner, number, turns, stops, technical))
 
@@ -138,7 +138,7 @@ BOOST_DESCRIBE_STRUCT(Circuit, (),
                       (name, full_name, country, length, direction, heading, map_turn, pit, climate, oval, segments,
                        formula_de, pole_position, race_formula_90))
 
-// Reads a circuit file; what is wrong with it, in its author's words, otherwise.
+// Reads a circuit file; what is wrong with it, for its author, otherwise.
 Result<Circuit> read_circuit(std::string_view id, std::string_view toml);
 
 // The circuits of content/circuits.

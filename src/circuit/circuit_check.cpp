@@ -26,34 +26,43 @@ std::string metres(double length) {
   return std::abs(length) < 10'000 ? fmt::format("{:g} m", length) : fmt::format("{:g} km", length / 1000);
 }
 
+// A number as files write it.
+std::string as_written(double number) { return fmt::format("{:g}", number); }
+
 Complaint check_turn(const Turn& turn, const auto& wrong) {
   if (!turn_angle.holds(std::abs(turn.angle)))
-    return wrong(fmt::format("the angle of a turn is 1 to 300 degrees, + right, - left, not {:g} degrees", turn.angle));
-  if (!turn_radius.holds(turn.radius))
-    return wrong(fmt::format("the radius of a turn is 5 m to 5 km, not {}", metres(turn.radius)));
-  if (turn.gap != 0 && !turn_gap.holds(turn.gap))
-    return wrong(fmt::format("the gap before a turn is 0, or 1 m to 2 km, not {}", metres(turn.gap)));
+    return wrong({"circuit.error.turn-angle", {{"angle", as_written(turn.angle)}}});
+  if (!turn_radius.holds(turn.radius)) return wrong({"circuit.error.turn-radius", {{"radius", metres(turn.radius)}}});
+  if (turn.gap != 0 && !turn_gap.holds(turn.gap)) return wrong({"circuit.error.turn-gap", {{"gap", metres(turn.gap)}}});
   if (turn.board && !turn_board.holds(*turn.board))
-    return wrong(fmt::format("a board radius is 2 to 20 lane widths, not {:g}", *turn.board));
+    return wrong({"circuit.error.turn-board", {{"radius", as_written(*turn.board)}}});
   return std::nullopt;
 }
 
 // A name goes onto boards and into messages.
-Complaint check_name(std::string_view field, std::string_view name, int line) {
+Complaint check_name(const std::string& field, std::string_view name, int line) {
+  const auto wrong = [&](const Message& what) {
+    Error error = error_at(field, what);
+    error.line = line;
+    return error;
+  };
   if (name.size() > longest_name)
-    return Error{fmt::format("{}: a name has at most {} letters, not {}", field, longest_name, name.size()), line};
+    return wrong({"circuit.error.name-length", {{"most", longest_name}, {"length", name.size()}}});
   if (std::ranges::any_of(name, [](unsigned char c) { return c < 32 || c == 127; }))
-    return Error{fmt::format("{}: a name is one line of letters, without control characters", field), line};
+    return wrong("circuit.error.name-controls");
   return std::nullopt;
 }
 
 Complaint check_corner(const Segment& segment) {
-  const auto wrong = [&](const std::string& what) { return Error{segment.title() + ": " + what, segment.line}; };
-  if (segment.straight) return wrong("a segment is a straight or a corner, not both");
-  if (segment.turns.empty()) return wrong("a corner needs turns: turns = [{ angle = 90, radius = 50 }]");
+  const auto wrong = [&](const Message& what) {
+    return Error{{"error.at", {{"path", segment.corner}, {"what", what}}}, segment.line};
+  };
+  if (segment.straight) return wrong("circuit.error.straight-and-corner");
+  if (segment.turns.empty())
+    return wrong({"circuit.error.no-turns", {{"example", "turns = [{ angle = 90, radius = 50 }]"}}});
   for (const Turn& turn : segment.turns)
     if (auto complaint = check_turn(turn, wrong)) return complaint;
-  if (segment.stops && (*segment.stops < 1 || *segment.stops > 3)) return wrong("stops are 1, 2 or 3");
+  if (segment.stops && (*segment.stops < 1 || *segment.stops > 3)) return wrong("circuit.error.stops");
   return std::nullopt;
 }
 
@@ -62,29 +71,28 @@ Complaint check_segment(const Segment& segment) {
   if (auto wrong = check_name("name", segment.name, segment.line)) return wrong;
   if (auto wrong = check_name("number", segment.number, segment.line)) return wrong;
   if (segment.is_corner()) return check_corner(segment);
-  if (!segment.straight) return Error{"a segment needs straight = METRES or corner = \"NAME\"", segment.line};
+  if (!segment.straight) return Error{"circuit.error.segment-kind", segment.line};
   if (!straight_length.holds(*segment.straight))
-    return Error{fmt::format("a straight is 1 m to 10 km long, not {}", metres(*segment.straight)), segment.line};
+    return Error{{"circuit.error.straight-length", {{"length", metres(*segment.straight)}}}, segment.line};
   if (!straight_bend.holds(segment.bend))
-    return Error{fmt::format("a straight bends by at most 200 degrees, not {:g}: make it a corner", segment.bend),
-                 segment.line};
-  if (!segment.turns.empty()) return Error{"turns belong to a corner: give it corner = \"NAME\"", segment.line};
+    return Error{{"circuit.error.straight-bend", {{"angle", as_written(segment.bend)}}}, segment.line};
+  if (!segment.turns.empty()) return Error{"circuit.error.turns-on-straight", segment.line};
   return std::nullopt;
 }
 
 Complaint check_fields(const Circuit& circuit) {
-  if (circuit.name.empty()) return Error{"name is missing"};
-  for (const auto& [field, name] : {std::pair<std::string_view, std::string_view>{"name", circuit.name},
+  if (circuit.name.empty()) return Error{{"error.missing", {{"name", "name"}}}};
+  for (const auto& [field, name] : {std::pair<const char*, std::string_view>{"name", circuit.name},
                                     {"full_name", circuit.full_name},
                                     {"country", circuit.country}})
     if (auto wrong = check_name(field, name, 0)) return wrong;
-  if (!circuit.lines.contains("length")) return Error{"length, the official lap in metres, is missing"};
+  if (!circuit.lines.contains("length")) return Error{"circuit.error.length-missing"};
   if (!lap_length.holds(circuit.length))
-    return Error{fmt::format("length: a lap is 500 m to 30 km long, not {}", metres(circuit.length))};
+    return error_at("length", {"circuit.error.lap-length", {{"length", metres(circuit.length)}}});
   if (!compass.holds(circuit.heading))
-    return Error{fmt::format("heading: a compass direction is 0 to 360 degrees, not {:g}", circuit.heading)};
+    return error_at("heading", {"circuit.error.heading", {{"angle", as_written(circuit.heading)}}});
   if (!compass.holds(circuit.map_turn))
-    return Error{fmt::format("map_turn: a picture is turned by at most 360 degrees, not {:g}", circuit.map_turn)};
+    return error_at("map_turn", {"circuit.error.map-turn", {{"angle", as_written(circuit.map_turn)}}});
   return std::nullopt;
 }
 
@@ -98,23 +106,26 @@ Complaint check_order(const std::vector<Segment>& segments) {
     for (const Turn& turn : segments[i].turns) turned += std::abs(turn.angle);
     if (i > 0 && segments[i - 1].is_corner())
       return Error{
-          fmt::format("{} follows {} directly: write a straight between them, or one corner with the turns of both",
-                      segments[i].corner, segments[i - 1].corner),
+          {"circuit.error.no-straight-between", {{"corner", segments[i].corner}, {"previous", segments[i - 1].corner}}},
           segments[i].line};
     if (std::ranges::count(segments, segments[i].corner, &Segment::corner) > 1)
-      return Error{fmt::format("two corners are called {}", segments[i].corner), segments[i].line};
+      return Error{{"circuit.error.corner-twice", {{"corner", segments[i].corner}}}, segments[i].line};
   }
   const int straights = static_cast<int>(segments.size()) - corners;
-  if (corners < 2) return Error{"segments: a circuit needs at least two corners"};
+  if (corners < 2) return error_at("segments", "circuit.error.few-corners");
   if (corners > most_corners || turns > most_turns || straights > most_straights)
-    return Error{fmt::format("segments: a circuit has at most {} corners, {} turns and {} straights, not {}, {} and {}",
-                             most_corners, most_turns, most_straights, corners, turns, straights)};
+    return error_at("segments", {"circuit.error.many-segments",
+                                 {{"most_corners", most_corners},
+                                  {"most_turns", most_turns},
+                                  {"most_straights", most_straights},
+                                  {"corners", corners},
+                                  {"turns", turns},
+                                  {"straights", straights}}});
   if (turned > most_turned)
-    return Error{fmt::format("segments: all turns together are at most {:g} degrees, not {:g}", most_turned, turned)};
-  if (segments.front().is_corner())
-    return Error{"the first segment is the straight after the start line", segments.front().line};
-  if (segments.back().is_corner())
-    return Error{"the last segment is the straight before the start line", segments.back().line};
+    return error_at("segments",
+                    {"circuit.error.turned", {{"most", as_written(most_turned)}, {"angle", as_written(turned)}}});
+  if (segments.front().is_corner()) return Error{"circuit.error.first-segment", segments.front().line};
+  if (segments.back().is_corner()) return Error{"circuit.error.last-segment", segments.back().line};
   return std::nullopt;
 }
 
@@ -129,27 +140,12 @@ std::optional<Error> check_circuit(const Circuit& circuit) {
 }
 
 Error with_line(const Circuit& circuit, Error error, std::string_view section) {
-  constexpr std::string_view between = ".,: ", unknown = "there is no '";
   if (error.line != 0) return error;
-  std::string key(section);
-  std::string_view rest = error.message;
-  const auto found = [&](std::string_view word) {
-    const std::string longer = key.empty() ? std::string(word) : fmt::format("{}.{}", key, word);
-    const auto line = circuit.lines.find(longer);
-    if (line == circuit.lines.end()) return false;
-    key = longer;
-    error.line = line->second;
-    return true;
-  };
-  for (;;) {
-    const std::string_view word = rest.substr(0, rest.find_first_of(between));
-    if (word.empty() || !found(word)) break;
-    rest.remove_prefix(word.size());
-    rest.remove_prefix(std::min(rest.find_first_not_of(between), rest.size()));
-  }
-  if (rest.starts_with(unknown)) {
-    rest.remove_prefix(unknown.size());
-    found(rest.substr(0, rest.find('\'')));
+  std::string key = section.empty() ? error.key : fmt::format("{}.{}", section, error.key);
+  while (key.size() > section.size() && error.line == 0) {
+    if (const auto found = circuit.lines.find(key); found != circuit.lines.end()) error.line = found->second;
+    const auto dot = key.rfind('.');
+    key.resize(dot == key.npos ? 0 : dot);
   }
   return error;
 }

@@ -1,7 +1,5 @@
 #include "circuit/closing.h"
 
-#include <fmt/format.h>
-
 #include <algorithm>
 #include <array>
 #include <cmath>
@@ -121,6 +119,12 @@ Pose end_of(const Pose& start, double length, double angle) {
   return {{start.at.x + chord * std::cos(direction), start.at.y + chord * std::sin(direction)}, start.heading + angle};
 }
 
+Message message_of(const Circuit& circuit, const Change& change) {
+  const Message title = circuit.segments[change.segment].title();
+  if (change.degrees != 0) return {"circuit.change.degrees", {{"segment", title}, {"degrees", change.degrees}}};
+  return {"circuit.change.metres", {{"segment", title}, {"metres", change.metres}}};
+}
+
 std::vector<Element> elements_of(const Circuit& circuit) {
   std::vector<Element> elements;
   for (int s = 0; s < static_cast<int>(circuit.segments.size()); ++s) {
@@ -168,11 +172,9 @@ std::optional<Error> check_crossing(const Circuit& circuit, const ClosedLoop& lo
       const Segment& one = circuit.segments[samples[i].segment];
       const Segment& other = circuit.segments[samples[j].segment];
       if (distance < nearest_track && !one.bridge && !other.bridge)
-        return Error{
-            fmt::format(
-                "{} and {} come within {:.0f} m of each other: check their angles and lengths, or declare one a bridge",
-                one.title(), other.title(), distance),
-            other.line};
+        return Error{{"circuit.error.crossing",
+                      {{"one", one.title()}, {"other", other.title()}, {"metres", std::lround(distance)}}},
+                     other.line};
     }
   return std::nullopt;
 }

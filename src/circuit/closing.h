@@ -37,6 +37,8 @@ struct Change {
   double size = 0;  // in units of what may change
 };
 
+Message message_of(const Circuit& circuit, const Change& change);  // "Parabolica by +2.5 degrees"
+
 // The lap as its file writes it, in driving order from the start line.
 std::vector<Element> elements_of(const Circuit& circuit);
 

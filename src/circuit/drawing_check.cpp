@@ -1,7 +1,5 @@
 #include "circuit/drawing_check.h"
 
-#include <fmt/format.h>
-
 #include <algorithm>
 #include <array>
 #include <cmath>
@@ -71,18 +69,18 @@ double proper_length(const Plan& plan, const std::vector<DrawnSpace>& spaces, co
   return own / static_cast<double>(std::ranges::count_if(spaces, in_lane));
 }
 
-std::string cure_for(const Circuit& circuit, const Plan& plan, const Outline& outline, const DrawnSpace& space,
-                     double share) {
+Message cure_for(const Circuit& circuit, const Plan& plan, const Outline& outline, const DrawnSpace& space,
+                 double share) {
   const Part& part = plan.parts[space.part];
   if (!part.corner) {
-    if (share > 1) return "give this straight more metres";
+    if (share > 1) return "circuit.cure.longer-straight";
     const bool bends = std::ranges::any_of(part.segments, [&](int s) { return circuit.segments[s].bend != 0; });
-    return bends ? "give the bend of this straight more metres" : "give this straight fewer metres";
+    return bends ? "circuit.cure.longer-bend" : "circuit.cure.shorter-straight";
   }
   int turn = 0;
   for (int i = part.first_piece; i < part.last_piece; ++i)
     if (plan.pieces[i].turn >= 0 && outline.begin_of_piece(i) < (space.from + space.to) / 2) turn = plan.pieces[i].turn;
-  return fmt::format("give its turn {} a `board` radius", turn + 1);
+  return {"circuit.cure.board-radius", {{"turn", turn + 1}}};
 }
 
 }  // namespace
@@ -152,10 +150,12 @@ std::vector<Error> odd_spaces(const Circuit& circuit, const Plan& plan, const Ou
   std::vector<Error> errors;
   for (const auto& [space, share] : worst)
     if (space)
-      errors.push_back(
-          {fmt::format("{}: {} is drawn at {:.0f} % of its proper size: {}", title_of(circuit, plan.parts[space->part]),
-                       space->name, 100 * share, cure_for(circuit, plan, outline, *space, share)),
-           line_of(circuit, plan, space->part)});
+      errors.push_back({{"circuit.error.odd-space",
+                         {{"part", title_of(circuit, plan.parts[space->part])},
+                          {"space", space->name},
+                          {"percent", std::lround(100 * share)},
+                          {"cure", cure_for(circuit, plan, outline, *space, share)}}},
+                        line_of(circuit, plan, space->part)});
   return errors;
 }
 
@@ -166,10 +166,10 @@ std::vector<Error> check_drawing(const Circuit& circuit, const Plan& plan, const
   std::set<int> folded;
   for (const Slice& slice : slices)
     if (is_folded(slice) && folded.insert(slice.space).second)
-      errors.push_back({fmt::format("{}: {} is folded, the turn is too tight for the lanes: give it a larger `board` "
-                                    "radius",
-                                    title_of(circuit, plan.parts[spaces[slice.space].part]), spaces[slice.space].name),
-                        line_of(circuit, plan, spaces[slice.space].part)});
+      errors.push_back(
+          {{"circuit.error.folded-space",
+            {{"part", title_of(circuit, plan.parts[spaces[slice.space].part])}, {"space", spaces[slice.space].name}}},
+           line_of(circuit, plan, spaces[slice.space].part)});
   std::erase_if(slices, [&](const Slice& slice) {
     return folded.contains(slice.space) || is_bridge(circuit, plan, spaces[slice.space].part);
   });
@@ -177,11 +177,12 @@ std::vector<Error> check_drawing(const Circuit& circuit, const Plan& plan, const
   for (const auto& [pair, common] : overlaps_of(slices)) {
     const DrawnSpace &a = spaces[pair.first], &b = spaces[pair.second];
     if (common <= most_in_common || !told.insert(std::minmax(a.part, b.part)).second) continue;
-    errors.push_back(
-        {fmt::format("{} ({}) and {} ({}) lie on each other on the board: lengthen a straight between "
-                     "them, or give the turns nearby a smaller `board` radius",
-                     title_of(circuit, plan.parts[a.part]), a.name, title_of(circuit, plan.parts[b.part]), b.name),
-         line_of(circuit, plan, b.part)});
+    errors.push_back({{"circuit.error.overlap",
+                       {{"one", title_of(circuit, plan.parts[a.part])},
+                        {"one_space", a.name},
+                        {"other", title_of(circuit, plan.parts[b.part])},
+                        {"other_space", b.name}}},
+                      line_of(circuit, plan, b.part)});
   }
   for (const Error& error : odd_spaces(circuit, plan, outline, spaces, far_too_small, far_too_large))
     errors.push_back(error);

@@ -68,12 +68,11 @@ FormulaDeDraft::Zone zone_of(const Circuit& circuit, const Plan& plan, const Par
 std::optional<Error> check_section(const Circuit& circuit) {
   const FormulaDeSection& section = circuit.formula_de;
   if (section.pit_max_gear && (*section.pit_max_gear < 1 || *section.pit_max_gear > 6))
-    return Error{"formula_de.pit_max_gear: gears are 1 to 6"};
-  if (section.laps < 1 || section.laps > 9) return Error{"formula_de.laps: a race has 1 to 9 laps"};
+    return error_at("formula_de.pit_max_gear", "circuit.formula-de.pit-gear");
+  if (section.laps < 1 || section.laps > 9) return error_at("formula_de.laps", "circuit.formula-de.laps");
   const Side inside = circuit.direction == Direction::clockwise ? Side::right : Side::left;
   if (circuit.oval && circuit.pit != inside)
-    return Error{fmt::format("pit: the wall of an oval is outside, so its pits lie inside: pit = \"{}\"",
-                             inside == Side::left ? "left" : "right")};
+    return error_at("pit", {"circuit.formula-de.oval-pits", {{"side", inside == Side::left ? "left" : "right"}}});
   return std::nullopt;
 }
 

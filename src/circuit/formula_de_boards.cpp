@@ -4,15 +4,15 @@
 #include "circuit/making_boards.h"
 
 namespace paddock::circuit {
-std::string figures_of(const FormulaDeBoard& board) {
+Message figures_of(const FormulaDeBoard& board) {
   int spaces = 0, corners = 0, stops = 0;
   for (const FormulaDeZone& zone : board.zones) {
     spaces += zone.count[1];
     corners += zone.is_corner();
     stops += zone.stops;
   }
-  return fmt::format("{} spaces a lap, {} with {}, grid for {}", spaces, counted(corners, "corner"),
-                     counted(stops, "stop"), board.max_cars);
+  return {"circuit.figures.formula-de",
+          {{"spaces", spaces}, {"corners", corners}, {"stops", stops}, {"cars", board.max_cars}}};
 }
 
 namespace {
@@ -28,10 +28,10 @@ std::optional<Error> try_small_formula_de(std::string_view id) {
   return board ? std::nullopt : std::optional(board.error());
 }
 
-Result<std::string> draw_formula_de_on(const Circuit& circuit, const Look& look) {
+Result<std::string> draw_formula_de_on(const Circuit& circuit, const Look& look, const Formatter& say) {
   return draw_with(circuit, plan_formula_de(circuit), formula_de_board(circuit),
                    [&](const FormulaDeBoard& board, const Outline& outline) {
-                     return draw_formula_de(circuit, board, outline, look.lane_width, look.unit);
+                     return draw_formula_de(circuit, board, outline, look, say);
                    });
 }
 

@@ -34,10 +34,7 @@ class Checker {
   }
 
  private:
-  template <class... Args>
-  void complain(int line, fmt::format_string<Args...> text, Args&&... args) {
-    errors_.push_back({fmt::format(text, std::forward<Args>(args)...), line});
-  }
+  void complain(int line, const Message& what) { errors_.push_back({what, line}); }
 
   const FormulaDeZone& zone_of(SpaceId x) const { return board_.zones[board_[x].zone]; }
   int line_of(SpaceId x) const { return zone_of(x).line; }
@@ -51,54 +48,60 @@ class Checker {
   bool leads(SpaceId from, SpaceId to) const {
     return std::ranges::find(board_[from].successors, to) != board_[from].successors.end();
   }
+  // A corner by its name, a straight by its number.
+  std::string title_of_zone(int zone) const {
+    return board_.zones[zone].is_corner() ? board_.zones[zone].name : fmt::format("s{}", zone / 2 + 1);
+  }
   int next_zone(int zone) const { return (zone + 1) % static_cast<int>(board_.zones.size()); }
 
   void check_zones() {
-    if (board_.zones.size() < 2 || board_.zones.size() % 2) complain(0, "straights and corners must alternate");
+    if (board_.zones.size() < 2 || board_.zones.size() % 2) complain(0, "circuit.error.alternate");
     for (std::size_t z = 0; z < board_.zones.size(); ++z) {
       const FormulaDeZone& zone = board_.zones[z];
-      if (zone.is_corner() != (z % 2 == 1)) complain(zone.line, "straights and corners must alternate");
-      if (zone.stops < 0 || zone.stops > 3) complain(zone.line, "{}: stops are 1, 2 or 3", zone.name);
+      if (zone.is_corner() != (z % 2 == 1)) complain(zone.line, "circuit.error.alternate");
+      if (zone.stops < 0 || zone.stops > 3) complain(zone.line, error_at(zone.name, "circuit.error.stops").message);
       for (int lane = 0; lane < lanes; ++lane)
         if (zone.count[lane] < 1)
-          complain(zone.line, "{}: a lane has no space here; it must be longer",
-                   zone.is_corner() ? zone.name : fmt::format("straight s{}", z / 2 + 1));
+          complain(zone.line, {"circuit.formula-de.empty-lane", {{"zone", title_of_zone(static_cast<int>(z))}}});
     }
   }
 
   void check_ids() {
     const int all = static_cast<int>(board_.spaces.size());
     if (all != board_.track_spaces + board_.pit_spaces + board_.boxes || all > 32000 || all == 0)
-      return complain(0, "the board has {} spaces, but {} of the track, {} of the pit lane and {} boxes", all,
-                      board_.track_spaces, board_.pit_spaces, board_.boxes);
+      return complain(
+          0,
+          {"circuit.formula-de.space-count",
+           {{"all", all}, {"track", board_.track_spaces}, {"pit_lane", board_.pit_spaces}, {"boxes", board_.boxes}}});
     const auto known = [&](SpaceId x) { return x >= 0 && x < all; };
     for (SpaceId x = 0; x < all; ++x) {
       const FormulaDeSpace& space = board_[x];
       if (space.zone < 0 || space.zone >= static_cast<int>(board_.zones.size()) || space.lane < 0 ||
           space.lane >= lanes)
-        return complain(0, "space {} is in no lane of any straight or corner", x);
+        return complain(0, {"circuit.formula-de.no-lane", {{"space", std::to_string(x)}}});
       if (space.level < 1 || space.level > board_.lap)
-        complain(line_of(x), "{}: level {} is not on the lap of {}", where(x), space.level, board_.lap);
+        complain(line_of(x),
+                 {"circuit.formula-de.level", {{"space", where(x)}, {"level", space.level}, {"lap", board_.lap}}});
       if (!std::ranges::all_of(space.successors, known) || !std::ranges::all_of(space.beside, known) ||
           (space.next_in_lane != no_space && !known(space.next_in_lane)))
-        complain(line_of(x), "{}: leads to a space that does not exist", where(x));
+        complain(line_of(x), {"circuit.formula-de.leads-nowhere", {{"space", where(x)}}});
     }
     for (const SpaceId x : board_.grid)
-      if (!known(x)) complain(0, "a grid place is on a space that does not exist");
-    if (!known(board_.trial_start)) complain(0, "the trial start is on a space that does not exist");
+      if (!known(x)) complain(0, "circuit.formula-de.grid-nowhere");
+    if (!known(board_.trial_start)) complain(0, "circuit.formula-de.trial-start-nowhere");
   }
 
   // 1: there is always a way on, and always forwards.
   void check_steps() {
     for (SpaceId x = 0; x < static_cast<int>(board_.spaces.size()); ++x) {
-      if (board_[x].successors.empty()) complain(line_of(x), "{}: no way leads on from here", where(x));
+      if (board_[x].successors.empty()) complain(line_of(x), {"circuit.formula-de.dead-end", {{"space", where(x)}}});
       if (board_.is_box(x)) continue;
       for (const SpaceId z : board_[x].successors)
         if (const int step = levels(x, z); step < 1 || step > 4)
-          complain(line_of(x),
-                   "the step from {} to {} covers {} half spaces, but 1 to 4 are possible: give the turns there a "
-                   "larger radius, or a `board` radius",
-                   where(x), where(z), step > board_.lap / 2 ? step - board_.lap : step);
+          complain(
+              line_of(x),
+              {"circuit.formula-de.step",
+               {{"from", where(x)}, {"to", where(z)}, {"halves", step > board_.lap / 2 ? step - board_.lap : step}}});
     }
   }
 
@@ -107,10 +110,10 @@ class Checker {
     for (SpaceId x = 0; x < board_.track_spaces; ++x) {
       const FormulaDeSpace& space = board_[x];
       if (space.next_in_lane == no_space && space.successors.size() != 1)
-        complain(line_of(x), "{}: the lane ends here, so exactly one way must lead on, not {}", where(x),
-                 space.successors.size());
+        complain(line_of(x),
+                 {"circuit.formula-de.lane-end", {{"space", where(x)}, {"count", space.successors.size()}}});
       const auto [from, to] = board_.stretches[x];
-      if (from >= to) complain(line_of(x), "{}: the space has no length", where(x));
+      if (from >= to) complain(line_of(x), {"circuit.formula-de.no-length", {{"space", where(x)}}});
     }
     for (int lane = 0; lane < lanes; ++lane) {
       int spaces = 0, seen = 0;
@@ -123,11 +126,8 @@ class Checker {
         x = next;
       } while (x != start);
       if (x != start || seen != spaces)
-        complain(line_of(x), "the {} lane does not lead round the lap: it is lost at {}",
-                 lane == 0   ? "left"
-                 : lane == 1 ? "middle"
-                             : "right",
-                 where(x));
+        complain(line_of(x),
+                 {"circuit.formula-de.lane-lost", {{"lane", static_cast<Lane>(lane)}, {"space", where(x)}}});
     }
   }
 
@@ -137,19 +137,18 @@ class Checker {
       const FormulaDeSpace& space = board_[x];
       if (zone_of(x).is_corner()) continue;
       if (space.level % 2 != space.lane % 2)
-        complain(line_of(x), "{}: the spaces of the middle lane end at odd levels, those of the others at even ones",
-                 where(x));
+        complain(line_of(x), {"circuit.formula-de.straight-levels", {{"space", where(x)}}});
       for (const SpaceId z : space.successors)
         if (board_[z].zone == space.zone && levels(x, z) != (board_[z].lane == space.lane ? 2 : 1))
-          complain(line_of(x), "{}: on a straight the way to {} must be {}", where(x), where(z),
-                   board_[z].lane == space.lane ? "one space" : "half a space");
+          complain(line_of(x), {"circuit.formula-de.straight-step",
+                                {{"space", where(x)}, {"to", where(z)}, {"ahead", board_[z].lane == space.lane}}});
       for (int lane = 0; lane < lanes; ++lane) {
         const int step = lane == space.lane ? 2 : 1;
         if (std::abs(lane - space.lane) > 1) continue;
         for (int i = 0; i < zone_of(x).count[lane]; ++i) {
           const SpaceId z = static_cast<SpaceId>(zone_of(x).first[lane] + i);
           if (levels(x, z) == step && !leads(x, z))
-            complain(line_of(x), "{}: on a straight a way must lead to {}", where(x), where(z));
+            complain(line_of(x), {"circuit.formula-de.straight-way", {{"space", where(x)}, {"to", where(z)}}});
         }
       }
     }
@@ -160,12 +159,12 @@ class Checker {
     for (SpaceId x = 0; x < board_.track_spaces; ++x)
       for (const SpaceId z : board_[x].successors) {
         const int from = board_[x].zone, to = board_[z].zone;
-        if (!board_.is_track(z)) complain(line_of(x), "{}: the pit entry is not an ordinary way", where(x));
+        if (!board_.is_track(z)) complain(line_of(x), {"circuit.formula-de.pit-entry-way", {{"space", where(x)}}});
         else if (to != from && to != next_zone(from))
-          complain(line_of(x), "the step from {} to {} jumps over {}", where(x), where(z),
-                   board_.zones[next_zone(from)].is_corner() ? board_.zones[next_zone(from)].name : "a straight");
+          complain(line_of(x), {"circuit.formula-de.jump",
+                                {{"from", where(x)}, {"to", where(z)}, {"over", title_of_zone(next_zone(from))}}});
         else if (std::abs(board_[z].lane - board_[x].lane) > 1)
-          complain(line_of(x), "the step from {} to {} crosses two lanes", where(x), where(z));
+          complain(line_of(x), {"circuit.formula-de.two-lanes", {{"from", where(x)}, {"to", where(z)}}});
       }
   }
 
@@ -184,45 +183,44 @@ class Checker {
         }
     }
     for (SpaceId x = 0; x < board_.track_spaces; ++x)
-      if (!seen[x]) complain(line_of(x), "{}: no way leads here", where(x));
+      if (!seen[x]) complain(line_of(x), {"circuit.formula-de.unreachable", {{"space", where(x)}}});
   }
 
   void check_beside() {
     for (SpaceId x = 0; x < static_cast<int>(board_.spaces.size()); ++x)
       for (const SpaceId z : board_[x].beside) {
         if (!board_.is_track(x) || !board_.is_track(z))
-          complain(line_of(x), "{}: pit spaces are beside nothing, but {} is", where(x), where(z));
+          complain(line_of(x), {"circuit.formula-de.beside-pits", {{"space", where(x)}, {"other", where(z)}}});
         else if (std::abs(board_[x].lane - board_[z].lane) != 1)
-          complain(line_of(x), "{}: {} is beside it, but not in a neighbouring lane", where(x), where(z));
+          complain(line_of(x), {"circuit.formula-de.beside-far", {{"space", where(x)}, {"other", where(z)}}});
         else if (std::ranges::find(board_[z].beside, x) == board_[z].beside.end())
-          complain(line_of(x), "{} is beside {}, but not the other way round", where(z), where(x));
+          complain(line_of(x), {"circuit.formula-de.beside-one-way", {{"space", where(x)}, {"other", where(z)}}});
       }
   }
 
   // 6 and 7.
   void check_grid() {
     if (board_.max_cars < 2 || static_cast<int>(board_.grid.size()) < board_.max_cars)
-      complain(0, "the grid has {} places for {} cars: the start straight needs more spaces before the line",
-               board_.grid.size(), board_.max_cars);
+      complain(0, {"circuit.formula-de.short-grid", {{"places", board_.grid.size()}, {"cars", board_.max_cars}}});
     int last = board_.lap;
     std::set<SpaceId> taken;
     for (std::size_t i = 0; i < board_.grid.size(); ++i) {
       const SpaceId x = board_.grid[i];
-      if (!taken.insert(x).second) complain(0, "grid place {}: {} is taken by another one", i + 1, where(x));
+      const auto wrong = [&](const char* id) { complain(0, {id, {{"place", i + 1}, {"space", where(x)}}}); };
+      if (!taken.insert(x).second) wrong("circuit.formula-de.grid-twice");
       // Space by space up to the line, all on the start straight.
       bool on_straight = board_.is_track(x);
       for (SpaceId y = x; on_straight && board_[y].level < board_.lap - 1; y = board_[y].next_in_lane)
         on_straight = board_[y].zone == 0 && board_[y].next_in_lane != no_space &&
                       board_[board_[y].next_in_lane].level > board_[y].level;
-      if (!on_straight || board_[x].zone != 0)
-        complain(0, "grid place {}: {} is not on the straight before the line", i + 1, where(x));
-      if (board_[x].level > last) complain(0, "grid place {}: {} is ahead of the place before it", i + 1, where(x));
+      if (!on_straight || board_[x].zone != 0) wrong("circuit.formula-de.grid-off-straight");
+      if (board_[x].level > last) wrong("circuit.formula-de.grid-order");
       last = board_[x].level;
     }
     const SpaceId start = board_.trial_start;
     if (!board_.is_track(start) || board_[start].next_in_lane == no_space ||
         !board_.crosses_line(start, board_[start].next_in_lane))
-      complain(0, "the trial start {} is not the last space of its lane before the line", where(start));
+      complain(0, {"circuit.formula-de.trial-start", {{"space", where(start)}}});
   }
 
   // 8 and 9: one lane, from a straight to a straight.
@@ -233,48 +231,50 @@ class Checker {
       if (!is_entry(x)) continue;
       ++entries;
       if (!board_.is_track(x) || zone_of(x).is_corner())
-        complain(line_of(x), "the pit lane is entered from {}, but must be entered from a straight", where(x));
+        complain(line_of(x), {"circuit.formula-de.pit-entry-corner", {{"space", where(x)}}});
     }
-    if ((entries > 0) != (board_.pit_spaces > 0)) complain(0, "the pit lane and a way into it go together");
+    if ((entries > 0) != (board_.pit_spaces > 0)) complain(0, "circuit.formula-de.pit-without-entry");
     for (int k = 1; k <= board_.pit_spaces; ++k) {
       const FormulaDeSpace& space = board_[board_.pit_lane(k)];
       if (k < board_.pit_spaces) {
         const SpaceId next = board_.pit_lane(k + 1);
         if (space.next_in_lane != next || space.successors.size() != 1 || space.successors[0] != next)
-          complain(0, "P{}: the pit lane is single, so only P{} may follow", k, k + 1);
+          complain(0, {"circuit.formula-de.pit-single",
+                       {{"space", fmt::format("P{}", k)}, {"next", fmt::format("P{}", k + 1)}}});
       } else {
         for (const SpaceId z : space.successors)
           if (!board_.is_track(z) || zone_of(z).is_corner())
-            complain(line_of(z), "the pit lane leads to {}, but must lead to a straight", where(z));
+            complain(line_of(z), {"circuit.formula-de.pit-exit-corner", {{"space", where(z)}}});
         if (space.successors.empty() || space.next_in_lane != space.successors[0])
-          complain(0, "P{}: the space after the pit lane is the first it leads to", k);
+          complain(0, {"circuit.formula-de.pit-exit", {{"space", fmt::format("P{}", k)}}});
       }
     }
     if (board_.pit_max_gear && (*board_.pit_max_gear < 1 || *board_.pit_max_gear > 6))
-      complain(0, "the highest gear of the pit lane is 1 to 6, not {}", *board_.pit_max_gear);
+      complain(0, {"circuit.formula-de.pit-max-gear", {{"gear", *board_.pit_max_gear}}});
   }
 
   void check_boxes() {
     if (board_.pit_spaces > 0 && board_.boxes < std::max(board_.max_cars, static_cast<int>(board_.grid.size())))
-      complain(0, "there are {} pit boxes for {} grid places: the start straight needs more spaces", board_.boxes,
-               board_.grid.size());
+      complain(0, {"circuit.formula-de.few-boxes", {{"boxes", board_.boxes}, {"places", board_.grid.size()}}});
     std::vector<int> entered(board_.spaces.size());
     for (SpaceId x = 0; x < static_cast<int>(board_.spaces.size()); ++x) {
       const SpaceId box = board_[x].box;
       if (box == no_space) continue;
       if (!board_.in_pit_lane(x) || box < 0 || box >= static_cast<int>(board_.spaces.size()) || !board_.is_box(box)) {
-        complain(0, "{}: boxes are entered from the pit lane", where(x));
+        complain(0, {"circuit.formula-de.box-entry", {{"space", where(x)}}});
         continue;
       }
       ++entered[box];
       const auto& out = board_[box].successors;
       if (out.size() != 1 || !board_.in_pit_lane(out[0]) || out[0] < x)
-        complain(0, "{}: a box leads back to the pit lane space it is entered from, or a later one", where(box));
-      if (board_[box].level != board_[x].level) complain(0, "{}: a box has the level of {}", where(box), where(x));
+        complain(0, {"circuit.formula-de.box-exit", {{"box", where(box)}}});
+      if (board_[box].level != board_[x].level)
+        complain(0, {"circuit.formula-de.box-level", {{"box", where(box)}, {"space", where(x)}}});
     }
     for (int i = 1; i <= board_.boxes; ++i)
       if (entered[board_.box(i)] != 1)
-        complain(0, "B{}: a box is entered from exactly one pit lane space, not {}", i, entered[board_.box(i)]);
+        complain(0,
+                 {"circuit.formula-de.box-once", {{"box", fmt::format("B{}", i)}, {"count", entered[board_.box(i)]}}});
   }
 
   // 10: the wall of an oval runs along one outside lane, all the way round.
@@ -282,19 +282,17 @@ class Checker {
     int wall_lane = -1;
     for (SpaceId x = 0; x < board_.track_spaces; ++x)
       if (board_[x].wall && wall_lane < 0) wall_lane = board_[x].lane;
-    if (board_.oval && wall_lane != (board_.pit == Side::left ? 2 : 0))
-      complain(0, "an oval has its wall along the lane away from the pits");
-    if (!board_.oval && wall_lane >= 0) complain(0, "only an oval has a wall: say oval = true");
+    if (board_.oval && wall_lane != (board_.pit == Side::left ? 2 : 0)) complain(0, "circuit.formula-de.wall-lane");
+    if (!board_.oval && wall_lane >= 0) complain(0, "circuit.formula-de.wall-without-oval");
     for (SpaceId x = 0; x < board_.track_spaces && board_.oval; ++x)
       if (board_[x].wall != (board_[x].lane == wall_lane))
-        complain(line_of(x), "{}: the wall runs along every space of the outside lane and no other", where(x));
+        complain(line_of(x), {"circuit.formula-de.wall-gap", {{"space", where(x)}}});
   }
 
   // 11.
   void check_weather() {
     if (board_.weather.size() != 20 || board_.weather.find_first_not_of("SCR") != std::string::npos)
-      complain(0, "formula_de.weather: 20 letters S, C or R are needed, for 1 to 20 of the black die, not \"{}\"",
-               board_.weather);
+      errors_.push_back(error_at("formula_de.weather", {"circuit.formula-de.weather", {{"weather", board_.weather}}}));
   }
 
   // 3 and 12: the paths through a corner; the order of play.
@@ -304,19 +302,27 @@ class Checker {
     for (std::size_t z = 1; z < board_.zones.size(); z += 2) {
       const FormulaDeZone& zone = board_.zones[z];
       if (zone.shortest != again.zones[z].shortest || zone.longest != again.zones[z].longest)
-        complain(zone.line, "{}: its paths have {} to {} spaces, not {} to {}", zone.name, again.zones[z].shortest,
-                 again.zones[z].longest, zone.shortest, zone.longest);
+        complain(zone.line, {"circuit.formula-de.paths",
+                             {{"corner", zone.name},
+                              {"shortest", again.zones[z].shortest},
+                              {"longest", again.zones[z].longest},
+                              {"written_shortest", zone.shortest},
+                              {"written_longest", zone.longest}}});
       if (again.zones[z].shortest < zone.stops)
-        complain(zone.line, "{}: {} stops do not fit into a path of {} spaces: ask for fewer stops", zone.name,
-                 zone.stops, again.zones[z].shortest);
+        complain(zone.line, {"circuit.formula-de.stops-on-path",
+                             {{"corner", zone.name}, {"stops", zone.stops}, {"spaces", again.zones[z].shortest}}});
     }
     for (SpaceId x = 0; x < board_.track_spaces; ++x)
       if (board_[x].exit_nearest != again[x].exit_nearest || board_[x].exit_farthest != again[x].exit_farthest)
-        complain(line_of(x), "{}: the way out of the corner has {} to {} steps, not {} to {}", where(x),
-                 again[x].exit_nearest, again[x].exit_farthest, board_[x].exit_nearest, board_[x].exit_farthest);
+        complain(line_of(x), {"circuit.formula-de.exit-steps",
+                              {{"space", where(x)},
+                               {"nearest", again[x].exit_nearest},
+                               {"farthest", again[x].exit_farthest},
+                               {"written_nearest", board_[x].exit_nearest},
+                               {"written_farthest", board_[x].exit_farthest}}});
     if (again.order_per_lap != board_.order_per_lap ||
         !std::ranges::equal(again.spaces, board_.spaces, {}, &FormulaDeSpace::order, &FormulaDeSpace::order))
-      complain(0, "the order of play does not follow from the spaces");
+      complain(0, "circuit.formula-de.order");
   }
 
   const FormulaDeBoard& board_;

@@ -1,8 +1,6 @@
 // Plain lattices on which the examples of the rulebook are placed: content/circuits/test/formula-de-*.toml says where
 // corners, pits and line are, in half spaces; all else is as on the board of a circuit.
 
-#include <fmt/format.h>
-
 #include "circuit/formula_de_draft.h"
 #include "content/content.h"
 #include "core/reflect.h"
@@ -38,20 +36,18 @@ BOOST_DESCRIBE_STRUCT(Lattice, (), (name, lap, oval, corners, pit))
 constexpr std::string_view prefix = "content/circuits/test/formula-de-";
 
 std::optional<Error> check_lattice(const Lattice& lattice) {
-  if (lattice.lap < 40 || lattice.lap % 2) return Error{"lap: an even number of half spaces, at least 40"};
-  if (lattice.corners.empty()) return Error{"corners: at least one"};
+  if (lattice.lap < 40 || lattice.lap % 2) return error_at("lap", "circuit.formula-de.lattice-lap");
+  if (lattice.corners.empty()) return error_at("corners", "circuit.formula-de.lattice-corners");
   int last = 0;
   for (const LatticeCorner& corner : lattice.corners) {
     if (corner.from < last + 5 || corner.to < corner.from + 3 || corner.to > lattice.lap - 24)
-      return Error{
-          fmt::format("{}: corners are in order, at least 4 levels long, 4 levels apart, and 24 levels before the line",
-                      corner.name)};
+      return error_at(corner.name, "circuit.formula-de.lattice-corner");
     last = corner.to;
   }
   if (!lattice.pit) return std::nullopt;
   const int exit = lattice.pit->entry + 2 * lattice.pit->spaces + 2;
   if (lattice.pit->entry % 2 || lattice.pit->entry < 2 || lattice.pit->spaces < 2 || exit > lattice.lap)
-    return Error{"pit: entered from an even level, with at least 2 spaces, and left before the line"};
+    return error_at("pit", "circuit.formula-de.lattice-pit");
   return std::nullopt;
 }
 
@@ -80,7 +76,7 @@ std::optional<Error> drop_lane_changes(const Lattice& lattice, FormulaDeBoard& b
       if (corner.straight_on && board[x].zone == static_cast<int>(2 * i + 1)) go_straight_on(x);
     for (const std::string& name : corner.straight_on_at) {
       const SpaceId x = space_named(board, name);
-      if (x == no_space) return Error{fmt::format("{}: there is no space {}", corner.name, name)};
+      if (x == no_space) return error_at(corner.name, {"circuit.formula-de.no-space", {{"space", name}}});
       go_straight_on(x);
     }
   }

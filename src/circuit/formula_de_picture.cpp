@@ -7,7 +7,6 @@
 #include "circuit/formula_de_shapes.h"
 #include "circuit/geometry.h"
 #include "circuit/scenery.h"
-#include "core/text.h"
 
 namespace paddock::circuit {
 namespace {
@@ -30,11 +29,11 @@ constexpr std::string_view style = R"(.space{fill:#5A606A;stroke:#DADDE2;stroke-
 
 class Drawing {
  public:
-  Drawing(const Circuit& circuit, const FormulaDeBoard& board, const Outline& outline)
-      : circuit_(circuit), board_(board), shapes_(board, outline), plan_(plan_formula_de(circuit)),
+  Drawing(const Circuit& circuit, const FormulaDeBoard& board, const Outline& outline, const Formatter& say)
+      : circuit_(circuit), board_(board), say_(say), shapes_(board, outline), plan_(plan_formula_de(circuit)),
         picture_(circuit_, plan_, outline), svg_(picture_.board()) {}
 
-  std::string draw(double size, std::string_view unit) {
+  std::string draw(const Look& look) {
     picture_.draw_track();
     draw_pits();
     draw_spaces();
@@ -46,7 +45,7 @@ class Drawing {
     place_title();
     picture_.place_legend(legend());
     picture_.place_signs();
-    return picture_.finish(style, size, unit);
+    return picture_.finish(style, look.lane_width, look.unit);
   }
 
  private:
@@ -124,48 +123,50 @@ class Drawing {
       stops += zone.stops;
     }
     picture_.place_title(circuit_.name,
-                         {country_and_length(circuit_),
-                          fmt::format("Formula Dé, {} for up to {} cars", counted(board_.laps, "lap"), board_.max_cars),
-                          fmt::format("{} spaces, {} corners, {} stops a lap", spaces, plan_.corners(), stops)});
+                         {say_(country_and_length(circuit_)),
+                          say_({"circuit.picture.formula-de.race", {{"laps", board_.laps}, {"cars", board_.max_cars}}}),
+                          say_({"circuit.picture.formula-de.lap",
+                                {{"spaces", spaces}, {"corners", plan_.corners()}, {"stops", stops}}})});
   }
 
   std::vector<LegendItem> legend() const {
     std::vector<LegendItem> items;
-    const auto add = [&](std::string words) -> Svg& {
-      items.push_back({{}, std::move(words)});
+    const auto add = [&](const Message& words) -> Svg& {
+      items.push_back({{}, say_(words)});
       return items.back().symbol;
     };
-    Svg& stops = add("stops to make · fewest and most spaces");
+    Svg& stops = add("circuit.picture.formula-de.stops");
     stops.circle("badge", {-0.1, 0}, 0.65);
     stops.text("badge-text", {-0.1, 0.38}, "2");
-    Svg& ways = add("ways through a corner");
+    Svg& ways = add("circuit.picture.formula-de.ways");
     ways.rectangle("space stops-2", {-1.1, -0.55, 1.1, 0.55});
     Arrows arrows;
     for (const Point to : {Point{0.75, 0}, Point{0.45, -0.3}}) arrows.add({{-0.1, 0}, 0}, to);
     draw(arrows, ways);
-    Svg& doors = add("a corner begins (plain) and ends (dashed)");
+    Svg& doors = add("circuit.picture.formula-de.corner-lines");
     doors.rectangle("space", {-1.1, -0.55, 1.1, 0.55});
     doors.rectangle("space stops-2", {-0.5, -0.55, 0.5, 0.55});
     doors.line("door", {-0.5, -0.55}, {-0.5, 0.55});
     doors.line("door exit", {0.5, -0.55}, {0.5, 0.55});
     doors.line("door exit-dash", {0.5, -0.55}, {0.5, 0.55});
-    Svg& grid = add("grid place");
+    Svg& grid = add("circuit.picture.formula-de.grid-place");
     grid.rectangle("space", {-1.1, -0.55, 1.1, 0.55});
     grid.path("place", formula_de_grid_bracket);
     grid.text("number", {-0.3, 0.29}, "1");
     if (board_.pit_spaces) {
-      Svg& box = add(board_.pit_max_gear ? fmt::format("pit box; pit lane in gear {} at most", *board_.pit_max_gear)
-                                         : "pit box");
+      Svg& box =
+          add(board_.pit_max_gear ? Message("circuit.picture.formula-de.box-and-gear", {{"gear", *board_.pit_max_gear}})
+                                  : "circuit.picture.formula-de.box");
       box.rectangle("box team-1", {-0.9, -0.55, 0.9, 0.55});
       box.text("number", {0, 0.29}, "1");
     }
-    if (board_.oval) add("concrete wall").rectangle("wall", {-1.1, -0.25, 1.1, 0.25});
-    for (const char sky : {'S', 'C', 'R'}) draw_sky(add(weather_words(sky)), sky);
+    if (board_.oval) add("circuit.picture.formula-de.wall").rectangle("wall", {-1.1, -0.25, 1.1, 0.25});
+    for (const char sky : {'S', 'C', 'R'}) draw_sky(add(weather_of(sky)), sky);
     return items;
   }
 
-  // "sunny on 9-20 of the black die"
-  std::string weather_words(char sky) const {
+  // "sunny: 9-20 of the black die"
+  Message weather_of(char sky) const {
     std::string numbers;
     for (std::size_t i = 0; i < board_.weather.size(); ++i) {
       if (board_.weather[i] != sky) continue;
@@ -174,8 +175,11 @@ class Drawing {
       if (!numbers.empty()) numbers += ", ";
       numbers += i > first ? fmt::format("{}-{}", first + 1, i + 1) : std::to_string(i + 1);
     }
-    const char* words = sky == 'S' ? "sunny" : sky == 'C' ? "changeable" : "raining";
-    return fmt::format("{}: {} of the black die", words, numbers.empty() ? "none" : numbers);
+    return {"circuit.picture.formula-de.weather",
+            {{"sky", Argument::word(sky == 'S'   ? "sunny"
+                                    : sky == 'C' ? "changeable"
+                                                 : "raining")},
+             {"numbers", numbers.empty() ? Argument(nullptr) : numbers}}};
   }
 
   static void draw_sky(Svg& svg, char sky) {
@@ -196,6 +200,7 @@ class Drawing {
 
   const Circuit& circuit_;
   const FormulaDeBoard& board_;
+  const Formatter& say_;
   const FormulaDeShapes shapes_;
   const Plan plan_;
   Picture picture_;
@@ -204,9 +209,9 @@ class Drawing {
 
 }  // namespace
 
-std::string draw_formula_de(const Circuit& circuit, const FormulaDeBoard& board, const Outline& outline, double size,
-                            std::string_view unit) {
-  return Drawing(circuit, board, outline).draw(size, unit);
+std::string draw_formula_de(const Circuit& circuit, const FormulaDeBoard& board, const Outline& outline,
+                            const Look& look, const Formatter& say) {
+  return Drawing(circuit, board, outline, say).draw(look);
 }
 
 }  // namespace paddock::circuit

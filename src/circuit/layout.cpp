@@ -240,32 +240,24 @@ LayoutProblem layout_problem(const Circuit& circuit, const Plan& plan, const Clo
 }
 
 std::optional<Error> check_layout(const Circuit& circuit, const Plan& plan, const Layout& layout) {
-  const auto error = [&](int part, const std::string& message) {
+  const auto error = [&](int part, const Message& message) {
     return Error{message, circuit.segments[plan.parts[part].segments.front()].line};
   };
   const auto title = [&](int part) { return title_of(circuit, plan.parts[part]); };
   if (layout.track.distance <= track_apart - tolerance)
-    return error(layout.track.other,
-                 fmt::format("no room on the board between {} and {}: lengthen a straight between them, or give the "
-                             "turns nearby a smaller board radius, such as board = {}",
-                             title(layout.track.part), title(layout.track.other), plan.smallest_radius));
+    return error(layout.track.other, {"circuit.error.no-room",
+                                      {{"one", title(layout.track.part)},
+                                       {"other", title(layout.track.other)},
+                                       {"radius", fmt::format("{}", plan.smallest_radius)}}});
   if (layout.pits.distance <= box_edge + kerb_edge - pit_strip_offset) {
     const int other = layout.pits.part == 0 ? layout.pits.other : layout.pits.part;
-    return error(other, fmt::format("no room on the board between the pits and {}: set pit = \"{}\", or lengthen the "
-                                    "straights that lead away from the pits",
-                                    title(other), circuit.pit == Side::left ? "right" : "left"));
+    return error(other, {"circuit.error.no-room-for-pits",
+                         {{"part", title(other)}, {"side", circuit.pit == Side::left ? "right" : "left"}}});
   }
   if (layout.most >= longest_part)
-    return error(
-        layout.longest,
-        fmt::format("{} would be drawn {:.1f} times as long as its spaces need: the track beside it takes more "
-                    "room than its metres tell; lengthen it, or give the turns nearby a board radius",
-                    title(layout.longest), layout.most));
-  if (std::abs(layout.lap - 1) >= lap_tolerance)
-    return Error{
-        fmt::format("the board would be drawn {:.2f} times as large as its spaces need: lengthen the shorter "
-                    "straights, or give turns a smaller board radius",
-                    layout.lap)};
+    return error(layout.longest,
+                 {"circuit.error.stretched", {{"part", title(layout.longest)}, {"factor", layout.most}}});
+  if (std::abs(layout.lap - 1) >= lap_tolerance) return Error{{"circuit.error.large-board", {{"factor", layout.lap}}}};
   return std::nullopt;
 }
 

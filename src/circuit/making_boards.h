@@ -2,15 +2,12 @@
 
 // What the boards of all games are made with: a board of its own type, and the outline it lies on.
 
-#include <fmt/format.h>
-
 #include "circuit/board_data.h"
 #include "circuit/boards.h"
 #include "circuit/drawing_check.h"
 #include "circuit/outline.h"
 #include "circuit/plan.h"
 #include "circuit/random_laps.h"
-#include "core/text.h"
 
 namespace paddock::circuit {
 
@@ -33,7 +30,8 @@ BoardReport report_on(const Circuit& circuit, const Plan& plan, const Result<Boa
   report.figures = figures_of(*board);
   const Result<RandomLaps> laps = random_laps(*board);
   if (laps)
-    report.figures += fmt::format(", cars driven at random take {} to {} steps a lap", laps->shortest, laps->longest);
+    report.figures = {"circuit.figures.driven",
+                      {{"board", report.figures}, {"shortest", laps->shortest}, {"longest", laps->longest}}};
   else report.errors.push_back(laps.error());
   if (outline) {
     const std::vector<DrawnSpace> spaces = drawn_spaces(*board);

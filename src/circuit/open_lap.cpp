@@ -1,7 +1,6 @@
 #include "circuit/open_lap.h"
 
 #include <fmt/format.h>
-#include <fmt/ranges.h>
 
 #include <algorithm>
 #include <cmath>
@@ -12,7 +11,7 @@ namespace {
 // One thing the other way round.
 struct Flip {
   Circuit circuit;
-  std::string words;  // "Hairpin (angle = 170)"
+  Message what;  // "Hairpin (angle = 170)"
   int line = 0;
   bool direction = false;
   double change = 0;  // the largest that still is needed, in units of what may change
@@ -32,29 +31,32 @@ Flip direction_flip(Circuit circuit) {
   circuit.direction = clockwise ? Direction::clockwise : Direction::anticlockwise;
   const auto found = circuit.lines.find("direction");
   const int line = found == circuit.lines.end() ? 0 : found->second;
-  return {std::move(circuit), fmt::format("direction = \"{}\"", clockwise ? "clockwise" : "anticlockwise"), line, true};
+  Message what("circuit.open.direction", {{"direction", clockwise ? "clockwise" : "anticlockwise"}});
+  return {std::move(circuit), std::move(what), line, true};
 }
 
 // Every turn, every corner of several turns, every bend.
 std::vector<Flip> turn_flips(const Circuit& circuit) {
   std::vector<Flip> flips;
-  const auto add = [&](std::size_t s, std::string words, auto&& change) {
-    flips.push_back({circuit, std::move(words), circuit.segments[s].line});
+  const auto add = [&](std::size_t s, Message what, auto&& change) {
+    flips.push_back({circuit, std::move(what), circuit.segments[s].line});
     change(flips.back().circuit.segments[s]);
   };
   for (std::size_t s = 0; s < circuit.segments.size(); ++s) {
     const Segment& segment = circuit.segments[s];
     if (segment.bend != 0)
-      add(s, fmt::format("{} (bend = {:g})", segment.title(), -segment.bend),
+      add(s, {"circuit.open.bend", {{"segment", segment.title()}, {"angle", fmt::format("{:g}", -segment.bend)}}},
           [](Segment& own) { own.bend = -own.bend; });
     const std::size_t turns = segment.turns.size();
     for (std::size_t t = 0; t < turns; ++t) {
-      const std::string which = turns > 1 ? fmt::format("turn {} of ", t + 1) : "";
-      add(s, fmt::format("{}{} (angle = {:g})", which, segment.title(), -segment.turns[t].angle),
+      const std::string angle = fmt::format("{:g}", -segment.turns[t].angle);
+      add(s,
+          turns == 1 ? Message("circuit.open.only-turn", {{"corner", segment.corner}, {"angle", angle}})
+                     : Message("circuit.open.turn", {{"corner", segment.corner}, {"turn", t + 1}, {"angle", angle}}),
           [t](Segment& own) { own.turns[t].angle = -own.turns[t].angle; });
     }
     if (turns > 1)
-      add(s, fmt::format("all turns of {}", segment.title()), [](Segment& own) {
+      add(s, {"circuit.open.all-turns", {{"corner", segment.corner}}}, [](Segment& own) {
         for (Turn& turn : own.turns) turn.angle = -turn.angle;
       });
   }
@@ -81,43 +83,40 @@ std::vector<Flip> closing_flips(const Circuit& circuit, double full_turn) {
   return flips;
 }
 
-std::string remedy_of(const std::vector<Flip>& flips) {
-  if (flips.front().direction) return flips.front().words + " closes the lap";
-  std::string all;
+Message remedy_of(const std::vector<Flip>& flips) {
+  if (flips.front().direction) return flips.front().what;
+  std::vector<Message> turns;
   for (std::size_t i = 0; i < flips.size() && i < 3; ++i)
-    if (!flips[i].direction) all += (i ? " or " : "") + flips[i].words;
-  return fmt::format("turning {} the other way closes the lap", all);
+    if (!flips[i].direction) turns.push_back(flips[i].what);
+  return {"circuit.open.other-way", {{"turns", turns}}};
 }
 
-// "turned by 15 degrees too little"
-std::string turned_words(const Circuit& circuit, const ClosedLoop& loop, double full_turn) {
-  const double rounded = std::round(loop.turned);
-  if (rounded == 0) return "pointing the right way";
-  if (full_turn == 0)
-    return fmt::format("turned by {:.0f} degrees too far to the {}", std::abs(rounded), rounded > 0 ? "right" : "left");
-  const bool too_much = (rounded > 0) == (circuit.direction == Direction::clockwise);
-  return fmt::format("turned by {:.0f} degree{} too {}", std::abs(rounded), std::abs(rounded) == 1 ? "" : "s",
-                     too_much ? "much" : "little");
+// Which way the lap has turned too far.
+const char* turned_wrong(const Circuit& circuit, double turned, double full_turn) {
+  if (turned == 0) return "right_way";
+  if (full_turn == 0) return turned > 0 ? "right" : "left";
+  return (turned > 0) == (circuit.direction == Direction::clockwise) ? "much" : "little";
 }
 
 }  // namespace
 
 Error why_open(const Circuit& circuit, const std::optional<ClosedLoop>& loop) {
-  if (!loop) return {"the segments cannot be made to close"};
-  const double full_turn = turned_by(circuit) - loop->turned;
-  const std::string open = fmt::format("the lap does not close: it ends {:.0f} m from the line, {}", loop->gap,
-                                       turned_words(circuit, *loop, full_turn));
+  if (!loop) return {"circuit.open.hopeless"};
+  const double full_turn = turned_by(circuit) - loop->turned, turned = std::round(loop->turned);
+  const auto open = [&](const Message& remedy, int line) {
+    return Error{{"circuit.open.lap",
+                  {{"metres", fmt::format("{:.0f}", loop->gap)},
+                   {"turned", Argument::word(turned_wrong(circuit, turned, full_turn))},
+                   {"degrees", std::abs(turned)},
+                   {"remedy", remedy}}},
+                 line};
+  };
   if (const std::vector<Flip> flips = closing_flips(circuit, full_turn); !flips.empty())
-    return {fmt::format("{}; {}", open, remedy_of(flips)), flips.front().line};
-  std::vector<std::string> changes;
-  for (std::size_t i = 0; i < 3 && i < loop->changes.size(); ++i) {
-    const Change& change = loop->changes[i];
-    changes.push_back(fmt::format("{} by {}", circuit.segments[change.segment].title(),
-                                  change.degrees != 0 ? fmt::format("{:+.1f} degrees", change.degrees)
-                                                      : fmt::format("{:+.0f} m", change.metres)));
-  }
-  return {fmt::format("{}; it would take {}", open, fmt::join(changes, ", ")),
-          circuit.segments[loop->changes.front().segment].line};
+    return open(remedy_of(flips), flips.front().line);
+  std::vector<Message> changes;
+  for (std::size_t i = 0; i < 3 && i < loop->changes.size(); ++i)
+    changes.push_back(message_of(circuit, loop->changes[i]));
+  return open({"circuit.open.changes", {{"changes", changes}}}, circuit.segments[loop->changes.front().segment].line);
 }
 
 }  // namespace paddock::circuit

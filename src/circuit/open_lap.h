@@ -11,7 +11,7 @@ namespace paddock::circuit {
 Error why_open(const Circuit& circuit, const std::optional<ClosedLoop>& loop);
 
 // For a circuit that close_loop refuses: the centre line as it is written, with the names of the corners and the gap between
-// its end and the start line marked in red, as SVG. `wrong` is written below it.
-std::string sketch_of(const Circuit& circuit, const Error& wrong);
+// its end and the start line marked in red, as SVG. `wrong` is written above it.
+std::string sketch_of(const Circuit& circuit, const Error& wrong, const Formatter& say);
 
 }  // namespace paddock::circuit

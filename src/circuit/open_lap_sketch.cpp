@@ -42,8 +42,8 @@ std::vector<std::string> wrapped(std::string_view words, double width) {
 
 class OpenLapSketch {
  public:
-  explicit OpenLapSketch(const Circuit& circuit)
-      : circuit_(circuit), elements_(elements_of(circuit)), free_({0, 0, 1, 1}) {
+  OpenLapSketch(const Circuit& circuit, const Formatter& say)
+      : circuit_(circuit), say_(say), elements_(elements_of(circuit)), free_({0, 0, 1, 1}) {
     Pose pose{{}, (circuit.heading + circuit.map_turn - 90) * degree};
     for (const Element& element : elements_) {
       poses_.push_back(pose);
@@ -106,7 +106,7 @@ class OpenLapSketch {
     svg_.begin_group_at("", poses_.front());
     svg_.path("line", "M0 -1.8V1.8");
     svg_.end_group();
-    label("start line", poses_.front().at, "");
+    label(say_("circuit.sketch.start-line"), poses_.front().at, "");
   }
 
   void arrow(std::string_view look, const Pose& pose, double size) {
@@ -117,10 +117,10 @@ class OpenLapSketch {
 
   void draw_gap() {
     const Point from = poses_.back().at, to = poses_.front().at;
-    const double metres = size(to - from) / scale_;
+    const std::string metres = fmt::format("{:.0f}", size(to - from) / scale_);
     svg_.line("gap", from, to);
     arrow("end", poses_.back(), 1.6);
-    label(fmt::format("gap {:.0f} m", metres), 0.5 * (from + to), "gap-");
+    label(say_({"circuit.sketch.gap", {{"metres", metres}}}), 0.5 * (from + to), "gap-");
   }
 
   // Each at its sharpest turn.
@@ -162,9 +162,8 @@ class OpenLapSketch {
   double draw_caption(const Error& wrong) {
     const double left = view_.left + 2, width = std::max(60.0, view_.width() - 4);
     view_.right = std::max(view_.right, left + width + 2);
-    const std::string where = wrong.line ? fmt::format("Line {}: ", wrong.line) : "";
-    const std::vector<std::string> lines = wrapped(
-        fmt::format("Not a board: a sketch of the lap as the file writes it. {}{}.", where, wrong.message), width);
+    const std::vector<std::string> lines =
+        wrapped(say_({"circuit.sketch.caption", {{"wrong", whole_message(wrong)}}}), width);
     const double top = view_.top - caption_height * static_cast<double>(lines.size()) - 7;
     svg_.text("title", {left, top + 5}, circuit_.name);
     for (std::size_t i = 0; i < lines.size(); ++i)
@@ -173,6 +172,7 @@ class OpenLapSketch {
   }
 
   const Circuit& circuit_;
+  const Formatter& say_;
   const std::vector<Element> elements_;
   std::vector<Pose> poses_;  // where each element begins, and where the last one ends
   double scale_ = 1;         // units of a metre
@@ -183,6 +183,8 @@ class OpenLapSketch {
 
 }  // namespace
 
-std::string sketch_of(const Circuit& circuit, const Error& wrong) { return OpenLapSketch(circuit).draw(wrong); }
+std::string sketch_of(const Circuit& circuit, const Error& wrong, const Formatter& say) {
+  return OpenLapSketch(circuit, say).draw(wrong);
+}
 
 }  // namespace paddock::circuit

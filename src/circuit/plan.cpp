@@ -238,8 +238,8 @@ void add_rows_to_meet(Plan& plan) {
 
 }  // namespace
 
-std::string title_of(const Circuit& circuit, const Part& part) {
-  return part.name.empty() ? circuit.segments[part.segments.front()].title() : part.name;
+Message title_of(const Circuit& circuit, const Part& part) {
+  return part.name.empty() ? circuit.segments[part.segments.front()].title() : verbatim(part.name);
 }
 
 Plan plan_formula_de(const Circuit& circuit) {

@@ -12,6 +12,7 @@
 namespace paddock::circuit {
 
 enum class Lane { left, middle, right };
+BOOST_DESCRIBE_ENUM(Lane, left, middle, right)
 inline constexpr int lanes = 3;
 inline double offset_of(int lane) { return lane - 1; }  // of its centre from the centre line, in lane widths, + right
 
@@ -50,7 +51,7 @@ struct Plan {
   int corners() const { return static_cast<int>(parts.size()) / 2; }
 };
 
-std::string title_of(const Circuit& circuit, const Part& part);  // for messages
+Message title_of(const Circuit& circuit, const Part& part);
 
 int corners_of(const Circuit& circuit);
 Plan plan_formula_de(const Circuit& circuit);

@@ -231,19 +231,21 @@ class Names {
     }
   }
 
-  CellId cell(const std::string& what, const std::string& name) {
+  // `use` is what a corner needs the cell for.
+  CellId cell(const std::string& key, const std::string& name, const std::optional<std::string>& use = {}) {
     for (std::size_t i = 0; i < names_.size(); ++i)
       if (names_[i] == name || whole_[i] == name) return static_cast<CellId>(i);
-    if (!wrong) wrong = Error{fmt::format("{}: there is no cell {}", what, name)};
+    const Argument chosen = use ? Argument::word(*use) : nullptr;
+    if (!wrong) wrong = error_at(key, {"circuit.pole-position.no-cell", {{"cell", name}, {"use", chosen}}});
     return Board::none;
   }
-  std::vector<CellId> cells(const std::string& what, const std::vector<std::string>& names) {
+  std::vector<CellId> cells(const std::string& key, const std::vector<std::string>& names) {
     std::vector<CellId> ids;
-    for (const std::string& name : names) ids.push_back(cell(what, name));
+    for (const std::string& name : names) ids.push_back(cell(key, name));
     return ids;
   }
-  Board::Stripe line(const std::string& what, const std::string& row) {
-    const CellId before = cell(what, row + "/2");
+  Board::Stripe line(const std::string& key, const std::string& row) {
+    const CellId before = cell(key, row + "/2");
     if (wrong) return {};
     const Board::Cell& at = board_.cells[before];
     return {at.part, at.row, at.place + 1};
@@ -267,12 +269,11 @@ Complaint find_cells(Board& board, const Design& design) {
   for (std::size_t p = 1; p < board.parts.size(); p += 2) {
     Board::Part& corner = board.parts[p];
     const Board::Part& straight = board.parts[p - 1];
-    corner.arrow = names.cell(corner.title() + ": double arrow",
-                              fmt::format("{}-{}/{}", straight.id, straight.size[1], design.parts[p].arrow));
+    corner.arrow = names.cell(corner.title(),
+                              fmt::format("{}-{}/{}", straight.id, straight.size[1], design.parts[p].arrow), "arrow");
     for (const std::string& shaded : design.parts[p].shaded)
-      corner.shaded.push_back(names.cell(corner.title() + ": racing line", corner.id + "-" + shaded));
-    if (corner.shaded.empty() && !names.wrong)
-      return Error{corner.title() + ": the racing line has no shaded cell: the last cell of a lane belongs to it"};
+      corner.shaded.push_back(names.cell(corner.title(), corner.id + "-" + shaded, "line"));
+    if (corner.shaded.empty() && !names.wrong) return error_at(corner.title(), "circuit.pole-position.no-shaded-cell");
   }
   return names.wrong;
 }
@@ -286,7 +287,7 @@ Complaint mark_less_grip(Board& board, const Design& design) {
       if (name.size() > area.size() && name[area.size()] != '-' && name[area.size()] != '/') continue;
       board.cells[i].less_grip = found = true;
     }
-    if (!found) return Error{fmt::format("less_grip: there is no part, row or cell {}", area)};
+    if (!found) return error_at("less_grip", {"circuit.pole-position.no-area", {{"area", area}}});
   }
   return std::nullopt;
 }

@@ -4,11 +4,10 @@
 #include "circuit/pole_position_shapes.h"
 
 namespace paddock::circuit {
-std::string figures_of(const PolePositionBoard& board) {
+Message figures_of(const PolePositionBoard& board) {
   int cells = 0;
   for (const PolePositionBoard::Part& part : board.parts) cells += part.size[1];
-  return fmt::format("{} cells a lap, {} MP on the racing line, {}", cells, board.lap_points,
-                     counted(board.laps, "lap"));
+  return {"circuit.figures.pole-position", {{"cells", cells}, {"points", board.lap_points}, {"laps", board.laps}}};
 }
 
 namespace {
@@ -24,10 +23,10 @@ std::optional<Error> try_small_pole_position(std::string_view id) {
   return board ? std::nullopt : std::optional(board.error());
 }
 
-Result<std::string> draw_pole_position_on(const Circuit& circuit, const Look& look) {
+Result<std::string> draw_pole_position_on(const Circuit& circuit, const Look& look, const Formatter& say) {
   return draw_with(circuit, plan_pole_position(circuit), pole_position_board(circuit),
                    [&](const PolePositionBoard& board, const Outline& outline) {
-                     return draw_pole_position(circuit, board, outline, look.lane_width, look.unit);
+                     return draw_pole_position(circuit, board, outline, look, say);
                    });
 }
 

@@ -119,7 +119,7 @@ std::vector<CornerCell> apexes_of(const Plan& plan, const Part& part, const Segm
 
 // The racing line: from the double arrow over the apexes to an exit, a shaded cell every four moves at most.
 std::vector<CornerCell> racing_line(const Corner& corner, int arrow_lane, const std::vector<CornerCell>& apexes,
-                              const std::vector<CornerCell>& exits) {
+                                    const std::vector<CornerCell>& exits) {
   const CornerCell first{arrow_lane, corner.size(arrow_lane)};  // one move ahead of the double arrow
   std::vector<CornerCell> points;
   const auto moves_to = [&](CornerCell to) {
@@ -156,7 +156,7 @@ std::vector<CornerCell> racing_line(const Corner& corner, int arrow_lane, const 
 
 // Where the line leaves the corner: outside the last turn if the next double arrow is there, else in the middle.
 std::vector<CornerCell> exits_of(const Corner& corner, const Segment& segment, const std::vector<CornerCell>& apexes,
-                           int next_arrow) {
+                                 int next_arrow) {
   std::vector<CornerCell> exits;
   const int out = outside(segment.turns.back());
   if (out == next_arrow && apexes.back().left > 2) exits.push_back({out, 1});
@@ -261,8 +261,8 @@ Complaint take_rules(const Circuit& circuit, const CircuitRules& known, Design& 
     for (const std::string& clause : known.clauses)
       if (clause == rule || clause.starts_with(rule + "-")) design.rules.push_back(clause);
     if (design.rules.size() == before)
-      return Error{fmt::format("pole_position.rules: there are no circuit rules {}, only {}", rule,
-                               fmt::join(known.clauses, ", "))};
+      return error_at("pole_position.rules",
+                      {"circuit.pole-position.rules", {{"rules", rule}, {"known", known.clauses}}});
   }
   return std::nullopt;
 }
@@ -304,7 +304,7 @@ Complaint take_less_grip(const Circuit& circuit, Design& design) {
   for (const std::string& name : circuit.pole_position.less_grip) {
     const auto part = std::ranges::find(design.parts, name, &Design::Part::name);
     if (part == design.parts.end() || name.empty())
-      return Error{fmt::format("pole_position.less_grip: there is no corner {}", name)};
+      return error_at("pole_position.less_grip", {"circuit.error.no-corner", {{"corner", name}}});
     design.less_grip.push_back(part->id);
   }
   return std::nullopt;

@@ -1,13 +1,11 @@
 #include "circuit/pole_position_picture.h"
 
 #include <fmt/format.h>
-#include <fmt/ranges.h>
 
 #include <algorithm>
 
 #include "circuit/pole_position_shapes.h"
 #include "circuit/scenery.h"
-#include "core/text.h"
 
 namespace paddock::circuit {
 namespace {
@@ -161,53 +159,53 @@ void draw_pits(Drawing& d) {
 
 // --- around the board ------------------------------------------------------------------------------------------------
 
-std::vector<LegendItem> legend_of(const Board& board) {
+std::vector<LegendItem> legend_of(const Board& board, const Formatter& say) {
   std::vector<LegendItem> items;
-  const auto add = [&](std::string_view words, auto&& draw) {
-    items.push_back({{}, std::string(words)});
+  const auto add = [&](const Message& words, auto&& draw) {
+    items.push_back({{}, say(words)});
     draw(items.back().symbol);
   };
   const Box cell{-1.1, -0.5, 1.1, 0.5};
   const auto across = [](Svg& svg, const std::string& look) { svg.line(look, {0, -0.55}, {0, 0.55}); };
-  add("Double arrow: the racing line begins", [&](Svg& svg) {
+  add("circuit.picture.pole-position.double-arrow", [&](Svg& svg) {
     svg.rectangle("cell", cell);
     draw_double_arrow(svg, false);
   });
-  add("Racing line: a jump for 1 MP", [&](Svg& svg) {
+  add("circuit.picture.pole-position.racing-line", [&](Svg& svg) {
     svg.rectangle("shaded", cell);
     svg.line("racing-line", {-1.1, 0}, {1.1, 0});
     svg.circle("stop", {}, 0.14);
   });
-  add("Technical corner: once left, the line is lost", [&](Svg& svg) {
+  add("circuit.picture.pole-position.technical", [&](Svg& svg) {
     svg.rectangle("technical", cell);
     draw_double_arrow(svg, true);
   });
-  add("Divides a row on the first lap", [&](Svg& svg) {
+  add("circuit.picture.pole-position.brown-line", [&](Svg& svg) {
     svg.rectangle("cell", cell);
     across(svg, "brown-case");
     across(svg, "brown");
   });
-  add("Divides a pit cell in rain", [&](Svg& svg) {
+  add("circuit.picture.pole-position.blue-line", [&](Svg& svg) {
     svg.rectangle("pit", cell);
     across(svg, "blue-case");
     across(svg, "blue");
   });
   if (!board.drs.empty())
-    add("DRS line", [&](Svg& svg) {
+    add("circuit.picture.pole-position.drs-line", [&](Svg& svg) {
       svg.rectangle("cell", cell);
       across(svg, "drs-line");
     });
-  add("Safety car line and queue", [&](Svg& svg) {
+  add("circuit.picture.pole-position.safety-car", [&](Svg& svg) {
     svg.rectangle("cell", cell);
     svg.line("sc-line", {0.75, -0.5}, {0.75, 0.5});
     svg.rectangle("queue", {-0.95, -0.3, 0.5, 0.3}, 0.15);
   });
-  add("Pits: E entry, zigzag line, boxes, G green, X exit", [&](Svg& svg) {
+  add("circuit.picture.pole-position.pits", [&](Svg& svg) {
     svg.rectangle("green", cell);
     svg.text("pit-text", {0, 0.25}, "G1");
   });
   if (std::ranges::any_of(board.cells, &Board::Cell::less_grip))
-    add("Less grip in rain", [&](Svg& svg) {
+    add("circuit.picture.pole-position.less-grip", [&](Svg& svg) {
       svg.rectangle("corner", cell);
       svg.rectangle("slippery", cell);
     });
@@ -238,9 +236,9 @@ void draw_count(Svg& svg, Point at, int number) {
 // Weather grids A and B.
 constexpr double panel_width = 15.6, panel_height = 11;
 
-Svg weather_grid(const Board& board) {
+Svg weather_grid(const Board& board, const Formatter& say) {
   Svg svg;
-  svg.text("head", {0.95, 1.7}, "Weather A");
+  svg.text("head", {0.95, 1.7}, say("circuit.picture.pole-position.weather-a"));
   for (int row = 0; row < 6; ++row)
     for (int column = 0; column < 6; ++column)
       draw_weather(svg, {1.5 + 1.25 * column, 3 + 1.25 * row}, board.weather[row][column]);
@@ -249,28 +247,30 @@ Svg weather_grid(const Board& board) {
     const int column = k % 3, row = k / 3;
     draw_count(svg, {10.5 + 1.25 * column, 3 + 1.25 * row}, k + 1);
   }
-  const std::pair<char, const char*> kinds[] = {{'D', "dry"}, {'L', "light"}, {'H', "heavy"}};
+  const std::pair<char, const char*> kinds[] = {{'D', "circuit.picture.pole-position.dry"},
+                                                {'L', "circuit.picture.pole-position.light"},
+                                                {'H', "circuit.picture.pole-position.heavy"}};
   double y = 6.75;
-  for (const auto& [letter, words] : kinds) {
+  for (const auto& [letter, name] : kinds) {
     draw_weather(svg, {10.5, y}, letter);
-    svg.text("legend-text", {11.4, y + 0.4}, words);
+    svg.text("legend-text", {11.4, y + 0.4}, say(name));
     y += 1.25;
   }
   return svg;
 }
 
-std::vector<std::string> caption_of(const Circuit& circuit, const Board& board) {
+std::vector<std::string> caption_of(const Circuit& circuit, const Board& board, const Formatter& say) {
   std::vector<std::string> lines = {
-      country_and_length(circuit),
-      fmt::format("Pole Position: {}, {} MP each on the racing line", counted(board.laps, "lap"), board.lap_points)};
-  if (!board.rules.empty()) lines.push_back(fmt::format("Circuit rules {}", fmt::join(board.rules, ", ")));
+      say(country_and_length(circuit)),
+      say({"circuit.picture.pole-position.race", {{"laps", board.laps}, {"points", board.lap_points}}})};
+  if (!board.rules.empty()) lines.push_back(say({"circuit.picture.pole-position.rules", {{"rules", board.rules}}}));
   return lines;
 }
 
 }  // namespace
 
 std::string draw_pole_position(const Circuit& circuit, const PolePositionBoard& board, const Outline& outline,
-                               double size, std::string_view unit) {
+                               const Look& look, const Formatter& say) {
   const Plan plan = plan_pole_position(circuit);
   Picture picture(circuit, plan, outline);
   picture.draw_track();
@@ -286,11 +286,11 @@ std::string draw_pole_position(const Circuit& circuit, const PolePositionBoard& 
   draw_grid(drawing);
   picture.draw_start_line();
   picture.place_labels(drawing.shapes.labels(plan));
-  picture.place_title(circuit.name, caption_of(circuit, board));
-  picture.place_panel(weather_grid(board), panel_width, panel_height);
-  picture.place_legend(legend_of(board));
+  picture.place_title(circuit.name, caption_of(circuit, board, say));
+  picture.place_panel(weather_grid(board, say), panel_width, panel_height);
+  picture.place_legend(legend_of(board, say));
   picture.place_signs();
-  return picture.finish(style, size, unit);
+  return picture.finish(style, look.lane_width, look.unit);
 }
 
 }  // namespace paddock::circuit

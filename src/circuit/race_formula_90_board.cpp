@@ -17,8 +17,11 @@ namespace {
 
 using Complaint = std::optional<Error>;
 
-Error at(std::string_view where, const Error& wrong) {
-  return {fmt::format("race_formula_90, {}: {}", where, wrong.message)};
+Error at(const std::string& key, const Message& what) { return error_at("race_formula_90." + key, what); }
+
+// The same for a braking section or an extreme trajectory.
+Error at(const std::string& key, const char* id, int section, const Message& what) {
+  return at(key, {"error.at", {{"path", Message(id, {{"section", section}})}, {"what", what}}});
 }
 
 std::string name_of(const Plan& plan, int corner) {
@@ -37,7 +40,7 @@ int corner_in(std::string_view word) {
 Result<std::vector<Section>> read_types(const Plan& plan, std::string_view text) {
   std::vector<Section> sections;
   int corner = 0;
-  const auto wrong = [](const std::string& what) { return at("sections", {what}); };
+  const auto wrong = [](const Message& what) { return at("sections", what); };
   while (!text.empty()) {
     const std::string_view word = text.substr(0, text.find(' '));
     text.remove_prefix(std::min(word.size() + 1, text.size()));
@@ -48,22 +51,24 @@ Result<std::vector<Section>> read_types(const Plan& plan, std::string_view text)
       sections.push_back({SectionType::braking, corner + 1});
     } else if (const int number = corner_in(word)) {
       if (number > plan.corners())
-        return wrong(fmt::format("{} is one corner too many, the circuit has {}", word, plan.corners()));
+        return wrong({"circuit.race-formula-90.many-corners", {{"corner", word}, {"corners", plan.corners()}}});
       const bool goes_on = number == corner && sections.back().type == SectionType::corner;
       if (!goes_on && number != corner + 1)
         return wrong(number == corner
-                         ? fmt::format("{} stands in two places, a corner is one piece", name_of(plan, number))
-                         : fmt::format("{} is out of order after C{}", name_of(plan, number), corner));
+                         ? Message("circuit.race-formula-90.corner-split", {{"corner", name_of(plan, number)}})
+                         : Message("circuit.race-formula-90.corner-order",
+                                   {{"corner", name_of(plan, number)}, {"previous", fmt::format("C{}", corner)}}));
       corner = number;
       sections.push_back({SectionType::corner, corner});
     } else {
-      return wrong(fmt::format("'{}' is not S, B or C with the number of a corner", word));
+      return wrong({"circuit.race-formula-90.section-word", {{"word", word}}});
     }
   }
   if (corner < plan.corners())
-    return wrong(fmt::format("{} has no section, write one behind C{}", name_of(plan, corner + 1), corner));
+    return wrong({"circuit.race-formula-90.corner-missing",
+                  {{"corner", name_of(plan, corner + 1)}, {"previous", fmt::format("C{}", corner)}}});
   if (sections.front().type == SectionType::corner || sections.back().type == SectionType::corner)
-    return wrong("the line is on a straight: begin with S or B and end with S S S, the grid");
+    return wrong("circuit.race-formula-90.line-on-corner");
   return sections;
 }
 
@@ -114,8 +119,9 @@ Complaint add_corners(const RaceFormula90Section& from, const Plan& plan, RaceFo
   }
   for (const RaceFormula90Corner& line : from.corners) {
     const auto found = std::ranges::find(board.corners, line.corner, &Corner::name);
-    if (found == board.corners.end()) return at("corners", {fmt::format("there is no corner '{}'", line.corner)});
-    if (!line.contest) return at("corners", {fmt::format("{} is described twice", line.corner)});  // one is filled in
+    if (found == board.corners.end()) return at("corners", {"circuit.error.no-corner", {{"corner", line.corner}}});
+    if (!line.contest)  // one is filled in
+      return at("corners", {"circuit.race-formula-90.described-twice", {{"what", line.corner}}});
     found->contest = *line.contest;
   }
   for (const RaceFormula90Corner& line : from.corners)
@@ -125,21 +131,24 @@ Complaint add_corners(const RaceFormula90Section& from, const Plan& plan, RaceFo
 
 Complaint add_brakes(const RaceFormula90Section& from, RaceFormula90Board& board) {
   for (const RaceFormula90Braking& line : from.braking) {
-    const std::string where = fmt::format("braking section {}", line.section);
+    const auto wrong = [&](const Message& what) {
+      return at("braking", "circuit.race-formula-90.braking-section", line.section, what);
+    };
     if (line.section < 1 || line.section > board.length() || board.section(line.section).type != SectionType::braking)
-      return at(where, {fmt::format("it is not a B of \"{}\"", from.sections)});
-    if (!line.value)
-      return at(where, {"value, for late braking, is missing here: this B is described twice, or it is "
-                        "not the last B before its corner"});
+      return wrong({"circuit.race-formula-90.not-braking", {{"sections", from.sections}}});
+    if (!line.value) return wrong("circuit.race-formula-90.value-missing");
     const auto off_track = read_recovery(line.off_track, line.section, board.steps);
-    if (!off_track) return at(where, off_track.error());
+    if (!off_track) return wrong(off_track.error().message);
     board.brakes.push_back({line.section, *line.value, line.symbol ? line.modifier : std::nullopt, *off_track});
   }
   std::ranges::sort(board.brakes, {}, &Brake::section);
   for (int i = 0; i < static_cast<int>(board.brakes.size()); ++i) {
     Section& section = board.sections[board.brakes[i].section - 1];
     if (section.brake != Section::nothing)
-      return at(fmt::format("braking section {}", board.brakes[i].section), {"it is described twice"});
+      return at(
+          "braking",
+          {"circuit.race-formula-90.described-twice",
+           {{"what", Message("circuit.race-formula-90.braking-section", {{"section", board.brakes[i].section}})}}});
     section.brake = i;
   }
   return std::nullopt;
@@ -148,10 +157,10 @@ Complaint add_brakes(const RaceFormula90Section& from, RaceFormula90Board& board
 Complaint add_spots(const RaceFormula90Section& from, RaceFormula90Board& board) {
   for (const std::string& text : from.spots) {
     const auto line = read_spot(text);
-    if (!line) return at("spots", line.error());
+    if (!line) return at("spots", line.error().message);
     if (line->section < 1 || line->section > board.length())
-      return at("spots",
-                {fmt::format("\"{}\": there is no section {}, only 1 to {}", text, line->section, board.length())});
+      return at("spots", {"circuit.race-formula-90.no-section",
+                          {{"text", text}, {"section", line->section}, {"highest", board.length()}}});
     if (line->spot) board.spots.push_back(*line->spot);
   }
   std::ranges::stable_sort(board.spots, [](const Spot& a, const Spot& b) {
@@ -167,15 +176,17 @@ Complaint add_spots(const RaceFormula90Section& from, RaceFormula90Board& board)
 
 Complaint add_extremes(const RaceFormula90Section& from, RaceFormula90Board& board) {
   for (const RaceFormula90Extreme& line : *from.extreme) {
-    const std::string where = fmt::format("extreme trajectory of section {}", line.section);
+    const auto wrong = [&](const Message& what) {
+      return at("extreme", "circuit.race-formula-90.extreme-trajectory", line.section, what);
+    };
     if (line.section < 1 || line.section > board.length())
-      return at(where, {fmt::format("there are only sections 1 to {}", board.length())});
+      return wrong({"circuit.race-formula-90.section-range", {{"highest", board.length()}}});
     const auto trajectory = read_trajectory(line.spot);
-    if (!trajectory) return at(where, trajectory.error());
+    if (!trajectory) return wrong(trajectory.error().message);
     const auto recovery = read_recovery(line.recovery, line.section, board.steps);
-    if (!recovery) return at(where, recovery.error());
+    if (!recovery) return wrong(recovery.error().message);
     Section& section = board.sections[line.section - 1];
-    if (section.extreme != Section::nothing) return at(where, {"a section has at most one extreme trajectory"});
+    if (section.extreme != Section::nothing) return wrong("circuit.race-formula-90.one-extreme");
     section.extreme = static_cast<int>(board.extremes.size());
     board.extremes.push_back({line.section, *trajectory, line.check, *recovery});
   }
@@ -185,7 +196,7 @@ Complaint add_extremes(const RaceFormula90Section& from, RaceFormula90Board& boa
 Complaint add_cards(const RaceFormula90Section& from, RaceFormula90Board& board) {
   for (const std::string& text : from.cards) {
     const auto card = read_card(text);
-    if (!card) return at("cards", card.error());
+    if (!card) return at("cards", card.error().message);
     board.cards.push_back(*card);
   }
   return std::nullopt;
@@ -193,15 +204,15 @@ Complaint add_cards(const RaceFormula90Section& from, RaceFormula90Board& board)
 
 Complaint add_weather(const RaceFormula90Section& from, RaceFormula90Board& board) {
   if (from.weather.size() != from.zones.size())
-    return at("weather", {fmt::format("{} slots need as many letters D, U, R in zones, not \"{}\"", from.weather.size(),
-                                      from.zones)});
+    return at("weather",
+              {"circuit.race-formula-90.zone-count", {{"slots", from.weather.size()}, {"zones", from.zones}}});
   int first = 1;
   for (std::size_t i = 0; i < from.weather.size(); ++i) {
     const std::size_t zone = std::string_view("DUR").find(from.zones[i]);
     if (zone == std::string_view::npos)
-      return at("weather", {fmt::format("zones are written with D, U and R, not '{}'", from.zones[i])});
+      return at("weather", {"circuit.race-formula-90.zone-letter", {{"letter", std::string(1, from.zones[i])}}});
     if (from.weather[i] < 1 || from.weather[i] > 99)
-      return at("weather", {fmt::format("check factors are 1 to 99, not {}", from.weather[i])});
+      return at("weather", {"circuit.race-formula-90.factor", {{"factor", std::to_string(from.weather[i])}}});
     board.weather.push_back({static_cast<Weather>(zone), first, from.weather[i]});
     first = from.weather[i] + 1;
   }
@@ -217,9 +228,9 @@ std::vector<int> laps_of(int turns, int laps) {
 }
 
 Complaint add_turns(const RaceFormula90Section& from, RaceFormula90Board& board) {
-  if (*from.turns < 2 || *from.turns > 99) return at("turns", {"a race has 2 to 99 turns"});
+  if (*from.turns < 2 || *from.turns > 99) return at("turns", "circuit.race-formula-90.turns");
   if (*from.laps < *from.turns || *from.laps > 999)
-    return at("laps", {fmt::format("a race of {} turns has at least as many laps, and at most 999", *from.turns)});
+    return at("laps", {"circuit.race-formula-90.laps", {{"turns", *from.turns}}});
   board.turns = *from.turns;
   board.short_end = *from.short_end;
   board.stages = from.stages;

@@ -19,6 +19,7 @@ template <class T, std::size_t most>
 using Few = boost::container::static_vector<T, most>;
 
 enum class Edition { first, second };
+BOOST_DESCRIBE_ENUM(Edition, first, second)
 
 enum class SectionType { straight, braking, corner };
 BOOST_DESCRIBE_ENUM(SectionType, straight, braking, corner)

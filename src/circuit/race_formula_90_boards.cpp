@@ -11,11 +11,12 @@ using race_formula_90::Edition;
 
 Edition edition_named(std::string_view name) { return name == "first" ? Edition::first : Edition::second; }
 
-std::string figures_of(const RaceFormula90Board& board) {
-  return fmt::format("{} sections, {}, {} extreme trajector{}, {}", board.length(),
-                     counted(static_cast<int>(board.spots.size()), "spot"), board.extremes.size(),
-                     board.extremes.size() == 1 ? "y" : "ies",
-                     counted(static_cast<int>(board.cards.size()), "track card"));
+Message figures_of(const RaceFormula90Board& board) {
+  return {"circuit.figures.race-formula-90",
+          {{"sections", board.length()},
+           {"spots", board.spots.size()},
+           {"extremes", board.extremes.size()},
+           {"cards", board.cards.size()}}};
 }
 
 Result<int> lap_of_race_formula_90(const Circuit& circuit) {
@@ -35,14 +36,13 @@ BoardReport inspect_race_formula_90(const Circuit& circuit) {
 }
 
 std::optional<Error> try_small_race_formula_90(std::string_view) {
-  return Error{"Race! Formula 90 has no boards of this form: bring a circuit with a section [race_formula_90]"};
+  return Error{"circuit.race-formula-90.no-small-boards"};
 }
 
-Result<std::string> draw_race_formula_90_on(const Circuit& circuit, const Look& look) {
+Result<std::string> draw_race_formula_90_on(const Circuit& circuit, const Look& look, const Formatter& say) {
   return draw_with(circuit, plan_formula_de(circuit), race_formula_90_board(circuit),
                    [&](const RaceFormula90Board& board, const Outline& outline) {
-                     return draw_race_formula_90(circuit, board, outline, edition_named(look.edition), look.lane_width,
-                                                 look.unit);
+                     return draw_race_formula_90(circuit, board, outline, edition_named(look.edition), look, say);
                    });
 }
 

@@ -22,11 +22,11 @@ void title(Panel& panel, std::string_view words) {
 
 // --- turns and weather -----------------------------------------------------------------------------------------------
 
-Panel turns_panel(const RaceFormula90Board& board) {
+Panel turns_panel(const RaceFormula90Board& board, const Formatter& say) {
   constexpr double high = 2.5;
   const double wide = std::accumulate(board.laps.begin(), board.laps.end(), 0) < 100 ? 3.1 : 3.9;
   Panel panel;
-  title(panel, "Turns and laps");
+  title(panel, say("circuit.picture.race-formula-90.turns"));
   double top = pad + head;
   int lap = 1;
   for (std::size_t stage = 0; stage < board.stages.size(); ++stage) {
@@ -45,18 +45,18 @@ Panel turns_panel(const RaceFormula90Board& board) {
     }
     top += high;
   }
-  const std::string ends = fmt::format("framed: the end, turn {} in a short race", board.short_end);
-  panel.content.text("small", {pad, top + 0.9}, "a row is a stage");
+  const std::string ends = say({"circuit.picture.race-formula-90.ends", {{"turn", board.short_end}}});
+  panel.content.text("small", {pad, top + 0.9}, say("circuit.picture.race-formula-90.stages"));
   panel.content.text("small", {pad, top + 2.1}, ends);
   panel.width = std::max(panel.width, 2 * pad + 0.95 * text_width(ends));
   panel.height = top + 2.5 + pad;
   return panel;
 }
 
-Panel weather_panel(const RaceFormula90Board& board) {
+Panel weather_panel(const RaceFormula90Board& board, const Formatter& say) {
   constexpr double wide = 3, high = 3.6;
   Panel panel;
-  title(panel, "Weather");
+  title(panel, say("circuit.picture.race-formula-90.weather"));
   double left = pad;
   for (const WeatherSlot& slot : board.weather) {
     const Box box{left, pad + head, left + wide - 0.15, pad + head + high};
@@ -78,7 +78,8 @@ constexpr double row = 1.7, token_high = 1.35;
 
 class Recovery {
  public:
-  Recovery(const RaceFormula90Board& board, Edition edition, Svg& svg) : board_(board), edition_(edition), svg_(svg) {}
+  Recovery(const RaceFormula90Board& board, Edition edition, const Formatter& say, Svg& svg)
+      : board_(board), edition_(edition), say_(say), svg_(svg) {}
 
   // Draws a tree: who passes a check goes on to the right, who fails it one row below. Gives the rows it takes.
   int draw(int step, double left, double middle) {
@@ -126,8 +127,9 @@ class Recovery {
 
   // In the first edition the check is against the late-braking limit, whatever is printed for the second.
   std::string words_of(const Check& check) const {
-    if (edition_ == Edition::first) return "check";
-    return fmt::format("{} {}", check.blind ? "blind check" : "check", signed_number(check.modifier));
+    if (edition_ == Edition::first) return say_("circuit.picture.race-formula-90.plain-check");
+    return say_({"circuit.picture.race-formula-90.check",
+                 {{"blind", check.blind}, {"modifier", signed_number(check.modifier)}}});
   }
 
   struct Words {
@@ -135,17 +137,19 @@ class Recovery {
     std::string words;
   };
   Words words_of(const RecoveryStep& step) const {
+    const std::string said =
+        say_({"circuit.picture.race-formula-90.recovery", {{"step", step.kind}, {"count", step.value}}});
     switch (step.kind) {
-      case RecoveryStep::Kind::tyre: return {"", fmt::format("{} tyre{}", step.value, step.value > 1 ? "s" : "")};
-      case RecoveryStep::Kind::damage: return {"", fmt::format("{} damage", step.value)};
       case RecoveryStep::Kind::card:
         if (edition_ == Edition::first) break;  // it knows no lost cards
-        return {"", fmt::format("{} card{}", step.value, step.value > 1 ? "s" : "")};
-      case RecoveryStep::Kind::time: return {"", fmt::format("−{} mp", step.value)};
-      case RecoveryStep::Kind::pit: return {"", "pit stop"};
-      case RecoveryStep::Kind::back: return {"-back", fmt::format("back in {}", step.value)};
-      case RecoveryStep::Kind::out: return {"-out", "out"};
-      case RecoveryStep::Kind::out_with_safety_car: return {"-out", "out, safety car"};
+        return {"", said};
+      case RecoveryStep::Kind::tyre:
+      case RecoveryStep::Kind::damage:
+      case RecoveryStep::Kind::time:
+      case RecoveryStep::Kind::pit: return {"", said};
+      case RecoveryStep::Kind::back: return {"-back", said};
+      case RecoveryStep::Kind::out:
+      case RecoveryStep::Kind::out_with_safety_car: return {"-out", said};
       case RecoveryStep::Kind::resume:
       case RecoveryStep::Kind::check: break;
     }
@@ -154,26 +158,28 @@ class Recovery {
 
   const RaceFormula90Board& board_;
   Edition edition_;
+  const Formatter& say_;
   Svg& svg_;
   double right_ = 0;
 };
 
 }  // namespace
 
-Panel off_track_panel(const RaceFormula90Board& board, Edition edition) {
+Panel off_track_panel(const RaceFormula90Board& board, Edition edition, const Formatter& say) {
   constexpr double values = 5.6, trees = 9.4;
   Panel panel;
-  title(panel, "Late braking failed");
-  panel.content.text("small", {pad, pad + head + 0.6}, "section");
-  panel.content.text("small", {values, pad + head + 0.6}, edition == Edition::first ? "limit" : "modifier");
-  Recovery recovery(board, edition, panel.content);
+  title(panel, say("circuit.picture.race-formula-90.late-braking-failed"));
+  panel.content.text("small", {pad, pad + head + 0.6}, say("circuit.picture.race-formula-90.section-column"));
+  panel.content.text("small", {values, pad + head + 0.6},
+                     say({"circuit.picture.race-formula-90.value-column", {{"edition", edition}}}));
+  Recovery recovery(board, edition, say, panel.content);
   double middle = pad + head + 2.2;
   for (const Brake& brake : board.brakes) {
     draw_type(panel.content, {pad + 1, middle}, SectionType::braking, fmt::to_string(brake.section));
     panel.content.text("small", {values, middle + 0.33},
                        edition == Edition::first ? fmt::to_string(brake.value)
                        : brake.modifier          ? signed_number(*brake.modifier)
-                                                 : "none");
+                                                 : say("circuit.picture.race-formula-90.no-modifier"));
     middle += row * recovery.draw(brake.off_track, trees, middle);
   }
   panel.width = std::max(panel.width, recovery.right() + pad);
@@ -181,11 +187,11 @@ Panel off_track_panel(const RaceFormula90Board& board, Edition edition) {
   return panel;
 }
 
-Panel extreme_panel(const RaceFormula90Board& board) {
+Panel extreme_panel(const RaceFormula90Board& board, const Formatter& say) {
   constexpr double trees = 3.6;
   Panel panel;
-  title(panel, "Extreme trajectory failed");
-  Recovery recovery(board, Edition::second, panel.content);
+  title(panel, say("circuit.picture.race-formula-90.extreme-failed"));
+  Recovery recovery(board, Edition::second, say, panel.content);
   double middle = pad + head + 0.8;
   for (const Extreme& extreme : board.extremes) {
     draw_type(panel.content, {pad + 1, middle}, board.section(extreme.section).type, fmt::to_string(extreme.section));

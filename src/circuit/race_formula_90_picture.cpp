@@ -15,11 +15,12 @@ namespace {
 
 class BoardPicture {
  public:
-  BoardPicture(const Circuit& circuit, const RaceFormula90Board& board, const Outline& outline, Edition edition)
-      : circuit_(circuit), board_(board), edition_(edition), plan_(plan_formula_de(circuit)),
+  BoardPicture(const Circuit& circuit, const RaceFormula90Board& board, const Outline& outline, Edition edition,
+               const Formatter& say)
+      : circuit_(circuit), board_(board), edition_(edition), say_(say), plan_(plan_formula_de(circuit)),
         shapes_(circuit, plan_, board, outline, edition), picture_(circuit, plan_, outline) {}
 
-  std::string draw(double size, std::string_view unit) {
+  std::string draw(const Look& look) {
     picture_.draw_track();
     draw_pits();
     for (int number = 1; number <= board_.length(); ++number) draw_section(number);
@@ -33,7 +34,7 @@ class BoardPicture {
     place_panels();
     picture_.place_legend(legend());
     picture_.place_signs();
-    return picture_.finish(race_formula_90::style, size, unit);
+    return picture_.finish(race_formula_90::style, look.lane_width, look.unit);
   }
 
  private:
@@ -83,63 +84,64 @@ class BoardPicture {
   }
 
   void place_caption() {
-    const std::string edition = edition_ == Edition::first ? "first edition" : "second edition";
-    picture_.place_title(circuit_.name, {circuit_.full_name.empty() ? circuit_.country : circuit_.full_name,
-                                         fmt::format("Race! Formula 90, {}", edition),
-                                         fmt::format("{} sections, {} corners, {} track cards", board_.length(),
-                                                     board_.corners.size(), board_.cards.size())});
+    picture_.place_title(
+        circuit_.name,
+        {circuit_.full_name.empty() ? say_(country_of(circuit_)) : circuit_.full_name,
+         say_({"circuit.picture.race-formula-90.edition", {{"edition", edition_}}}),
+         say_({"circuit.picture.race-formula-90.lap",
+               {{"sections", board_.length()}, {"corners", board_.corners.size()}, {"cards", board_.cards.size()}}})});
   }
 
   void place_panels() {
-    std::vector<Panel> panels{off_track_panel(board_, edition_), turns_panel(board_), weather_panel(board_)};
-    if (edition_ == Edition::second) panels.insert(panels.begin() + 1, extreme_panel(board_));
+    std::vector<Panel> panels{off_track_panel(board_, edition_, say_), turns_panel(board_, say_),
+                              weather_panel(board_, say_)};
+    if (edition_ == Edition::second) panels.insert(panels.begin() + 1, extreme_panel(board_, say_));
     for (const Panel& panel : panels) picture_.place_panel(panel.content, panel.width, panel.height);
   }
 
-  static LegendItem item(const std::string& words, const auto& draw) {
-    LegendItem item{{}, words};
+  LegendItem item(const Message& words, const auto& draw) const {
+    LegendItem item{{}, say_(words)};
     draw(item.symbol);
     return item;
   }
 
   std::vector<LegendItem> legend() const {
     std::vector<LegendItem> items;
-    for (const auto& [type, words] : {std::pair{SectionType::straight, "straight"},
-                                      {SectionType::braking, "braking"},
-                                      {SectionType::corner, "corner"}})
-      items.push_back(item(words, [&](Svg& s) { draw_type(s, {}, type, "7"); }));
+    for (const SectionType type : {SectionType::straight, SectionType::braking, SectionType::corner})
+      items.push_back(item({"circuit.picture.race-formula-90.section", {{"type", type}}},
+                           [&](Svg& s) { draw_type(s, {}, type, "7"); }));
     for (const Colour colour : {Colour::speed, Colour::drive, Colour::gear, Colour::event})
-      items.push_back(
-          item(boost::describe::enum_to_string(colour, ""), [&](Svg& s) { draw_colour(s, {}, colour, 0.6); }));
-    items.push_back(item("contest modifier", [](Svg& s) {
+      items.push_back(item({"circuit.picture.race-formula-90.colour", {{"colour", colour}}},
+                           [&](Svg& s) { draw_colour(s, {}, colour, 0.6); }));
+    items.push_back(item("circuit.picture.race-formula-90.contest", [](Svg& s) {
       s.circle("badge", {}, 0.65);
       s.text("badge-text", {0, 0.38}, "+2");
     }));
     const bool second = edition_ == Edition::second;
-    items.push_back(item(second ? "late braking: modifier" : "late braking: limit",
+    items.push_back(item({"circuit.picture.race-formula-90.late-braking", {{"edition", edition_}}},
                          [&](Svg& s) { draw_late_braking(s, {}, second ? "−10" : "60"); }));
     const Trajectory two{{Colour::gear}, 2}, three{{Colour::drive}, 3};
-    items.push_back(item("trajectory: bonus", [&](Svg& s) {
+    items.push_back(item("circuit.picture.race-formula-90.trajectory", [&](Svg& s) {
       s.begin_group("", "transform=\"scale(.7)\"");
       draw_spot(s, {0, 0.3}, two);
       s.end_group();
     }));
     if (!second) return items;
-    items.push_back(item("extreme trajectory: bonus, check", [&](Svg& s) {
+    items.push_back(item("circuit.picture.race-formula-90.extreme", [&](Svg& s) {
       s.begin_group("", "transform=\"scale(.6)\"");
       draw_extreme(s, {}, {.trajectory = three, .modifier = -10});
       s.end_group();
     }));
-    for (const auto& [cost, words] : {std::pair{Resource::tyre, "costs tyres"},
-                                      {Resource::damage, "costs damage"},
-                                      {Resource::card, "costs cards"}})
-      items.push_back(item(words, [&](Svg& s) { draw_resource(s, {}, cost, 0.45); }));
+    for (const Resource cost : {Resource::tyre, Resource::damage, Resource::card})
+      items.push_back(item({"circuit.picture.race-formula-90.cost", {{"cost", cost}}},
+                           [&](Svg& s) { draw_resource(s, {}, cost, 0.45); }));
     return items;
   }
 
   const Circuit& circuit_;
   const RaceFormula90Board& board_;
   Edition edition_;
+  const Formatter& say_;
   Plan plan_;
   RaceFormula90Shapes shapes_;
   Picture picture_;
@@ -148,8 +150,8 @@ class BoardPicture {
 }  // namespace
 
 std::string draw_race_formula_90(const Circuit& circuit, const RaceFormula90Board& board, const Outline& outline,
-                                 Edition edition, double size, std::string_view unit) {
-  return BoardPicture(circuit, board, outline, edition).draw(size, unit);
+                                 Edition edition, const Look& look, const Formatter& say) {
+  return BoardPicture(circuit, board, outline, edition, say).draw(look);
 }
 
 }  // namespace paddock::circuit

@@ -28,9 +28,9 @@ struct Panel {
   Svg content;
   double width = 0, height = 0;
 };
-Panel turns_panel(const RaceFormula90Board& board);
-Panel weather_panel(const RaceFormula90Board& board);
-Panel off_track_panel(const RaceFormula90Board& board, Edition edition);
-Panel extreme_panel(const RaceFormula90Board& board);
+Panel turns_panel(const RaceFormula90Board& board, const Formatter& say);
+Panel weather_panel(const RaceFormula90Board& board, const Formatter& say);
+Panel off_track_panel(const RaceFormula90Board& board, Edition edition, const Formatter& say);
+Panel extreme_panel(const RaceFormula90Board& board, const Formatter& say);
 
 }  // namespace paddock::circuit::race_formula_90

@@ -1,7 +1,5 @@
 #include "circuit/race_formula_90_words.h"
 
-#include <fmt/format.h>
-
 #include <charconv>
 #include <string>
 
@@ -29,11 +27,15 @@ class Words {
   bool skip(std::string_view word) { return peek() == word && !take().empty(); }
   bool at_end() const { return peek().empty(); }
 
-  Error wrong(std::string_view what) const { return {fmt::format("\"{}\": {}", text_, what)}; }
-  Error expected(std::string_view what) const {
-    const std::string found = at_end() ? "at the end" : fmt::format("instead of '{}'", peek());
-    return wrong(fmt::format("{} is expected {}", what, found));
+  Error wrong(const Message& what) const {
+    return {{"circuit.race-formula-90.written", {{"text", text_}, {"what", what}}}};
   }
+  // The id of a noun phrase.
+  Error expected(const char* what) const {
+    if (at_end()) return wrong({"circuit.race-formula-90.expected-at-end", {{"what", Message(what)}}});
+    return wrong({"circuit.race-formula-90.expected", {{"what", Message(what)}, {"found", peek()}}});
+  }
+  Error superfluous() const { return wrong({"circuit.race-formula-90.superfluous", {{"found", peek()}}}); }
 
  private:
   static constexpr std::string_view marks = ",?:|()/";
@@ -72,7 +74,7 @@ std::optional<Check> take_check(Words& words) {
   return Check{word[0] == 'B', *modifier};
 }
 
-constexpr std::string_view a_colour = "a colour (speed, drive, gear or event)";
+constexpr const char* a_colour = "circuit.race-formula-90.a-colour";
 
 Result<Trajectory> take_trajectory(Words& words) {
   Trajectory trajectory;
@@ -81,11 +83,11 @@ Result<Trajectory> take_trajectory(Words& words) {
     else break;
   if (trajectory.colours.empty()) return words.expected(a_colour);
   const auto bonus = take_number(words);
-  if (!bonus) return words.expected("a bonus like +2");
+  if (!bonus) return words.expected("circuit.race-formula-90.a-bonus");
   trajectory.bonus = *bonus;
   if (const auto cost = take_name<Resource>(words)) {
     const auto amount = take_number(words);
-    if (*cost == Resource::none || !amount) return words.expected("a cost like tyre 1, damage 1 or card 1");
+    if (*cost == Resource::none || !amount) return words.expected("circuit.race-formula-90.a-cost");
     trajectory.cost = *cost;
     trajectory.amount = *amount;
   }
@@ -111,25 +113,24 @@ constexpr int most_checks = 4;  // one after the other
 Complaint take_recovery(Words& words, int section, int checks, std::vector<RecoveryStep>& steps) {
   do {
     if (const auto check = take_check(words)) {
-      if (checks == most_checks) return words.wrong(fmt::format("at most {} checks follow one another", most_checks));
+      if (checks == most_checks) return words.wrong({"circuit.race-formula-90.many-checks", {{"most", most_checks}}});
       const std::size_t here = steps.size();
       steps.push_back({.kind = RecoveryStep::Kind::check, .check = *check});
-      if (!words.skip("?")) return words.expected("'?' and what happens when the check is passed");
+      if (!words.skip("?")) return words.expected("circuit.race-formula-90.a-passed-check");
       if (auto wrong = take_recovery(words, section, checks + 1, steps)) return wrong;
-      if (!words.skip(":")) return words.expected("':' and what happens when the check is failed");
+      if (!words.skip(":")) return words.expected("circuit.race-formula-90.a-failed-check");
       steps[here].failed = static_cast<int>(steps.size());
       return take_recovery(words, section, checks + 1, steps);
     }
     if (words.skip("back")) {
       const bool ahead = words.peek().starts_with('+');
       const auto number = take_number(words);
-      if (!number) return words.expected("a section, as in back 4 or back +2,");
+      if (!number) return words.expected("circuit.race-formula-90.a-section-back");
       steps.push_back({.kind = RecoveryStep::Kind::back, .value = ahead ? section + *number : *number});
       return std::nullopt;
     }
     const auto symbol = take_symbol(words);
-    if (!symbol)
-      return words.expected("a check like N-10 or one of tyre n, damage n, card n, time n, pit, back n, out, out+sc");
+    if (!symbol) return words.expected("circuit.race-formula-90.a-recovery");
     steps.push_back(*symbol);
     if (symbol->ends()) return std::nullopt;
   } while (words.skip(","));
@@ -141,7 +142,7 @@ Complaint take_checks(Words& words, TrackCard& card) {
   card.first_check = card.second_check = take_check(words);
   if (!card.first_check || !words.skip("/")) return std::nullopt;
   card.second_check = take_check(words);
-  if (!card.second_check) return words.expected("the check of the second edition");
+  if (!card.second_check) return words.expected("circuit.race-formula-90.a-second-check");
   return std::nullopt;
 }
 
@@ -149,22 +150,20 @@ Complaint take_checks(Words& words, TrackCard& card) {
 Complaint take_symbols(Words& words, TrackCard& card) {
   while (!words.at_end() && words.peek() != "(") {
     if (const auto power = take_name<Power>(words)) {
-      if (card.powers.size() == 2) return words.wrong("a card has at most two powers");
+      if (card.powers.size() == 2) return words.wrong("circuit.race-formula-90.many-powers");
       card.powers.push_back(*power);
     } else if (const auto symbol = take_name<Symbol>(words)) {
       card.symbol = *symbol;
     } else if (words.peek().starts_with('N') || words.peek().starts_with('B')) {
       if (auto wrong = take_checks(words, card)) return wrong;
-      if (!card.first_check) return words.expected("a check like N-20");
+      if (!card.first_check) return words.expected("circuit.race-formula-90.a-check");
     } else {
       int* const amount = words.skip("tyre")     ? &card.tyre
                           : words.skip("damage") ? &card.damage
                           : words.skip("draw")   ? &card.draw
                                                  : nullptr;
       const auto number = amount ? take_number(words) : std::nullopt;
-      if (!number)
-        return words.expected(
-            "tyre n, damage n, draw n, a check, weather, a flag's colour, or a power (X2, LB, ET, PAIR, PASS)");
+      if (!number) return words.expected("circuit.race-formula-90.a-card-symbol");
       *amount = *number;
     }
   }
@@ -178,34 +177,33 @@ Result<SpotLine> read_spot(std::string_view text) {
   const std::string_view place = words.peek();
   const bool lettered = place.ends_with('a') || place.ends_with('b');
   const auto section = number_in(place.substr(0, place.size() - lettered));
-  if (!section) return words.expected("a section and lane like 8a");
+  if (!section) return words.expected("circuit.race-formula-90.a-place");
   words.take();
   SpotLine line{.section = *section};
   if (words.skip("none")) {
     if (words.at_end() && !lettered) return line;
-    if (!lettered || words.peek() != "|")
-      return words.expected("'|' and the second edition's trajectory of a spot like 8b");
+    if (!lettered || words.peek() != "|") return words.expected("circuit.race-formula-90.a-second-trajectory");
     line.spot.emplace();
   } else {
-    if (!lettered) return words.expected("lane a or b behind the section's number, or 'none',");
+    if (!lettered) return words.expected("circuit.race-formula-90.a-lane");
     const auto first = take_trajectory(words);
     if (!first) return first.error();
     line.spot.emplace().first = *first;
   }
-  if (!words.skip("|")) return words.expected("'|' and the second edition's trajectory");
+  if (!words.skip("|")) return words.expected("circuit.race-formula-90.a-second-trajectory");
   const auto second = take_trajectory(words);
   if (!second) return second.error();
   line.spot->section = *section;
   line.spot->lane = place.back() - 'a';
   line.spot->second = *second;
-  if (!words.at_end()) return words.expected("nothing more");
+  if (!words.at_end()) return words.superfluous();
   return line;
 }
 
 Result<Trajectory> read_trajectory(std::string_view text) {
   Words words(text);
   auto trajectory = take_trajectory(words);
-  if (trajectory && !words.at_end()) return words.expected("nothing more");
+  if (trajectory && !words.at_end()) return words.superfluous();
   return trajectory;
 }
 
@@ -213,17 +211,17 @@ Result<TrackCard> read_card(std::string_view text) {
   Words words(text);
   TrackCard card;
   const auto corner = take_number(words);
-  if (!corner) return words.expected("the number of a corner");
+  if (!corner) return words.expected("circuit.race-formula-90.a-corner");
   const auto colour = take_name<Colour>(words);
   if (!colour) return words.expected(a_colour);
   const auto movement = take_number(words);
-  if (!movement) return words.expected("a movement like +3");
+  if (!movement) return words.expected("circuit.race-formula-90.a-movement");
   card.corner = *corner;
   card.colour = *colour;
   card.movement = *movement;
   if (auto wrong = take_symbols(words, card)) return *wrong;
   const auto factor = words.skip("(") ? take_number(words) : std::nullopt;
-  if (!factor || !words.skip(")") || !words.at_end()) return words.expected("a check factor like (52), last,");
+  if (!factor || !words.skip(")") || !words.at_end()) return words.expected("circuit.race-formula-90.a-factor");
   card.factor = *factor;
   return card;
 }
@@ -232,7 +230,7 @@ Result<int> read_recovery(std::string_view text, int section, std::vector<Recove
   Words words(text);
   const int first = static_cast<int>(steps.size());
   if (auto wrong = take_recovery(words, section, 0, steps)) return *wrong;
-  if (!words.at_end()) return words.expected("nothing more");
+  if (!words.at_end()) return words.superfluous();
   return first;
 }
 

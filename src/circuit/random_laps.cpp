@@ -1,7 +1,5 @@
 #include "circuit/random_laps.h"
 
-#include <fmt/format.h>
-
 #include <algorithm>
 
 #include "core/rng.h"
@@ -38,8 +36,7 @@ class Counter {
 };
 
 Error lost(const std::string& start, const std::string& end, int patience) {
-  return {fmt::format("a car that drove at random from {} did not come round within {} moves; it was last on {}", start,
-                      patience, end)};
+  return {{"circuit.error.lost-car", {{"start", start}, {"moves", patience}, {"end", end}}}};
 }
 
 }  // namespace

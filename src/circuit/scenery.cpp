@@ -37,8 +37,15 @@ text{font-family:'Barlow Condensed','Arial Narrow','Roboto Condensed','Liberatio
 
 }  // namespace
 
-std::string country_and_length(const Circuit& circuit) {
-  return fmt::format("{}{}{:.3f} km", circuit.country, circuit.country.empty() ? "" : ", ", circuit.length / 1000);
+Message country_of(const Circuit& circuit) {
+  if (circuit.country.empty()) return {};
+  return {"circuit.picture.country", {{"country", Argument::word(circuit.country)}, {"name", circuit.country}}};
+}
+
+Message country_and_length(const Circuit& circuit) {
+  const double km = circuit.length / 1000;
+  if (circuit.country.empty()) return {"circuit.picture.length", {{"km", km}}};
+  return {"circuit.picture.country-and-length", {{"country", country_of(circuit)}, {"km", km}}};
 }
 
 Picture::Picture(const Circuit& circuit, const Plan& plan, const Outline& outline)

@@ -29,7 +29,8 @@ struct LegendItem {
   std::string words;
 };
 
-std::string country_and_length(const Circuit& circuit);  // "Italy, 5.793 km"
+Message country_of(const Circuit& circuit);          // empty: the file names none
+Message country_and_length(const Circuit& circuit);  // "Italy, 5.793 km"
 
 class Picture {
  public:

@@ -60,12 +60,17 @@ void draw_marks(Svg& svg, const Cut& cut, bool last_column, bool last_row) {
       svg.line("fold", {a, bottom - overlap}, {b, bottom - overlap});
 }
 
-void draw_words(Svg& svg, const Cut& cut, std::string_view title, int row, int column) {
+void draw_words(Svg& svg, const Cut& cut, std::string_view title, int row, int column, const Formatter& say) {
   const int sheet = row * cut.columns + column + 1;
-  std::string words =
-      fmt::format("{} · sheet {} of {}, row {}, column {}", title, sheet, cut.sheets(), row + 1, column + 1);
-  if (column + 1 < cut.columns) words += fmt::format(" · {} on the right", sheet + 1);
-  if (row + 1 < cut.rows) words += fmt::format(" · {} below", sheet + cut.columns);
+  const auto neighbour = [](bool there, int number) { return there ? Argument(std::to_string(number)) : nullptr; };
+  const std::string words = say({"circuit.picture.sheet",
+                                 {{"title", title},
+                                  {"sheet", sheet},
+                                  {"sheets", cut.sheets()},
+                                  {"row", row + 1},
+                                  {"column", column + 1},
+                                  {"right", neighbour(column + 1 < cut.columns, sheet + 1)},
+                                  {"below", neighbour(row + 1 < cut.rows, sheet + cut.columns)}}});
   const double base = cut.height - 5;
   svg.text("sheet", {white_edge + 3, base}, words);
   const double end = cut.width - white_edge - overlap - 3;
@@ -81,7 +86,8 @@ double attribute(std::string_view svg, std::string_view name) {
 
 }  // namespace
 
-std::vector<std::string> sheets_of(std::string_view svg, std::string_view title, const Paper& paper) {
+std::vector<std::string> sheets_of(std::string_view svg, std::string_view title, const Paper& paper,
+                                   const Formatter& say) {
   const double width = attribute(svg, "width"), height = attribute(svg, "height");
   const Cut upright = cut(width, height, paper.width, paper.height);
   const Cut across = cut(width, height, paper.height, paper.width);
@@ -98,7 +104,7 @@ std::vector<std::string> sheets_of(std::string_view svg, std::string_view title,
       body.raw(svg);
       body.raw("</svg>\n");
       draw_marks(body, best, column + 1 == best.columns, row + 1 == best.rows);
-      draw_words(body, best, title, row, column);
+      draw_words(body, best, title, row, column, say);
       sheets.push_back(svg_file({0, 0, best.width, best.height}, 1, "mm", title, style, body.str()));
     }
   return sheets;

@@ -7,6 +7,8 @@
 #include <string_view>
 #include <vector>
 
+#include "core/message.h"
+
 namespace paddock::circuit {
 
 struct Paper {
@@ -16,6 +18,7 @@ struct Paper {
 inline constexpr std::array papers{Paper{"A4", 210, 297}, Paper{"A3", 297, 420}};
 
 // `svg` is a picture whose size is written in plain millimetres (unit ""). Row by row, as few sheets as possible.
-std::vector<std::string> sheets_of(std::string_view svg, std::string_view title, const Paper& paper);
+std::vector<std::string> sheets_of(std::string_view svg, std::string_view title, const Paper& paper,
+                                   const Formatter& say);
 
 }  // namespace paddock::circuit

@@ -8,9 +8,10 @@
 #include <random>
 
 #include "cli/commands.h"
-#include "core/text.h"
+#include "cli/help.h"
 #include "server/loading.h"
 #include "server/season_state.h"
+#include "store/failure.h"
 #include "store/store.h"
 
 namespace paddock::cli {
@@ -33,9 +34,13 @@ struct Copy {
   std::string path;
 };
 
+// How many there are of each is said at the end.
+enum class Kind { fine, told, result_kept, lost, goes_on, ends, damaged };
+BOOST_DESCRIBE_ENUM(Kind, fine, told, result_kept, lost, goes_on, ends, damaged)
+
 struct Verdict {
-  std::string kind;
-  std::string line = {};  // what to say of it; empty: nothing
+  Kind kind = Kind::fine;
+  Message line = {};  // what to say of it; empty: nothing
   bool lost = false;
 };
 
@@ -43,29 +48,28 @@ Verdict judge_race(Store& store, const RaceId& id) {
   const std::vector<LogEntry> log = store.log(id);
   server::Loaded loaded = server::load_race(store, id, log);
   switch (loaded.fate) {
-    case Fate::fine: return {"fine"};
+    case Fate::fine: return {};
     case Fate::told: {
-      if (!loaded.race.match) return {"finished, nothing kept", "finished without a result, its record is lost", true};
-      if (loaded.race.match->record().rules == 0)
-        return {"finished, only the result kept", "finished, only its result was kept", true};
-      if (server::play_again(loaded.race, log)) return {"fine"};
-      return {"finished, shown as stored", "finished, shown as stored; it cannot be played again"};
+      if (!loaded.race.match) return {Kind::lost, "cli.check-data.record-lost", true};
+      if (loaded.race.match->record().rules == 0) return {Kind::result_kept, "cli.check-data.result-kept", true};
+      if (server::play_again(loaded.race, log)) return {};
+      return {Kind::told, "cli.check-data.told"};
     }
     case Fate::goes_on: {
       const int round = std::get<server::RulesChanged>(*loaded.due).round;
-      if (round < 0) return {"go on under new rules", "begins its first round again under new rules"};
-      return {"go on under new rules", fmt::format("goes on after round {} under new rules", round)};
+      if (round < 0) return {Kind::goes_on, "cli.check-data.begins-again"};
+      return {Kind::goes_on, {"cli.check-data.goes-on", {{"round", round}}}};
     }
-    case Fate::ends: return {"would end", "would end: " + loaded.why, true};
+    case Fate::ends: return {Kind::ends, {"cli.check-data.ends", {{"why", loaded.why}}}, true};
   }
-  return {"fine"};
+  return {};
 }
 
 Verdict judge_season(Store& store, const SeasonId& id) {
   server::SeasonState season;
   season.id = id;
   server::replay_log(season, store.log(id));
-  return {"fine"};
+  return {};
 }
 
 Verdict judge(Store& store, const LogId& id) {
@@ -73,52 +77,60 @@ Verdict judge(Store& store, const LogId& id) {
     const auto* season = std::get_if<SeasonId>(&id);
     return season ? judge_season(store, *season) : judge_race(store, std::get<RaceId>(id));
   } catch (const std::exception& error) {
-    return {"damaged", error.what(), true};
+    return {Kind::damaged, message_of(error), true};
   }
 }
 
+// What became of the races and seasons; true if something would be lost.
+bool check_logs(Store& store, std::map<Kind, int>& counts) {
+  const std::vector<LogId> ids = store.ids();
+  bool lost = false;
+  auto told = std::chrono::steady_clock::now();
+  int done = 0;
+  for (const LogId& id : ids) {
+    const Verdict verdict = judge(store, id);
+    if (!verdict.line.empty()) fmt::print("{}: {}\n", text(id), tell(verdict.line));
+    ++counts[verdict.kind];
+    lost |= verdict.lost;
+    ++done;
+    if (std::chrono::steady_clock::now() - told < std::chrono::seconds(5)) continue;
+    told = std::chrono::steady_clock::now();
+    fmt::print(stderr, "{}\n", tell("cli.check-data.progress", {{"done", done}, {"all", ids.size()}}));
+  }
+  return lost;
+}
+
 void run_check_data(const std::string& file) {
-  if (!std::filesystem::exists(file)) fail(fmt::format("{} cannot be read: is the name right?", file));
-  std::map<std::string, int> counts;
+  if (!std::filesystem::exists(file)) fail({"cli.file.unreadable", {{"file", file}}});
+  std::map<Kind, int> counts;
   bool lost = false;
   try {
     const Copy copy(file);
-    for (const std::string& wrong : damage_in_sqlite_store(copy.path, Check::thorough)) {
-      fmt::print("the file is damaged: {}\n", wrong);
+    for (const Message& wrong : damage_in_sqlite_store(copy.path, Check::thorough)) {
+      print_line("cli.check-data.damaged-file", {{"why", wrong}});
       lost = true;
     }
-    const std::unique_ptr<Store> store = open_sqlite_store(copy.path);
-    const std::vector<LogId> ids = store->ids();
-    auto told = std::chrono::steady_clock::now();
-    int done = 0;
-    for (const LogId& id : ids) {
-      const Verdict verdict = judge(*store, id);
-      if (!verdict.line.empty()) fmt::print("{}: {}\n", text(id), verdict.line);
-      ++counts[verdict.kind];
-      lost |= verdict.lost;
-      ++done;
-      if (std::chrono::steady_clock::now() - told < std::chrono::seconds(5)) continue;
-      told = std::chrono::steady_clock::now();
-      fmt::print(stderr, "{} of {} checked\n", done, ids.size());
-    }
-    fmt::print("{} races and seasons:", ids.size());
+    lost |= check_logs(*open_sqlite_store(copy.path), counts);
   } catch (const std::exception& error) {
-    fail(error.what());
+    fail(message_of(error));
   }
-  fmt::print(" {}\n", joined(counts, ", ", [](const auto& one) { return fmt::format("{} {}", one.second, one.first); }));
+  int all = 0;
+  std::vector<Argument> kinds;
+  for (const auto& [kind, count] : counts) {
+    kinds.push_back(Message("cli.check-data.count", {{"kind", kind}, {"count", count}}));
+    all += count;
+  }
+  print_line("cli.check-data.summary", {{"count", all}, {"kinds", kinds}});
   if (lost) throw Exit{failed};
 }
 
 }  // namespace
 
 void add_check_data(CLI::App& app) {
-  CLI::App* command =
-      app.add_subcommand("check-data", "Says what this Paddock would make of a server's database, before an upgrade");
+  CLI::App* command = add_command(&app, "check-data", "cli.check-data.about");
   static std::string file;
-  command->add_option("file", file, "the database; it is not changed, and a server may run on it")->required();
-  command->footer(
-      example("  paddock check-data paddock.db\n\nA line for every race that would not simply go on. Exit code 1 if "
-              "something would be lost."));
+  add_option(command, "file", file, "cli.check-data.file")->required();
+  add_examples(command, {"paddock.db"}, "cli.check-data.more");
   command->callback([] { run_check_data(file); });
 }
 

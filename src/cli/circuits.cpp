@@ -1,12 +1,12 @@
 // paddock circuit list, paddock circuit check, paddock circuit draw, paddock circuit data
 
 #include <fmt/format.h>
-#include <fmt/ranges.h>
 #include <spawn.h>
 #include <sys/wait.h>
 
 #include <algorithm>
 #include <chrono>
+#include <cmath>
 #include <filesystem>
 
 #include "circuit/boards.h"
@@ -15,6 +15,8 @@
 #include "circuit/plan.h"
 #include "circuit/sheets.h"
 #include "cli/commands.h"
+#include "cli/help.h"
+#include "cli/terminal.h"
 #include "games/catalogue.h"
 
 extern char** environ;
@@ -33,32 +35,41 @@ Result<Circuit> circuit_of(const std::string& word) {
 
 // --- list ------------------------------------------------------------------------------------------------------------
 
-std::vector<std::string_view> names_of_games(std::string_view GameInfo::*name) {
-  std::vector<std::string_view> names;
-  for (const GameInfo* game : games_on_circuits()) names.push_back(game->*name);
+std::vector<std::string> names_of_games(std::string_view GameInfo::*name) {
+  std::vector<std::string> names;
+  for (const GameInfo* game : games_on_circuits()) names.emplace_back(game->*name);
   return names;
 }
 
-// "44 spaces, 31 cells", a lap in each game
-std::string laps_of(const Circuit& circuit) {
-  std::vector<std::string> laps;
+// "44 spaces, 31 cells": a lap in each game
+Message laps_of(const Circuit& circuit) {
+  std::vector<Argument> laps;
   for (const GameInfo* game : games_on_circuits()) {
     const Result<int> lap = game->boards->lap(circuit);
-    if (!lap) fail(fmt::format("{}: {}", circuit.id, text(lap.error())));
-    laps.push_back(fmt::format("{} {}", *lap, game->boards->unit));
+    if (!lap) fail(in_file(circuit.id, lap.error()));
+    laps.push_back(Message("cli.circuit.lap", {{"unit", Argument::word(game->boards->unit)}, {"count", *lap}}));
   }
-  return fmt::format("{}", fmt::join(laps, ", "));
+  return {"cli.circuit.laps", {{"laps", laps}}};
 }
 
 void show_circuits() {
-  fmt::print("{:<13} {:<13} {:<14} {:>8} {:>8}   a lap in {}\n", "id", "name", "country", "length", "corners",
-             fmt::join(names_of_games(&GameInfo::title), ", "));
+  Rows rows{{{"cli.circuit.id"},
+             {"cli.circuit.name"},
+             {"cli.circuit.country"},
+             {"cli.circuit.length", 0, true},
+             {"cli.circuit.corners", 0, true},
+             {{"cli.circuit.lap-in", {{"games", names_of_games(&GameInfo::title)}}}}}};
   for (const std::string& id : circuit_ids()) {
     const auto circuit = load_circuit(id);
-    if (!circuit) fail(fmt::format("{}: {}", id, text(circuit.error())));
-    fmt::print("{:<13} {:<13} {:<14} {:>5.3f} km {:>8}   {}\n", id, circuit->name, circuit->country,
-               circuit->length / 1000, corners_of(*circuit), laps_of(*circuit));
+    if (!circuit) fail(in_file(id, circuit.error()));
+    rows.push_back({{verbatim(id)},
+                    {verbatim(circuit->name)},
+                    {verbatim(circuit->country)},
+                    {{"cli.circuit.km", {{"km", circuit->length / 1000}}}, 0, true},
+                    {verbatim(std::to_string(corners_of(*circuit))), 0, true},
+                    {laps_of(*circuit)}});
   }
+  fmt::print("{}", table(rows));
 }
 
 // --- check -----------------------------------------------------------------------------------------------------------
@@ -70,32 +81,34 @@ struct CheckArguments {
 };
 
 void show_closing(const Circuit& circuit, const ClosedLoop& loop) {
-  fmt::print("  the lap as written ends {:.0f} m from the line; changed most to close it:\n", loop.gap);
+  fmt::print("  {}\n", tell("cli.circuit.gap", {{"metres", std::lround(loop.gap)}}));
   for (std::size_t i = 0; i < 3 && i < loop.changes.size(); ++i) {
     const Change& change = loop.changes[i];
-    fmt::print(
-        "    {} by {}\n", circuit.segments[change.segment].title(),
-        change.degrees != 0 ? fmt::format("{:+.1f} degrees", change.degrees) : fmt::format("{:+.1f} m", change.metres));
+    const std::string segment = tell(circuit.segments[change.segment].title());
+    fmt::print("    {}\n", change.degrees != 0
+                               ? tell("cli.circuit.turned", {{"segment", segment}, {"degrees", change.degrees}})
+                               : tell("cli.circuit.stretched", {{"segment", segment}, {"metres", change.metres}}));
   }
 }
 
 // True if all its boards are good.
 bool check_circuit(const std::string& word, bool verbose) {
-  const auto wrong = [&](std::string_view what, const Error& error) {
-    fmt::print("  {:<16} {}, {}\n", what, word, text(error));
+  const auto show = [](const Message& about, const std::string& what) {
+    fmt::print("  {:<16} {}\n", tell(about), what);
   };
+  const auto wrong = [&](const Message& about, const Error& error) { show(about, tell(in_file(word, error))); };
   const Result<Circuit> circuit = circuit_of(word);
-  if (!circuit) return fmt::print("{}\n", word), wrong("refused", circuit.error()), false;
-  fmt::print("{}: {}, {:.3f} km\n", word, circuit->name, circuit->length / 1000);
+  if (!circuit) return fmt::print("{}\n", word), wrong("cli.circuit.refused", circuit.error()), false;
+  print_line("cli.circuit.checked", {{"circuit", word}, {"name", circuit->name}, {"km", circuit->length / 1000}});
   const Result<ClosedLoop> loop = close_loop(*circuit);
-  if (!loop) return wrong("refused", loop.error()), false;
+  if (!loop) return wrong("cli.circuit.refused", loop.error()), false;
   if (verbose) show_closing(*circuit, *loop);
   bool good = true;
   for (const GameInfo* game : games_on_circuits()) {
     const BoardReport report = game->boards->inspect(*circuit);
-    for (const Error& error : report.errors) wrong(game->id, error);
-    for (const Error& warning : report.warnings) wrong(fmt::format("{} warns", game->id), warning);
-    if (report.errors.empty()) fmt::print("  {:<16} ok: {}\n", game->id, report.figures);
+    for (const Error& error : report.errors) wrong(verbatim(game->id), error);
+    for (const Error& warning : report.warnings) wrong({"cli.circuit.warns", {{"game", game->id}}}, warning);
+    if (report.errors.empty()) show(verbatim(game->id), tell("cli.circuit.ok", {{"figures", report.figures}}));
     good &= report.errors.empty();
   }
   return good;
@@ -104,13 +117,13 @@ bool check_circuit(const std::string& word, bool verbose) {
 void run_check(CheckArguments arguments) {
   if (arguments.all)
     for (const std::string& id : circuit_ids()) arguments.circuits.push_back(id);
-  if (arguments.circuits.empty()) fail("name a circuit or a file, or say --all");
+  if (arguments.circuits.empty()) fail("cli.circuit.which");
   const auto began = std::chrono::steady_clock::now();
   int good = 0;
   for (const std::string& word : arguments.circuits) good += check_circuit(word, arguments.verbose);
   const double seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - began).count();
   const int bad = static_cast<int>(arguments.circuits.size()) - good;
-  fmt::print("{} circuit{} good, {} bad, {:.2f} s\n", good, good == 1 ? "" : "s", bad, seconds);
+  print_line("cli.circuit.count", {{"good", good}, {"bad", bad}, {"seconds", seconds}});
   if (bad > 0) throw Exit{failed};
 }
 
@@ -127,10 +140,14 @@ struct DrawArguments : BoardArguments {
   int width = 1600;        // pixels
 };
 
+void tell_written(const std::string& path, bool replaced) {
+  print_line("cli.circuit.written", {{"file", path}, {"replaced", replaced}});
+}
+
 void write_and_tell(const std::string& path, const std::string& text) {
   const bool known = std::filesystem::exists(path);
   write_file(path, text);
-  fmt::print("{} {}\n", path, known ? "replaced" : "written");
+  tell_written(path, known);
 }
 
 // rsvg-convert turns SVG into other formats; false if it is not installed.
@@ -144,11 +161,9 @@ bool convert(std::vector<std::string> arguments) {
   int status = 0;
   waitpid(process, &status, 0);
   if (WIFEXITED(status) && WEXITSTATUS(status) == 127) return false;
-  if (status != 0) fail("rsvg-convert did not succeed; its message stands above", failed);
+  if (status != 0) fail("cli.circuit.converter-failed", failed);
   return true;
 }
-
-constexpr std::string_view converter_missing = "needs the program rsvg-convert (on Debian: apt install librsvg2-bin)";
 
 void write_png(const std::string& path, const std::string& svg, int width) {
   const bool known = std::filesystem::exists(path);
@@ -156,12 +171,12 @@ void write_png(const std::string& path, const std::string& svg, int width) {
   write_file(source, svg);
   const bool converted = convert({"--width", std::to_string(width), "--output", path, source});
   std::filesystem::remove(source);
-  if (!converted) fail(fmt::format("--png {}; --svg works without", converter_missing), failed);
-  fmt::print("{} {}\n", path, known ? "replaced" : "written");
+  if (!converted) fail("cli.circuit.no-png", failed);
+  tell_written(path, known);
 }
 
 void write_sheets(const std::string& stem, const std::string& svg, const std::string& title, const Paper& paper) {
-  const std::vector<std::string> sheets = sheets_of(svg, title, paper);
+  const std::vector<std::string> sheets = sheets_of(svg, title, paper, formatter(speech()));
   const std::string pdf = stem + ".pdf";
   std::vector<std::string> call = {"--format", "pdf", "--output", pdf};
   for (std::size_t i = 0; i < sheets.size(); ++i) {
@@ -169,16 +184,14 @@ void write_sheets(const std::string& stem, const std::string& svg, const std::st
     write_and_tell(call.back(), sheets[i]);
   }
   const bool known = std::filesystem::exists(pdf);
-  if (convert(call)) fmt::print("{} {}\n", pdf, known ? "replaced" : "written");
-  else fmt::print("One PDF of all sheets {}.\n", converter_missing);
-  fmt::print(
-      "Print at 100 %: the bar at the foot of a sheet is 50 mm long. Cut along the marks on the left and above, "
-      "and glue each sheet onto the edge of the one before.\n");
+  if (convert(call)) tell_written(pdf, known);
+  else print_line("cli.circuit.no-pdf");
+  print_line("cli.circuit.how-to-print");
 }
 
 const Paper& paper_named(const std::string& name) {
   const auto found = std::ranges::find(papers, std::string_view(name), &Paper::name);
-  if (found == papers.end()) fail(fmt::format("--print needs A4 or A3, not '{}'", name));
+  if (found == papers.end()) fail({"cli.circuit.paper-needed", {{"got", name}}});
   return *found;
 }
 
@@ -187,8 +200,8 @@ struct Wanted {
   const Boards& boards;
 };
 
-std::vector<std::string_view> all_editions() {
-  std::vector<std::string_view> editions;
+std::vector<std::string> all_editions() {
+  std::vector<std::string> editions;
   for (const GameInfo* game : games_on_circuits())
     editions.insert(editions.end(), game->boards->editions.begin(), game->boards->editions.end());
   std::ranges::sort(editions);
@@ -198,15 +211,13 @@ std::vector<std::string_view> all_editions() {
 Wanted wanted(const BoardArguments& arguments) {
   const GameInfo* game = find_game(arguments.game);
   if (!game || !game->boards)
-    fail(fmt::format("there are no boards of '{}', only of {}", arguments.game,
-                     fmt::join(names_of_games(&GameInfo::id), ", ")));
+    fail({"cli.circuit.no-boards", {{"game", arguments.game}, {"games", names_of_games(&GameInfo::id)}}});
   const auto editions = all_editions();
   if (!arguments.edition.empty() && std::ranges::count(editions, arguments.edition) == 0)
-    fail(fmt::format("--edition is {}, not '{}'", fmt::join(editions, " or "), arguments.edition));
+    fail({"cli.circuit.edition-needed", {{"editions", editions}, {"got", arguments.edition}}});
   const Result<Circuit> circuit = circuit_of(arguments.circuit);
-  if (!circuit)
-    fail(is_file(arguments.circuit) ? fmt::format("{}, {}", arguments.circuit, text(circuit.error()))
-                                    : text(circuit.error()));
+  if (!circuit && is_file(arguments.circuit)) fail(in_file(arguments.circuit, circuit.error()));
+  if (!circuit) fail(circuit.error());
   return {*circuit, *game->boards};
 }
 
@@ -218,10 +229,10 @@ void write_picture(const DrawArguments& arguments, const std::string& stem, cons
 
 // A lap that does not close has no board, but a picture shows its author where it goes wrong.
 void draw_sketch(const DrawArguments& arguments, const Circuit& circuit, const Error& wrong) {
-  const std::string message = fmt::format("{}, {}", arguments.circuit, text(wrong));
+  const Message message = in_file(arguments.circuit, wrong);
   if (!arguments.paper.empty()) fail(message, failed);
-  write_picture(arguments, circuit.id + "-sketch", sketch_of(circuit, wrong));
-  fmt::print("This is a sketch of the lap as the file writes it, not a board.\n");
+  write_picture(arguments, circuit.id + "-sketch", sketch_of(circuit, wrong, formatter(speech())));
+  print_line("cli.circuit.sketch");
   fail(message, failed);
 }
 
@@ -232,8 +243,8 @@ void run_draw(const DrawArguments& arguments) {
   Look look{.edition = arguments.edition};
   if (on_paper) look.lane_width = arguments.lane_width, look.unit = "";
   const Paper* const paper = on_paper ? &paper_named(arguments.paper) : nullptr;
-  const Result<std::string> svg = boards.draw(circuit, look);
-  if (!svg) fail(fmt::format("{}, {}", arguments.circuit, text(svg.error())), failed);
+  const Result<std::string> svg = boards.draw(circuit, look, formatter(speech()));
+  if (!svg) fail(in_file(arguments.circuit, svg.error()), failed);
   const std::string stem = fmt::format("{}-{}", circuit.id, boards.game);
   if (paper) {
     const std::filesystem::path file = arguments.svg.empty() ? stem : arguments.svg;
@@ -246,77 +257,68 @@ void run_draw(const DrawArguments& arguments) {
 void run_data(const BoardArguments& arguments) {
   const auto [circuit, boards] = wanted(arguments);
   const Result<boost::json::object> data = boards.data(circuit, arguments.edition);
-  if (!data) fail(fmt::format("{}, {}", arguments.circuit, text(data.error())), failed);
+  if (!data) fail(in_file(arguments.circuit, data.error()), failed);
   fmt::print("{}\n", boost::json::serialize(*data));
 }
 
-void add_check(CLI::App& app) {
-  CLI::App* command = app.add_subcommand("check", "Compiles circuits for every game and says what is wrong with them");
+void add_check(CLI::App* parent) {
+  CLI::App* command = add_command(parent, "check", "cli.circuit.check.about");
   static CheckArguments arguments;
-  command->add_option("circuits", arguments.circuits,
-                      "circuit files (.toml), or ids as `paddock circuit list` has them");
-  command->add_flag("--all", arguments.all, "all circuits that come with Paddock");
-  command->add_flag("--verbose,-v", arguments.verbose, "tells how much had to be changed to close the lap");
-  command->footer(example(
-      "  paddock circuit check my-circuit.toml\n  paddock circuit check --all\n\ndocs/circuits.md tells how to write a "
-      "circuit. Exit code 1 if one is bad."));
+  add_option(command, "circuits", arguments.circuits, "cli.circuit.check.circuits");
+  add_flag(command, "--all", arguments.all, "cli.circuit.check.all");
+  add_flag(command, "--verbose,-v", arguments.verbose, "cli.circuit.check.verbose");
+  add_examples(command, {"my-circuit.toml", "--all"}, "cli.circuit.check.more");
   command->callback([] { run_check(arguments); });
 }
 
-void add_board(CLI::App& command, BoardArguments& arguments) {
-  command.add_option("circuit", arguments.circuit, "an id, or a circuit file (.toml)")->required();
-  command.add_option("--game", arguments.game, fmt::format("{}", fmt::join(names_of_games(&GameInfo::id), ", ")))
+void add_board(CLI::App* command, BoardArguments& arguments) {
+  add_option(command, "circuit", arguments.circuit, "cli.circuit.circuit")->required();
+  add_option(command, "--game", arguments.game, {"cli.circuit.game", {{"games", names_of_games(&GameInfo::id)}}})
       ->capture_default_str();
   for (const GameInfo* game : games_on_circuits())
-    if (const auto& editions = game->boards->editions; !editions.empty())
-      command.add_option("--edition", arguments.edition,
-                         fmt::format("of {}: {} (default {})", game->title, fmt::join(editions, " or "), editions[0]));
+    if (const std::vector<std::string_view>& editions = game->boards->editions; !editions.empty())
+      add_option(command, "--edition", arguments.edition,
+                 {"cli.circuit.edition", {{"game", game->title}, {"editions", editions}, {"usual", editions[0]}}});
 }
 
-void add_draw(CLI::App& app) {
-  CLI::App* command = app.add_subcommand("draw", "Draws the board of a circuit");
+void add_draw(CLI::App* parent) {
+  CLI::App* command = add_command(parent, "draw", "cli.circuit.draw.about");
   static DrawArguments arguments;
-  add_board(*command, arguments);
-  command->add_option("--svg", arguments.svg, "the file (default: ID-GAME.svg in this folder)");
-  command->add_option("--png", arguments.png, "a PNG file, made with rsvg-convert");
-  command->add_option("--width", arguments.width, "of the PNG, in pixels")
+  add_board(command, arguments);
+  add_option(command, "--svg", arguments.svg, "cli.circuit.draw.svg");
+  add_option(command, "--png", arguments.png, "cli.circuit.draw.png");
+  add_option(command, "--width", arguments.width, "cli.circuit.draw.width")->capture_default_str()->check(number_in(100, 20000));
+  add_option(command, "--print", arguments.paper, "cli.circuit.draw.print");
+  add_option(command, "--lane-width", arguments.lane_width, "cli.circuit.draw.lane-width")
       ->capture_default_str()
-      ->check(CLI::Range(100, 20000));
-  command->add_option("--print", arguments.paper, "A4 or A3: the board in true size, on as many sheets as it takes");
-  command->add_option("--lane-width", arguments.lane_width, "on paper, in mm; a space is about twice as long")
-      ->capture_default_str()
-      ->check(CLI::Range(5, 60));
-  command->footer(
-      example(fmt::format("  paddock circuit draw monza --svg monza.svg\n  paddock circuit draw monaco --game {} --png "
-                          "monaco.png\n"
-                          "  paddock circuit draw my-circuit.toml --print A3\n\nA lap that does not close is drawn as a "
-                          "sketch with its gap marked (ID-sketch.svg); exit code 1.",
-                          games_on_circuits().back()->id)));
+      ->check(number_in(5, 60));
+  add_examples(command,
+               {"monza --svg monza.svg", fmt::format("monaco --game {} --png monaco.png", games_on_circuits().back()->id),
+                "my-circuit.toml --print A3"},
+               "cli.circuit.draw.more");
   command->callback([] { run_draw(arguments); });
 }
 
-void add_data(CLI::App& app) {
-  CLI::App* command = app.add_subcommand("data", "Prints the board of a circuit as JSON, for programs that draw it");
+void add_data(CLI::App* parent) {
+  CLI::App* command = add_command(parent, "data", "cli.circuit.data.about");
   static BoardArguments arguments;
-  add_board(*command, arguments);
-  command->footer(
-      example(fmt::format("  paddock circuit data monza --game {} > monza.json\n\ndocs/boards.md tells what is in it.",
-                          games_on_circuits().back()->id)));
+  add_board(command, arguments);
+  add_examples(command, {fmt::format("monza --game {} > monza.json", games_on_circuits().back()->id)}, "cli.circuit.data.more");
   command->callback([] { run_data(arguments); });
 }
 
 }  // namespace
 
 void add_circuit(CLI::App& app) {
-  CLI::App* command = app.add_subcommand("circuit", "Lists, checks, draws and prints circuits");
+  CLI::App* command = add_command(&app, "circuit", "cli.circuit.about");
   command->require_subcommand(1);
-  command->footer(example("  paddock circuit list\n  paddock circuit check --all\n  paddock circuit draw monza"));
-  CLI::App* list = command->add_subcommand("list", "The circuits that come with Paddock");
-  list->footer(example("  paddock circuit list"));
+  add_examples(command, {"list", "check --all", "draw monza"});
+  CLI::App* list = add_command(command, "list", "cli.circuit.list.about");
+  add_examples(list, {""});
   list->callback(show_circuits);
-  add_check(*command);
-  add_draw(*command);
-  add_data(*command);
+  add_check(command);
+  add_draw(command);
+  add_data(command);
 }
 
 }  // namespace paddock::cli

@@ -22,7 +22,8 @@ struct Exit {
   int code;
 };
 
-[[noreturn]] void fail(const std::string& message, int code = misused);
+[[noreturn]] void fail(const Message& message, int code = misused);
+[[noreturn]] void fail(const Error& error, int code = misused);
 
 void add_games(CLI::App& app);
 void add_rules(CLI::App& app);
@@ -42,6 +43,7 @@ void add_serve(CLI::App& app);
 void add_admin(CLI::App& app);
 void add_backup(CLI::App& app);
 void add_check_data(CLI::App& app);
+void add_say(CLI::App& app);
 
 // --- shared by the commands (files.cpp) ---
 
@@ -61,9 +63,8 @@ struct RaceArguments {
 void add_race_arguments(CLI::App& command, RaceArguments& arguments, const std::string& default_seats);
 Setup make_setup(const RaceArguments& arguments);
 
-std::string example(const std::string& lines);  // a footer with examples
-std::string example_game();                     // the first of the catalogue
-// "Formula A, Formula B": the games that have something
-std::string titles_of_games(bool (*have)(const GameInfo& game));
+std::string example_game();  // the first of the catalogue
+// Of the games that have something.
+std::vector<std::string> titles_of_games(bool (*have)(const GameInfo& game));
 
 }  // namespace paddock::cli

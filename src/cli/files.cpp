@@ -13,6 +13,7 @@
 
 #include "circuit/circuit.h"
 #include "cli/commands.h"
+#include "cli/help.h"
 #include "drivers/drivers.h"
 #include "games/catalogue.h"
 
@@ -42,6 +43,11 @@ json::value option_value(const std::string& text) {
   return list;
 }
 
+std::string name_of_driver(const std::string& driver) {
+  if (driver == "human") return tell("cli.race.player");
+  return static_cast<char>(std::toupper(static_cast<unsigned char>(driver[0]))) + driver.substr(1);
+}
+
 // "human:Ada,pro,pro": drivers with an optional name. Unnamed seats are called "Player", or "Pro 1" and "Pro 2".
 std::vector<Person> read_seats(const std::string& game, const std::string& text, bool people) {
   std::vector<Person> seats;
@@ -50,9 +56,9 @@ std::vector<Person> read_seats(const std::string& game, const std::string& text,
     const auto colon = part.find(':');
     Person person{colon == part.npos ? "" : part.substr(colon + 1), part.substr(0, colon)};
     if (person.driver == "human" && !people)
-      fail("people cannot drive here: seat pro, rookie or random, or race them yourself with `paddock play`");
+      fail("cli.race.no-people");
     if (person.driver != "human")
-      if (const auto driver = make_driver(game, person.driver); !driver) fail(driver.error().message);
+      if (const auto driver = make_driver(game, person.driver); !driver) fail(driver.error());
     ++counts[person.driver];
     seats.push_back(person);
   }
@@ -60,14 +66,13 @@ std::vector<Person> read_seats(const std::string& game, const std::string& text,
   for (Person& person : seats) {
     const int n = ++number[person.driver];
     if (!person.name.empty()) continue;
-    person.name = person.driver == "human" ? "player" : person.driver;
-    person.name[0] = static_cast<char>(std::toupper(static_cast<unsigned char>(person.name[0])));
+    person.name = name_of_driver(person.driver);
     if (counts[person.driver] > 1) person.name += fmt::format(" {}", n);
   }
   for (std::size_t i = 0; i < seats.size(); ++i)
     for (std::size_t k = 0; k < i; ++k)
       if (seats[i].name == seats[k].name)
-        fail(fmt::format("two seats are called {}: give them different names", seats[i].name));
+        fail({"cli.race.same-name", {{"name", seats[i].name}}});
   return seats;
 }
 
@@ -79,31 +84,34 @@ std::uint64_t read_seed(const std::string& text) {
   std::uint64_t seed = 0;
   const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), seed);
   if (error != std::errc() || end != text.data() + text.size())
-    fail(fmt::format("--seed needs a whole number, not '{}'", text));
+    fail({"cli.race.seed-needed", {{"got", text}}});
   return seed;
 }
 
 }  // namespace
 
-void fail(const std::string& message, int code) {
-  std::fputs((message + "\n").c_str(), stderr);
+void fail(const Message& message, int code) {
+  fmt::print(stderr, "{}\n", tell(message));
+  throw Exit{code};
+}
+
+void fail(const Error& error, int code) {
+  fmt::print(stderr, "{}\n", tell(error));
   throw Exit{code};
 }
 
 std::string example_game() { return std::string(games().front().id); }
 
-std::string titles_of_games(bool (*have)(const GameInfo& game)) {
-  std::vector<std::string_view> titles;
+std::vector<std::string> titles_of_games(bool (*have)(const GameInfo& game)) {
+  std::vector<std::string> titles;
   for (const GameInfo& game : games())
-    if (have(game)) titles.push_back(game.title);
-  return fmt::format("{}", fmt::join(titles, ", "));
+    if (have(game)) titles.emplace_back(game.title);
+  return titles;
 }
-
-std::string example(const std::string& lines) { return "Example:\n" + lines; }
 
 std::string read_file(const std::string& path) {
   std::ifstream file(path, std::ios::binary);
-  if (!file || std::filesystem::is_directory(path)) fail(fmt::format("{} cannot be read: is the name right?", path));
+  if (!file || std::filesystem::is_directory(path)) fail({"cli.file.unreadable", {{"file", path}}});
   std::stringstream text;
   text << file.rdbuf();
   return text.str();
@@ -114,13 +122,13 @@ namespace {
 std::string write_unfinished(const std::string& path, const std::string& text) {
   using std::filesystem::perms;
   const std::string unfinished = path + ".part";
-  if (std::filesystem::is_directory(path)) fail(fmt::format("{} cannot be written: it is a folder", path));
+  if (std::filesystem::is_directory(path)) fail({"cli.file.is-folder", {{"file", path}}});
   if (std::filesystem::exists(path) &&
       (std::filesystem::status(path).permissions() & perms::owner_write) == perms::none)
-    fail(fmt::format("{} cannot be written: it is write-protected", path));
+    fail({"cli.file.protected", {{"file", path}}});
   std::ofstream file(unfinished, std::ios::binary);
   file << text;
-  if (!file.flush()) fail(fmt::format("{} cannot be written: is there such a folder, and room?", path));
+  if (!file.flush()) fail({"cli.file.no-room", {{"file", path}}});
   return unfinished;
 }
 
@@ -132,48 +140,43 @@ void write_file(const std::string& path, const std::string& text) {
   const std::string unfinished = write_unfinished(path, text);
   std::error_code wrong;
   std::filesystem::rename(unfinished, path, wrong);
-  if (wrong) fail(fmt::format("{} cannot be written: {}", path, wrong.message()));
+  if (wrong) fail({"cli.file.unwritable", {{"file", path}, {"why", wrong.message()}}});
 }
 
 Record read_record_file(const std::string& path, bool may_be_cut) {
   bool cut = false;
   const Result<Record> record = read_record(read_file(path), may_be_cut ? &cut : nullptr);
-  if (!record) fail(fmt::format("{}, {}", path, text(record.error())));
-  if (cut) fmt::print(stderr, "{} was cut off in its last line; going on from the line before.\n", path);
+  if (!record) fail(in_file(path, record.error()));
+  if (cut) fmt::print(stderr, "{}\n", tell("cli.file.cut", {{"file", path}}));
   return *record;
 }
 
 namespace {
 
-// "e1, e2 in a-game"
-std::string rule_sets() {
+// "e1, e2 (a-game)"
+std::vector<std::string> rule_sets() {
   std::vector<std::string> sets;
   for (const GameInfo& game : games())
     for (const OptionHelp& option : game.options)
-      if (option.name == "ruleset") sets.push_back(fmt::format("{} in {}", option.values, game.id));
-  return fmt::format("{}", fmt::join(sets, "; "));
+      if (option.name == "ruleset") sets.push_back(fmt::format("{} ({})", option.values, game.id));
+  return sets;
 }
 
 }  // namespace
 
 void add_race_arguments(CLI::App& command, RaceArguments& arguments, const std::string& default_seats) {
   arguments.seats = default_seats;
-  command.add_option("game", arguments.game, "the game, as `paddock games` lists them")->required();
-  command
-      .add_option("--seats", arguments.seats,
-                  arguments.people
-                      ? "who drives: human, pro, rookie or random for each seat, with an optional name: human:Ada,pro"
-                      : "who drives: pro, rookie or random for each seat, with an optional name: pro:Ada,rookie")
+  add_option(&command, "game", arguments.game, "cli.race.game")->required();
+  add_option(&command, "--seats", arguments.seats, arguments.people ? "cli.race.seats" : "cli.race.computer-seats")
       ->capture_default_str();
-  command.add_option("--set", arguments.options, "an option of the game, such as nitrous=on; may be repeated");
-  command.add_option_function<std::string>(
-      "--circuit", [&arguments](const std::string& id) { arguments.options.push_back("circuit=" + id); },
-      "where to race: an id of `paddock circuit list`, or the file of your own circuit, my.toml; the same as --set "
-      "circuit=...");
-  command.add_option_function<std::string>(
-      "--ruleset", [&arguments](const std::string& name) { arguments.options.push_back("ruleset=" + name); },
-      fmt::format("by which rules, where a game has several: {}; the same as --set ruleset=...", rule_sets()));
-  command.add_option("--seed", arguments.seed, "a whole number: the same seed and the same answers give the same race");
+  add_option(&command, "--set", arguments.options, "cli.race.set");
+  const auto add_setting = [&](const std::string& name, const Message& help) {
+    const auto set = [&arguments, name](const std::string& value) { arguments.options.push_back(name + "=" + value); };
+    command.add_option_function<std::string>("--" + name, set, tell(help));
+  };
+  add_setting("circuit", "cli.race.circuit");
+  add_setting("ruleset", {"cli.race.ruleset", {{"sets", rule_sets()}}});
+  add_option(&command, "--seed", arguments.seed, "cli.race.seed");
 }
 
 namespace {
@@ -182,7 +185,7 @@ namespace {
 std::string known_circuit(const std::string& word) {
   if (!word.ends_with(".toml")) return word;
   const Result<std::string> id = circuit::add_own_circuit(read_file(word));
-  if (!id) fail(fmt::format("{}, {}", word, text(id.error())));
+  if (!id) fail(in_file(word, id.error()));
   return *id;
 }
 
@@ -191,12 +194,12 @@ std::string known_circuit(const std::string& word) {
 Setup make_setup(const RaceArguments& arguments) {
   Setup setup;
   setup.game = arguments.game;
-  if (!find_game(setup.game)) fail(make_match(setup).error().message);
+  if (!find_game(setup.game)) fail(make_match(setup).error());
   setup.seats = read_seats(arguments.game, arguments.seats, arguments.people);
   setup.seed = read_seed(arguments.seed);
   for (const std::string& option : arguments.options) {
     const auto equals = option.find('=');
-    if (equals == option.npos) fail(fmt::format("--set needs name=value, such as --set races=3, not '{}'", option));
+    if (equals == option.npos) fail({"cli.race.set-needed", {{"got", option}}});
     const std::string name = option.substr(0, equals), value = option.substr(equals + 1);
     setup.options[name] = option_value(name == "circuit" ? known_circuit(value) : value);
   }

@@ -8,6 +8,7 @@
 #include <set>
 
 #include "cli/commands.h"
+#include "cli/help.h"
 #include "cli/terminal.h"
 #include "content/content.h"
 #include "core/article.h"
@@ -19,31 +20,35 @@
 namespace paddock::cli {
 namespace {
 
-// The widest of all texts of a column.
-std::size_t column_width(const GameInfo& game, std::string_view OptionHelp::*column) {
-  std::size_t width = 0;
-  for (const OptionHelp& option : game.options) width = std::max(width, (option.*column).size());
-  return width;
+// What may be given for an option, as people write it.
+Message values_of(const OptionHelp& option) {
+  const auto to = option.values.find(" to ");
+  if (option.kind == OptionKind::number && to != option.values.npos)
+    return {"cli.games.range", {{"lowest", option.values.substr(0, to)}, {"highest", option.values.substr(to + 4)}}};
+  return {"cli.games.values", {{"kind", option.kind}, {"values", option.values}}};
+}
+
+Message default_of(const OptionHelp& option) {
+  return {"cli.games.default", {{"word", Argument::word(option.default_value)}, {"value", option.default_value}}};
 }
 
 void show_game(const GameInfo& game) {
-  fmt::print("{} ({}), {} to {} seats\n", game.id, game.title, game.min_seats, game.max_seats);
-  fmt::print("{}\n  Options, with --set NAME=VALUE:\n", wrapped(fmt::format("  {}", game.summary), 2));
-  const std::size_t names = column_width(game, &OptionHelp::name), values = column_width(game, &OptionHelp::values),
-                    defaults = column_width(game, &OptionHelp::default_value) + 2;
-  const int indent = static_cast<int>(4 + names + values + defaults + 3);
+  print_line("cli.games.game", {{"game", game.id}, {"title", game.title}, {"lowest", game.min_seats}, {"highest", game.max_seats}});
+  fmt::print("{}\n  {}\n", wrapped("  " + tell(summary_of(game)), 2), tell("cli.games.options"));
+  Rows rows;
   for (const OptionHelp& option : game.options)
-    fmt::print("{}\n", wrapped(fmt::format("    {:<{}} {:<{}} {:<{}} {}", option.name, names, option.values, values,
-                                           fmt::format("[{}]", option.default_value), defaults, option.meaning),
-                               indent));
+    rows.push_back({{verbatim(option.name)}, {values_of(option)}, {default_of(option)}, {meaning_of(game, option)}});
+  fmt::print("{}", table(rows, 4));
 }
 
 void show_games(const std::string& wanted) {
-  if (!wanted.empty() && !find_game(wanted)) fail(make_match(Setup{wanted, {}, {}, 0}).error().message);
+  if (!wanted.empty() && !find_game(wanted)) fail(make_match(Setup{wanted, {}, {}, 0}).error());
   for (const GameInfo& game : games())
     if (wanted.empty() || wanted == game.id) show_game(game);
-  fmt::print("\nDrivers:\n    {:<12} you, at this keyboard\n", "human");
-  for (const DriverInfo& driver : drivers()) fmt::print("    {:<12} {}\n", driver.name, driver.meaning);
+  Rows rows{{{verbatim("human")}, {"cli.games.human"}}};
+  for (const DriverInfo& driver : drivers())
+    rows.push_back({{verbatim(driver.name)}, {Message("server.driver." + std::string(driver.name), {})}});
+  fmt::print("\n{}\n{}", tell("cli.games.drivers"), table(rows, 4));
 }
 
 void show_article(const ArticleText& article) {
@@ -65,20 +70,17 @@ void show_rules(const std::vector<std::string>& wanted) {
       if (is_id(article, query)) return show_article(article);
       if (mentions(article, query)) hits.push_back(article);
     }
-  if (hits.empty()) fail(fmt::format("no article has '{}': try fewer words, or an id such as {}", query, example_article()), failed);
+  if (hits.empty()) fail({"cli.rules.none", {{"words", query}, {"example", example_article()}}}, failed);
   for (const ArticleText& article : hits) show_article(article);
-  fmt::print("{} article{}.\n", hits.size(), hits.size() == 1 ? "" : "s");
+  print_line("cli.rules.count", {{"count", hits.size()}});
 }
 
 void show_reference(const std::string& id) {
   const GameInfo* game = find_game(id);
-  if (!game) {
-    std::vector<std::string_view> known;
-    for (const GameInfo& info : games()) known.push_back(info.id);
-    fail(fmt::format("there is no game '{}'; Paddock plays {}", id, fmt::join(known, ", ")));
-  }
-  const Result<std::string> page = reference_page(*game, reference_content(reference_file(*game)));
-  if (!page) fail(text(page.error()));
+  if (!game) fail(make_match(Setup{id, {}, {}, 0}).error());
+  const Formatter english = formatter();  // as the meanings are
+  const Result<std::string> page = reference_page(*game, reference_content(reference_file(*game)), english);
+  if (!page) fail(page.error());
   fmt::print("{}", *page);
 }
 
@@ -120,7 +122,7 @@ std::set<std::string> tested_articles(const std::string& folder) {
 
 void show_untested(const std::string& folder) {
   if (!std::filesystem::is_directory(folder))
-    fail(fmt::format("{} is no folder: run this in the project, or say where the tests are with --tests", folder));
+    fail({"cli.articles.no-folder", {{"folder", folder}}});
   const std::set<std::string> tested = tested_articles(folder);
   bool complete = true;
   for (const GameInfo& game : games()) {
@@ -131,7 +133,7 @@ void show_untested(const std::string& folder) {
       ++count;
       if (!tested.contains(article.id)) missing.push_back(article.id);
     }
-    fmt::print("{}: {} of {} articles without a test\n", game.title, missing.size(), count);
+    print_line("cli.articles.untested", {{"game", game.title}, {"missing", missing.size()}, {"count", count}});
     for (const std::string& id : missing) fmt::print("  {}\n", id);
     complete &= missing.empty();
   }
@@ -141,34 +143,34 @@ void show_untested(const std::string& folder) {
 }  // namespace
 
 void add_games(CLI::App& app) {
-  CLI::App* command = app.add_subcommand("games", "What can be played, with options and drivers");
+  CLI::App* command = add_command(&app, "games", "cli.games.about");
   static std::string game;
-  command->add_option("game", game, "only this one");
-  command->footer(example("  paddock games\n  paddock games " + example_game()));
+  add_option(command, "game", game, "cli.games.only");
+  add_examples(command, {"", example_game()});
   command->callback([] { show_games(game); });
 }
 
 void add_rules(CLI::App& app) {
-  CLI::App* command = app.add_subcommand("rules", "Shows a rule article, or those that have all the given words");
+  CLI::App* command = add_command(&app, "rules", "cli.rules.about");
   static std::vector<std::string> wanted;
-  command->add_option("words", wanted, "an id or some words")->required();
-  command->footer(example(fmt::format("  paddock rules {}\n  paddock rules slipstream", example_article())));
+  add_option(command, "words", wanted, "cli.rules.words")->required();
+  add_examples(command, {example_article(), "slipstream"});
   command->callback([] { show_rules(wanted); });
 }
 
 void add_reference(CLI::App& app) {
-  CLI::App* command = app.add_subcommand("reference", "All names of a game, for scenarios and bots: positions, questions, events");
+  CLI::App* command = add_command(&app, "reference", "cli.reference.about");
   static std::string game;
-  command->add_option("game", game, "as `paddock games` lists it")->required();
-  command->footer(example("  paddock reference " + example_game()));
+  add_option(command, "game", game, "cli.race.game")->required();
+  add_examples(command, {example_game()});
   command->callback([] { show_reference(game); });
 }
 
 void add_articles(CLI::App& app) {
-  CLI::App* command = app.add_subcommand("articles", "Lists the articles that no test names, per game");
+  CLI::App* command = add_command(&app, "articles", "cli.articles.about");
   static std::string folder = "tests";
-  command->add_option("--tests", folder, "the folder with the tests")->capture_default_str();
-  command->footer(example("  paddock articles\n\nExit code 1 if there are any."));
+  add_option(command, "--tests", folder, "cli.articles.tests")->capture_default_str();
+  add_examples(command, {""}, "cli.articles.more");
   command->callback([] { show_untested(folder); });
 }
 

@@ -7,32 +7,25 @@ namespace {
 
 constexpr std::size_t short_list = 10;
 
-bool begins_with(std::string_view words, std::string_view prefix) {
-  return prefix.empty() || words == prefix || (words.starts_with(prefix) && words[prefix.size()] == ' ');
-}
-
-// The first words of an option, one more than the prefix has.
-std::string one_word_more(const std::string& words, std::size_t prefix) {
-  const std::size_t from = prefix == 0 ? 0 : prefix + 1;
-  return from >= words.size() ? words : words.substr(0, words.find(' ', from));
+bool is_under(const Option& option, std::span<const Message> open) {
+  return option.group.size() >= open.size() && std::equal(open.begin(), open.end(), option.group.begin());
 }
 
 }  // namespace
 
-std::vector<MenuEntry> menu(const std::vector<Option>& options, std::string_view prefix) {
+std::vector<MenuEntry> menu(const std::vector<Option>& options, std::span<const Message> open) {
   std::vector<const Option*> under;
   for (const Option& option : options)
-    if (begins_with(option.words, prefix)) under.push_back(&option);
+    if (is_under(option, open)) under.push_back(&option);
   std::vector<MenuEntry> entries;
   for (const Option* option : under) {
-    const std::string words = under.size() <= short_list ? option->words : one_word_more(option->words, prefix.size());
-    const auto same = std::ranges::find(entries, words, &MenuEntry::words);
-    if (same == entries.end()) entries.push_back({words, {option}});
+    const std::size_t depth = under.size() > short_list ? std::min(open.size() + 1, option->group.size()) : 0;
+    const std::vector<Message> path(option->group.begin(), option->group.begin() + static_cast<std::ptrdiff_t>(depth));
+    const auto same = depth > open.size() ? std::ranges::find(entries, path, &MenuEntry::path) : entries.end();
+    if (same == entries.end()) entries.push_back({path, {option}});
     else same->options.push_back(option);
   }
-  for (MenuEntry& entry : entries)
-    if (entry.options.size() == 1) entry.words = entry.options.front()->words;
-  if (entries.size() == 1 && entries.front().options.size() > 1) return menu(options, entries.front().words);
+  if (entries.size() == 1 && entries.front().options.size() > 1) return menu(options, entries.front().path);
   return entries;
 }
 

@@ -1,9 +1,8 @@
 #pragma once
 
-// Long lists of options as a menu: options that begin with the same words are one entry that opens.
+// Long lists of options as a menu, by the headings that the game gives them.
 
-#include <string>
-#include <string_view>
+#include <span>
 #include <vector>
 
 #include "core/question.h"
@@ -11,11 +10,11 @@
 namespace paddock::cli {
 
 struct MenuEntry {
-  std::string words;                   // all options of the entry begin with these
+  std::vector<Message> path = {};      // the headings of several options, the outermost first
   std::vector<const Option*> options;  // one: choosing it is an answer
 };
 
-// The entries under the given first words ("" at the top).
-std::vector<MenuEntry> menu(const std::vector<Option>& options, std::string_view prefix);
+// The entries under the headings that are open.
+std::vector<MenuEntry> menu(const std::vector<Option>& options, std::span<const Message> open = {});
 
 }  // namespace paddock::cli

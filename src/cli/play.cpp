@@ -12,6 +12,7 @@
 #include <map>
 
 #include "cli/commands.h"
+#include "cli/help.h"
 #include "cli/menu.h"
 #include "cli/races.h"
 #include "cli/terminal.h"
@@ -44,19 +45,31 @@ std::string yellow(const std::string& text) {
   return in_style(fg(fmt::terminal_color::black) | bg(fmt::terminal_color::yellow), text);
 }
 
-constexpr const char* help =
-    "  a number or words   choose an option\n"
-    "  b                   back to the whole list\n"
-    "  ?                   the article behind this question, and this list\n"
-    "  hint                what the pro would do\n"
-    "  u                   take back your last answer\n"
-    "  log                 all that happened so far\n"
-    "  save FILE           a copy of the race\n"
-    "  q                   leave; the race is kept and can be resumed\n";
+std::string what_can_be_typed() {
+  const auto command = [](const char* word) { return Cell{verbatim(word)}; };
+  return table({{{"cli.play.key.number"}, {"cli.play.key.number.text"}},
+                {command("b"), {"cli.play.key.b"}},
+                {command("?"), {"cli.play.key.help"}},
+                {command("hint"), {"cli.play.key.hint"}},
+                {command("u"), {"cli.play.key.u"}},
+                {command("log"), {"cli.play.key.log"}},
+                {{"cli.play.key.save"}, {"cli.play.key.save.text"}},
+                {command("q"), {"cli.play.key.q"}}},
+               2);
+}
+
+// Until every game gives its options a title: what records call it.
+Message title_of(const Option& option) { return option.title.empty() ? verbatim(option.id) : option.title; }
+
+Message title_of(const std::vector<Option>& options, const std::string& id) {
+  const auto found = std::ranges::find(options, id, &Option::id);
+  return found == options.end() ? verbatim(id) : title_of(*found);
+}
 
 class Session {
  public:
-  Session(std::unique_ptr<Match> match, std::string file) : match_(std::move(match)), file_(std::move(file)) {
+  Session(std::unique_ptr<Match> match, std::string file)
+      : match_(std::move(match)), file_(std::move(file)), speech_(speech_in(match_->setup())) {
     const Setup& setup = match_->setup();
     for (int seat = 0; seat < static_cast<int>(setup.seats.size()); ++seat) {
       if (setup.seats[seat].driver == "human") {
@@ -64,11 +77,11 @@ class Session {
         continue;
       }
       auto driver = make_driver(setup.game, setup.seats[seat].driver);
-      if (!driver) fail(driver.error().message);
+      if (!driver) fail(driver.error());
       match_->seat_policy(seat, driver->get());
       drivers_.push_back(*std::move(driver));
     }
-    const std::string text = fmt::format("\nThe race is safe. Go on with:  paddock resume {}\n", file_);
+    const std::string text = "\n" + tell("cli.play.left", {{"file", file_}}) + "\n";
     std::strncpy(farewell, text.c_str(), sizeof farewell - 1);
     for (const int signal : {SIGINT, SIGTERM, SIGHUP}) ::signal(signal, on_interrupt);
   }
@@ -91,8 +104,10 @@ class Session {
 
   void save(const std::string& path) const { write_file(path, text(match_->record())); }
 
-  static void show_event(const Told& told) {
-    fmt::print("{}\n", wrapped(fmt::format("  {}. {}", told.text, faint(told.article)), 4));
+  std::string in_words(const Message& message) const { return say(message, speech_); }
+
+  void show_event(const Told& told) const {
+    fmt::print("{}\n", wrapped(fmt::format("  {}  {}", in_words(told.message), faint(told.article)), 4));
   }
 
   // What has happened since this person last looked.
@@ -108,8 +123,8 @@ class Session {
   void curtain(Seat seat) {
     if (people_.size() > 1 && seat != at_screen_) {
       if (styled()) fmt::print("\033[2J\033[3J\033[H");
-      fmt::print("\n{}\nPress Enter when only {} is looking. ", yellow(fmt::format(" Hand over to {} ", name(seat))),
-                 name(seat));
+      fmt::print("\n{}\n{} ", yellow(" " + tell("cli.play.hand-over", {{"name", name(seat)}}) + " "),
+                 tell("cli.play.press-enter", {{"name", name(seat)}}));
       if (read_line().empty() && left_) return;
     }
     at_screen_ = seat;
@@ -119,78 +134,86 @@ class Session {
     curtain(seat);
     if (left_) return;
     show_news(seat);
-    fmt::print("\n{}\n", wrapped(match_->picture(Viewer::seat(seat), terminal_columns()), 6));
+    fmt::print("\n{}\n", wrapped(say(match_->picture(Viewer::seat(seat), terminal_columns()), speech_), 6));
     const OpenQuestion question = match_->question(seat);
-    std::string prefix;
+    std::vector<Message> open;  // headings of the menu
     while (!left_) {
-      show_question(question, prefix);
+      show_question(question, open);
       const std::string line = read_line();
       if (left_) return;
       if (line.empty()) continue;
       if (line == "u") return undo();
-      if (!command(line, question, prefix) && choose(line, question, prefix)) return;
+      if (!command(line, question, open) && choose(line, question, open)) return;
     }
   }
 
-  void show_question(const OpenQuestion& question, const std::string& prefix) const {
-    fmt::print("{}\n", wrapped(fmt::format("{} {} {}", yellow(fmt::format(" {} ", name(question.seat))),
-                                           bold(question.prompt), faint(question.article)),
+  void show_question(const OpenQuestion& question, const std::vector<Message>& open) const {
+    const std::string situation = question.situation.empty() ? "" : in_words(question.situation) + " ";
+    fmt::print("{}\n", wrapped(fmt::format("{} {}{} {}", yellow(fmt::format(" {} ", name(question.seat))), situation,
+                                           bold(in_words(question.prompt)), faint(question.article)),
                                1));
     int number = 0;
-    for (const MenuEntry& entry : menu(question.options, prefix)) {
-      const std::string says =
-          entry.options.size() == 1 ? entry.options.front()->says : fmt::format("... {} ways", entry.options.size());
-      fmt::print("{}\n", wrapped(fmt::format("  {:>2}  {:<26} {}{}", ++number, entry.words, says, price(entry)), 33));
+    for (const MenuEntry& entry : menu(question.options, open)) {
+      const Option& first = *entry.options.front();
+      const bool several = entry.options.size() > 1;
+      const std::string says = several ? tell("cli.play.ways", {{"count", entry.options.size()}}) : in_words(first.says);
+      fmt::print("{}\n", wrapped(fmt::format("  {:>2}  {:<26} {}{}", ++number,
+                                             in_words(several ? entry.path.back() : title_of(first)), says,
+                                             several ? "" : price(first)),
+                                 33));
     }
-    fmt::print("{} ", question.secret ? "(secret; ? helps) >" : "(? helps) >");
+    fmt::print("{} ", tell("cli.play.prompt", {{"secret", question.secret}}));
     std::fflush(stdout);
   }
 
-  static std::string price(const MenuEntry& entry) {
-    if (entry.options.size() != 1) return "";
+  std::string price(const Option& option) const {
     std::string text;
-    for (const Cost& cost : entry.options.front()->costs) {
-      const bool plural = cost.amount != 1 || !cost.what.ends_with('s') || cost.what == "gas";
-      text += fmt::format("  [{} {}]", cost.amount, plural ? cost.what : cost.what.substr(0, cost.what.size() - 1));
+    for (const Cost& cost : option.costs) {
+      const std::string own = match_->setup().game + ".cost." + cost.what;
+      text += fmt::format("  [{}]", tell(Message(has_message(own) ? own : "race.cost." + cost.what, {{"count", cost.amount}})));
     }
     return text;
   }
 
-  // The number of an entry, or words: an option's, or the first words of several.
-  bool choose(const std::string& line, const OpenQuestion& question, std::string& prefix) {
-    const std::vector<MenuEntry> entries = menu(question.options, prefix);
-    std::string words = line;
+  // The number of an entry, or an option's id or title.
+  bool choose(const std::string& line, const OpenQuestion& question, std::vector<Message>& open) {
+    std::string id = line;
     if (line.find_first_not_of("0123456789") == line.npos && line.size() < 4) {
+      const std::vector<MenuEntry> entries = menu(question.options, open);
       const std::size_t number = std::stoul(line);
-      if (number < 1 || number > entries.size())
-        return fmt::print("  There are only the numbers 1 to {}.\n", entries.size()), false;
-      if (entries[number - 1].options.size() > 1) return prefix = entries[number - 1].words, false;
-      words = entries[number - 1].options.front()->words;
-    } else if (std::ranges::find(question.options, words, &Option::words) == question.options.end()) {
-      if (const auto under = menu(question.options, words); !under.empty()) return prefix = words, false;
+      if (number < 1 || number > entries.size()) {
+        fmt::print("  {}\n", tell("cli.play.no-number", {{"highest", entries.size()}}));
+        return false;
+      }
+      const MenuEntry& entry = entries[number - 1];
+      if (entry.options.size() > 1) return open = entry.path, false;
+      id = entry.options.front()->id;
+    } else if (std::ranges::count(question.options, id, &Option::id) == 0) {
+      const auto titled = [&](const Option& option) { return in_words(title_of(option)) == line; };
+      if (const auto found = std::ranges::find_if(question.options, titled); found != question.options.end()) id = found->id;
     }
-    const Result<void> taken = match_->answer(question.seat, words);
+    const Result<void> taken = match_->answer(question.seat, id);
     if (taken) return true;
-    fmt::print("{}\n", wrapped("  " + text(taken.error()), 4));
+    fmt::print("{}\n", wrapped("  " + say(taken.error(), speech_), 4));
     return false;
   }
 
-  bool command(const std::string& line, const OpenQuestion& question, std::string& prefix) {
+  bool command(const std::string& line, const OpenQuestion& question, std::vector<Message>& open) {
     if (line == "?") return explain(question), true;
-    if (line == "b") return prefix.clear(), true;
+    if (line == "b") return open.empty() ? void() : open.pop_back(), true;
     if (line == "log") return show_log(question.seat), true;
     if (line == "q") return left_ = true;
-    if (line == "hint") return show_hint(question.seat), true;
+    if (line == "hint") return show_hint(question), true;
     if (line.starts_with("save ")) return save_copy(line.substr(5)), true;
     return false;
   }
 
   void save_copy(const std::string& path) const {
-    if (std::filesystem::exists(path))
-      return (void)fmt::print("  {} exists already: give the copy another name.\n", path);
+    const auto answer = [&](const char* id) { fmt::print("  {}\n", tell(id, {{"file", path}})); };
+    if (std::filesystem::exists(path)) return answer("cli.play.copy-exists");
     try {
       save(path);
-      fmt::print("  Saved in {}.\n", path);
+      answer("cli.play.saved");
     } catch (const Exit&) {  // it has said why; the race goes on
     }
   }
@@ -199,39 +222,41 @@ class Session {
     for (const ArticleText& article : read_articles(content(find_game(match_->setup().game)->rules_file)))
       if (article.id == question.article)
         fmt::print("{}\n\n", wrapped(fmt::format("  {} {}", bold(article.id), article.text), 2));
-    fmt::print("{}", help);
+    fmt::print("{}", what_can_be_typed());
   }
 
   void show_log(Seat seat) const {
     for (const Told& told : match_->events(0, Viewer::seat(seat))) show_event(told);
   }
 
-  void show_hint(Seat seat) const {
+  void show_hint(const OpenQuestion& question) const {
     const auto pro = make_driver(match_->setup().game, "pro");
-    if (pro) fmt::print("  The pro would say: {}\n", match_->suggest(seat, **pro).words);
+    if (!pro) return;
+    const std::string id = match_->suggest(question.seat, **pro).id;
+    fmt::print("  {}\n", in_words({"cli.play.hint", {{"answer", title_of(question.options, id)}}}));
   }
 
   // At one screen everything may be taken back: to the last answer that a person gave.
   void undo() {
     const std::vector<RecordLine>& lines = match_->record().lines;
     for (auto line = lines.rbegin(); line != lines.rend(); ++line) {
-      const AnswerLine* answer = std::get_if<AnswerLine>(&*line);
-      if (!answer || std::ranges::find(people_, answer->seat) == people_.end()) continue;
-      fmt::print("  Taken back: {}\n", answer->answer);
-      match_->rewind(answer->number - 1);
+      const AnswerLine* found = std::get_if<AnswerLine>(&*line);
+      if (!found || std::ranges::find(people_, found->seat) == people_.end()) continue;
+      const AnswerLine answer = *found;
+      match_->rewind(answer.number - 1);
       match_->run();
+      const Message title = title_of(match_->question(answer.seat).options, answer.answer);
+      fmt::print("  {}\n", in_words({"cli.play.taken-back", {{"answer", title}}}));
       const int told = static_cast<int>(match_->events(0, Viewer::spectator()).size());
       for (auto& [seat, seen] : seen_) seen = std::min(seen, told);
       return;
     }
-    fmt::print("  There is nothing to take back.\n");
+    fmt::print("  {}\n", tell("cli.play.nothing-to-take-back"));
   }
 
   void show_result() const {
-    fmt::print("\n{}\n", bold("The race is over"));
-    for (const Standing& standing : match_->standings())
-      fmt::print("  {:>2}. {:<20} {:>3} points\n", standing.place, standing.name, standing.points);
-    fmt::print("\nThe race is in {}\nTell it again with:  paddock replay {}\n", file_, file_);
+    fmt::print("\n{}\n{}\n{}\n", bold(tell("cli.play.over")), standings_table(match_->standings(), 2),
+               tell("cli.play.over.file", {{"file", file_}}));
   }
 
   // A trimmed line; at the end of input the race is left.
@@ -245,6 +270,7 @@ class Session {
 
   std::unique_ptr<Match> match_;
   std::string file_;
+  Speech speech_;
   std::vector<std::unique_ptr<AnyPolicy>> drivers_;
   std::vector<Seat> people_;
   std::map<int, int> seen_;  // by seat: how many events it has been shown
@@ -262,37 +288,36 @@ void run_play(const PlayArguments& arguments) {
   Setup setup = make_setup(arguments.race);
   setup.asks_formally = std::ranges::count(setup.seats, "human", &Person::driver) > 1;
   auto match = make_match(setup);
-  if (!match) fail(match.error().message);
+  if (!match) fail(match.error());
   Session(*std::move(match), arguments.file.empty() ? new_race_file(setup.game) : arguments.file).run();
 }
 
 void run_resume(const std::string& file) {
   if (file.empty()) return list_races();
   auto match = replay(read_record_file(file, true));
-  if (!match) fail(fmt::format("{}, {}", file, text(match.error())));
+  if (!match) fail(in_file(file, match.error()));
   Session(*std::move(match), file).run();
 }
 
 }  // namespace
 
 void add_play(CLI::App& app) {
-  CLI::App* command = app.add_subcommand("play", "Plays a race in the terminal");
+  CLI::App* command = add_command(&app, "play", "cli.play.about");
   static PlayArguments arguments;
   add_race_arguments(*command, arguments.race, "human,pro,pro,rookie");
-  command->add_option("--file", arguments.file, "where the race is kept (default: a new file in your data folder)");
-  std::string examples;
+  add_option(command, "--file", arguments.file, "cli.play.file");
+  std::vector<std::string> examples;
   for (const GameInfo& game : games())
-    if (!game.example.empty()) examples += fmt::format("  paddock play {} {}\n", game.id, game.example);
-  command->footer(
-      example(examples + "\nThe race is kept after every answer: Ctrl-C loses nothing, `paddock resume FILE` goes on."));
+    if (!game.example.empty()) examples.push_back(fmt::format("{} {}", game.id, game.example));
+  add_examples(command, examples, "cli.play.more");
   command->callback([] { run_play(arguments); });
 }
 
 void add_resume(CLI::App& app) {
-  CLI::App* command = app.add_subcommand("resume", "Goes on with a race from its file, or lists the races there are");
+  CLI::App* command = add_command(&app, "resume", "cli.resume.about");
   static std::string file;
-  command->add_option("file", file, "a .race file (default: lists those in your data folder)");
-  command->footer(example("  paddock resume sunday.race\n  paddock resume"));
+  add_option(command, "file", file, "cli.resume.file");
+  add_examples(command, {"sunday.race", ""});
   command->callback([] { run_resume(file); });
 }
 

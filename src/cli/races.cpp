@@ -7,8 +7,8 @@
 #include <filesystem>
 
 #include "cli/commands.h"
+#include "cli/language.h"
 #include "cli/terminal.h"
-#include "core/text.h"
 #include "games/catalogue.h"
 
 namespace paddock::cli {
@@ -28,22 +28,25 @@ fs::path data_folder() {
 }
 
 struct KeptRace {
-  std::string words;  // "TITLE, card 3 of 8: Ada, Pro (pro)"
+  Message about;  // "TITLE, card 3 of 8: Ada, Pro (pro)"
   bool over = false;
 };
 
-std::string seats_text(const Setup& setup) {
-  return joined(setup.seats, ", ", [](const Person& person) {
-    return person.driver == "human" ? person.name : fmt::format("{} ({})", person.name, person.driver);
-  });
+std::vector<std::string> names_of_seats(const Setup& setup) {
+  std::vector<std::string> names;
+  for (const Person& person : setup.seats)
+    names.push_back(person.driver == "human" ? person.name : fmt::format("{} ({})", person.name, person.driver));
+  return names;
 }
 
-std::string progress_text(const RaceReport& match) {
+Message progress_of(const RaceReport& match) {
   const Progress progress = match.progress();
-  if (!match.over()) return fmt::format("{} {} of {}", progress.unit, std::max(1, progress.now), progress.all);
+  if (!match.over())
+    return {"cli.races.progress",
+            {{"unit", Argument::word(progress.unit)}, {"now", std::max(1, progress.now)}, {"all", progress.all}}};
   const std::vector<Classified> cars = match.classification();
   const bool won = !cars.empty() && cars.front().finished;
-  return won ? fmt::format("over, won by {}", cars.front().name) : "over";
+  return {"cli.races.over", {{"winner", won ? Argument(cars.front().name) : Argument(nullptr)}}};
 }
 
 Result<KeptRace> look_into(const std::string& file) {
@@ -52,8 +55,10 @@ Result<KeptRace> look_into(const std::string& file) {
   if (!record) return record.error();
   const auto match = replay(*record);
   if (!match) return match.error();
-  return KeptRace{fmt::format("{}, {}: {}", find_game(record->setup.game)->title, progress_text(**match),
-                              seats_text(record->setup)),
+  return KeptRace{{"cli.races.race",
+                   {{"game", find_game(record->setup.game)->title},
+                    {"progress", progress_of(**match)},
+                    {"seats", names_of_seats(record->setup)}}},
                   (*match)->over()};
 }
 
@@ -75,8 +80,7 @@ std::string new_race_file(const std::string& game) {
   std::error_code wrong;
   fs::create_directories(folder, wrong);
   if (wrong)
-    fail(fmt::format("{} cannot be made ({}): say where to keep the race with --file", folder.string(),
-                     wrong.message()));
+    fail({"cli.races.no-folder", {{"folder", folder.string()}, {"why", wrong.message()}}});
   const std::time_t now = std::time(nullptr);
   char stamp[32];
   std::strftime(stamp, sizeof stamp, "%Y-%m-%d-%H%M%S", std::localtime(&now));
@@ -89,24 +93,38 @@ void list_races() {
   const fs::path folder = data_folder();
   const std::vector<fs::path> files = race_files(folder);
   if (files.empty())
-    return fmt::print("There are no races in {}. Begin one:  paddock play {}\n", folder.string(), example_game());
-  fmt::print("Races in {}, the newest first:\n", folder.string());
+    return print_line("cli.races.none", {{"folder", folder.string()}, {"game", example_game()}});
+  print_line("cli.races.list", {{"folder", folder.string()}});
   for (std::size_t i = 0; i < std::min(files.size(), most_listed); ++i) {
     const std::string file = files[i].string();
     const Result<KeptRace> race = look_into(file);
-    fmt::print("\n{}\n", wrapped("  " + (race ? race->words : "cannot be read: " + text(race.error())), 4));
+    fmt::print("\n{}\n", wrapped("  " + (race ? tell(race->about) : tell("cli.races.unreadable", {{"why", tell(race.error())}})), 4));
     if (race) fmt::print("    paddock {} {}\n", race->over ? "replay" : "resume", file);
     else fmt::print("    {}\n", file);
   }
-  if (files.size() > most_listed) fmt::print("\n... and {} older ones.\n", files.size() - most_listed);
+  if (files.size() > most_listed) fmt::print("\n{}\n", tell("cli.races.older", {{"count", files.size() - most_listed}}));
 }
 
 void refuse_existing_race(const std::string& file) {
   if (!fs::exists(file)) return;
   const Result<KeptRace> race = look_into(file);
-  if (!race) fail(fmt::format("{} exists already: give the new race another name", file));
-  fail(fmt::format("{0} exists already: {1}\n{2}:  paddock {3} {0}\nOr give the new race another name.", file,
-                   race->words, race->over ? "Tell it again" : "Go on with it", race->over ? "replay" : "resume"));
+  if (!race) fail({"cli.races.file-exists", {{"file", file}}});
+  fail({"cli.races.race-exists", {{"file", file}, {"race", race->about}, {"over", race->over}}});
+}
+
+Speech speech_in(const Setup& setup) {
+  Speech speech = cli::speech();
+  for (const Person& person : setup.seats) speech.names.push_back(person.name);
+  return speech;
+}
+
+std::string standings_table(const std::vector<Standing>& standings, int indent) {
+  Rows rows;
+  for (const Standing& standing : standings)
+    rows.push_back({{verbatim(fmt::format("{}.", standing.place)), 0, true},
+                    {verbatim(standing.name)},
+                    {{"cli.points", {{"points", standing.points}}}, 0, true}});
+  return table(rows, indent);
 }
 
 }  // namespace paddock::cli

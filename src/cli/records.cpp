@@ -6,6 +6,8 @@
 #include <filesystem>
 
 #include "cli/commands.h"
+#include "cli/help.h"
+#include "cli/races.h"
 #include "cli/season.h"
 #include "cli/terminal.h"
 #include "games/catalogue.h"
@@ -27,21 +29,21 @@ Viewer viewer_of(const std::string& view, const Setup& setup) {
   if (view == "spectator") return Viewer::spectator();
   for (std::size_t seat = 0; seat < setup.seats.size(); ++seat)
     if (setup.seats[seat].name == view || std::to_string(seat + 1) == view) return Viewer::seat(static_cast<int>(seat));
-  fail(fmt::format("--view needs all, spectator, a name or a seat, not '{}'", view));
+  fail({"cli.replay.view-needed", {{"got", view}}});
 }
 
 void run_replay(const ReplayArguments& arguments) {
   const Record record = read_record_file(arguments.file, true);
   const auto match = replay(record);
-  if (!match) fail(fmt::format("{}, {}", arguments.file, text(match.error())));
+  if (!match) fail(in_file(arguments.file, match.error()));
   const Viewer viewer = viewer_of(arguments.view, record.setup);
+  const Speech speech = speech_in(record.setup);
   for (const Told& told : (*match)->events(0, viewer))
     if (told.number + 1 >= arguments.from)
-      fmt::print("{}\n", wrapped(fmt::format("{:>5}  {}. {}", told.number + 1, told.text, told.article), 7));
-  fmt::print("\n{}\n", wrapped((*match)->picture(viewer, terminal_columns()), 6));
-  for (const Standing& standing : (*match)->standings())
-    fmt::print("{:>2}. {:<20} {:>3} points\n", standing.place, standing.name, standing.points);
-  if (!(*match)->over()) fmt::print("The race is not over: go on with  paddock resume {}\n", arguments.file);
+      fmt::print("{}\n", wrapped(fmt::format("{:>5}  {}  {}", told.number + 1, say(told.message, speech), told.article), 7));
+  fmt::print("\n{}\n", wrapped(say((*match)->picture(viewer, terminal_columns()), speech), 6));
+  fmt::print("{}", standings_table((*match)->standings()));
+  if (!(*match)->over()) print_line("cli.replay.not-over", {{"file", arguments.file}});
 }
 
 // The season beside the race, or a folder above it, that has counted this record; empty: none.
@@ -62,7 +64,7 @@ std::vector<int> numbers_in(const season::Season& season, const std::string& fil
   for (const Person& person : setup.seats) {
     const season::Driver* driver = season::find_driver(season, person.name);
     const bool opponent = std::ranges::count(season.settings.opponents, person.name, &Person::name) > 0;
-    if (!driver && !opponent) fail(fmt::format("{} does not drive in {}: is it the right season?", person.name, file));
+    if (!driver && !opponent) fail({"cli.sheet.not-in-season", {{"name", person.name}, {"file", file}}});
     numbers.push_back(driver ? driver->entry.number : 0);
   }
   return numbers;
@@ -71,19 +73,25 @@ std::vector<int> numbers_in(const season::Season& season, const std::string& fil
 void run_sheet(const std::string& file, std::string season_file) {
   const Record record = read_record_file(file, true);
   const auto match = replay(record);
-  if (!match) fail(fmt::format("{}, {}", file, text(match.error())));
+  if (!match) fail(in_file(file, match.error()));
   if (season_file.empty()) season_file = season_of(file, record);
-  if (season_file.empty()) return fmt::print("{}", (*match)->sheet());
-  fmt::print("{}", (*match)->sheet(numbers_in(read_season_file(season_file), season_file, record.setup)));
+  std::vector<int> numbers;
+  if (!season_file.empty()) numbers = numbers_in(read_season_file(season_file), season_file, record.setup);
+  fmt::print("{}", say((*match)->sheet(numbers), speech_in(record.setup)));
 }
 
-// The rules changed during the race: today's cannot check what came before.
-std::string checked_part(const Record& record) {
-  if (record.unchecked() == 0) return {};
+Message what_holds(const std::string& file, const Record& record) {
+  const Argument dice = record.fair ? Argument(checked_dice(record)) : Argument(nullptr);
+  if (record.unchecked() == 0) return {"cli.verify.holds", {{"file", file}, {"answers", record.answers()}, {"dice", dice}}};
+  // The rules changed during the race: today's cannot check what came before.
   const auto& line = std::get<PositionLine>(record.lines[record.unchecked() - 1]);
-  return fmt::format(
-      " after round {} (until then driven under version {} of the rules{}, which this Paddock cannot check)", line.round,
-      line.rules, line.rules == record.rules ? " with another box or circuit" : "");
+  return {"cli.verify.holds-after",
+          {{"file", file},
+           {"round", line.round},
+           {"rules", line.rules},
+           {"same_rules", line.rules == record.rules},
+           {"answers", record.answers()},
+           {"dice", dice}}};
 }
 
 void run_verify(const std::vector<std::string>& files) {
@@ -92,10 +100,7 @@ void run_verify(const std::vector<std::string>& files) {
     const Result<Record> record = read_record(read_file(file));
     Result<void> checked = record ? verify(*record) : Result<void>(record.error());
     if (checked) checked = check_dice(*record);
-    if (checked)
-      fmt::print("{}: true{}, {} answers{}\n", file, checked_part(*record), record->answers(),
-                 record->fair ? ", " + checked_dice(*record) : "");
-    else fmt::print("{}, {}\n", file, text(checked.error()));
+    print_line(checked ? what_holds(file, *record) : in_file(file, checked.error()));
     all_hold &= checked.has_value();
   }
   if (!all_hold) throw Exit{failed};
@@ -118,12 +123,13 @@ std::vector<std::string> scenario_files(const std::vector<std::string>& paths) {
 // What is to be said of a scenario; true if it holds.
 std::pair<bool, std::string> check_scenario(const std::string& file, bool verbose) {
   const Result<ScenarioReport> report = run_scenario(read_file(file));
-  if (!report) return {false, fmt::format("{}, {}\n", file, text(report.error()))};
+  if (!report) return {false, tell(in_file(file, report.error())) + "\n"};
   if (report->failures.empty() && !verbose) return {true, ""};
   std::string said = fmt::format("{}: {}\n", file, report->title);
-  for (const Error& failure : report->failures) said += fmt::format("  {}\n", text(failure));
-  said += "  What happened:\n";
-  for (const std::string& line : report->log) said += fmt::format("    {}\n", line);
+  for (const Error& failure : report->failures) said += fmt::format("  {}\n", tell(failure));
+  said += fmt::format("  {}\n", tell("cli.scenario.log"));
+  const Speech names{speech().language, report->names};
+  for (const Told& told : report->log) said += fmt::format("    {}  {}\n", say(told.message, names), told.article);
   return {report->failures.empty(), said};
 }
 
@@ -131,7 +137,7 @@ void run_scenarios(const std::vector<std::string>& paths, bool verbose) {
   int holding = 0;
   int broken = 0;
   const std::vector<std::string> files = scenario_files(paths);
-  ProgressBar bar(static_cast<int>(files.size()), "scenarios");
+  ProgressBar bar(static_cast<int>(files.size()), "cli.progress.scenarios");
   for (const std::string& file : files) {
     const auto [holds, said] = check_scenario(file, verbose);
     if (!said.empty()) bar.wipe();
@@ -140,51 +146,46 @@ void run_scenarios(const std::vector<std::string>& paths, bool verbose) {
     bar.show(holding + broken);
   }
   bar.wipe();
-  fmt::print("{} scenarios hold, {} do not\n", holding, broken);
+  print_line("cli.scenario.count", {{"holding", holding}, {"broken", broken}});
   if (broken > 0 || holding == 0) throw Exit{failed};
 }
 
 }  // namespace
 
 void add_replay(CLI::App& app) {
-  CLI::App* command = app.add_subcommand("replay", "Tells a recorded race from its file");
+  CLI::App* command = add_command(&app, "replay", "cli.replay.about");
   static ReplayArguments arguments;
-  command->add_option("file", arguments.file, "a .race file")->required();
-  command->add_option("--from", arguments.from, "begin with this event")->capture_default_str();
-  command->add_option("--view", arguments.view, "whose eyes: all, spectator, a name or a seat")->capture_default_str();
-  command->footer(example("  paddock replay sunday.race --from 40 --view Ada"));
+  add_option(command, "file", arguments.file, "cli.record.file")->required();
+  add_option(command, "--from", arguments.from, "cli.replay.from")->capture_default_str();
+  add_option(command, "--view", arguments.view, "cli.replay.view")->capture_default_str();
+  add_examples(command, {"sunday.race --from 40 --view Ada"});
   command->callback([] { run_replay(arguments); });
 }
 
 void add_verify(CLI::App& app) {
-  CLI::App* command = app.add_subcommand("verify", "Checks that records follow the rules and their seed, bit for bit");
+  CLI::App* command = add_command(&app, "verify", "cli.verify.about");
   static std::vector<std::string> files;
-  command->add_option("files", files, ".race files")->required();
-  command->footer(
-      example("  paddock verify sunday.race\n\nExit code 1 if a record does not hold; the message names the line and "
-              "the round."));
+  add_option(command, "files", files, "cli.verify.files")->required();
+  add_examples(command, {"sunday.race"}, "cli.verify.more");
   command->callback([] { run_verify(files); });
 }
 
 void add_sheet(CLI::App& app) {
-  CLI::App* command = app.add_subcommand("sheet", "Prints the race sheet of a record: grid, results, retirements");
+  CLI::App* command = add_command(&app, "sheet", "cli.sheet.about");
   static std::string file, season;
-  command->add_option("file", file, "a .race file")->required();
-  command->add_option("--season", season,
-                      "its season, for the numbers of the cars (default: the one beside it or a folder above, if any)");
-  command->footer(example("  paddock sheet sunday.race\n  paddock sheet monza.race --season cup.season"));
+  add_option(command, "file", file, "cli.record.file")->required();
+  add_option(command, "--season", season, "cli.sheet.season");
+  add_examples(command, {"sunday.race", "monza.race --season cup.season"});
   command->callback([] { run_sheet(file, season); });
 }
 
 void add_scenario(CLI::App& app) {
-  CLI::App* command = app.add_subcommand("scenario", "Runs scenario files: small positions and what must follow");
+  CLI::App* command = add_command(&app, "scenario", "cli.scenario.about");
   static std::vector<std::string> paths;
   static bool verbose = false;
-  command->add_option("files", paths, ".toml files, or folders of them")->required();
-  command->add_flag("--verbose,-v", verbose, "tells what happened in every scenario");
-  command->footer(
-      example("  paddock scenario tests/scenarios\n\ndocs/scenarios.md describes the format. Exit code 1 if one does not "
-              "hold."));
+  add_option(command, "files", paths, "cli.scenario.files")->required();
+  add_flag(command, "--verbose,-v", verbose, "cli.scenario.verbose");
+  add_examples(command, {"tests/scenarios"}, "cli.scenario.more");
   command->callback([] { run_scenarios(paths, verbose); });
 }
 

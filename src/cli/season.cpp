@@ -5,10 +5,10 @@
 #include <filesystem>
 
 #include "cli/commands.h"
+#include "cli/help.h"
 #include "cli/season.h"
 #include "cli/terminal.h"
 #include "core/reflect.h"
-#include "core/text.h"
 #include "games/catalogue.h"
 #include "season/field.h"
 #include "season/run.h"
@@ -22,12 +22,12 @@ namespace {
 
 using namespace paddock::season;
 
-void show_next(const Season& season) { fmt::print("Next: {}\n", sentence(season, next_step(season))); }
+void show_next(const Season& season) { print_line("cli.season.next", {{"what", sentence(season, next_step(season))}}); }
 
 template <class T>
 T enum_of(const std::string& option, const std::string& word) {
   T value{};
-  if (auto wrong = patch(value, json::value(word), option)) fail(wrong->message);
+  if (auto wrong = patch(value, json::value(word), option)) fail(*wrong);
   return value;
 }
 
@@ -49,7 +49,7 @@ std::vector<int> read_points(const std::string& text) {
   std::stringstream stream(text);
   for (std::string part; std::getline(stream, part, ',');) {
     if (part.empty() || part.size() > 4 || part.find_first_not_of("0123456789") != part.npos)
-      fail(fmt::format("--points needs numbers such as 10,6,4 or the name of a table, not '{}'", text));
+      fail({"cli.season.new.points-needed", {{"got", text}}});
     points.push_back(std::stoi(part));
   }
   return points;
@@ -58,7 +58,7 @@ std::vector<int> read_points(const std::string& text) {
 int number_after(const std::string& option, std::size_t from) {
   const std::string digits = option.substr(from);
   if (digits.empty() || digits.size() > 3 || digits.find_first_not_of("0123456789") != digits.npos)
-    fail(fmt::format("--round: '{}' needs a number", option));
+    fail({"cli.season.new.number-needed", {{"got", option}}});
   return std::stoi(digits);
 }
 
@@ -84,7 +84,7 @@ Round read_round(const GameInfo& game, const std::string& words) {
 Settings settings_of(const NewArguments& arguments) {
   if (!arguments.day.empty()) {
     const auto settings = race_of_the_day(arguments.day);
-    if (!settings) fail(settings.error().message);
+    if (!settings) fail(settings.error());
     return *settings;
   }
   const Setup setup = make_setup(arguments.race);
@@ -92,7 +92,7 @@ Settings settings_of(const NewArguments& arguments) {
   Settings settings = standard_settings(setup.game, arguments.rounds.size());
   if (arguments.rounds.empty()) {
     const auto ready = ready_season(arguments.calendar.empty() ? "short-cup" : arguments.calendar, setup.game);
-    if (!ready) fail(ready.error().message);
+    if (!ready) fail(ready.error());
     settings = *ready;
   }
   for (const std::string& round : arguments.rounds) settings.calendar.push_back(read_round(game, round));
@@ -116,7 +116,7 @@ void apply_options(const NewArguments& arguments, Settings& settings) {
   settings.in_blocks = arguments.blocks;
   if (arguments.duplicate) settings.kind = Kind::duplicate;
   for (const std::string& driver : arguments.opponents)
-    settings.opponents.push_back({fmt::format("Opponent {}", settings.opponents.size() + 1), driver});
+    settings.opponents.push_back({tell("cli.season.opponent", {{"number", settings.opponents.size() + 1}}), driver});
 }
 
 // The date alone decides.
@@ -124,81 +124,65 @@ void check_day(const CLI::App& command) {
   for (const CLI::Option* option : command.get_options())
     if (option->count() > 0 && !option->check_name("file") && !option->check_name("--day") &&
         !option->check_name("--name"))
-      fail(fmt::format("the race of a day follows from its date: leave out {}",
-                       option->nonpositional() ? option->get_name() : fmt::format("'{}'", option->as<std::string>())));
+      fail({"cli.season.new.day-alone",
+            {{"option", option->nonpositional() ? option->get_name() : option->as<std::string>()}}});
 }
 
 void run_new(const NewArguments& arguments) {
   if (std::filesystem::exists(arguments.file))
-    fail(fmt::format("{} exists already: give the new season another name", arguments.file));
-  if (arguments.race.game.empty() && arguments.day.empty())
-    fail("which game? `paddock games` lists them; or --day DATE for the race of a day");
+    fail({"cli.file.exists", {{"file", arguments.file}}});
+  if (arguments.race.game.empty() && arguments.day.empty()) fail("cli.season.new.which-game");
   Settings settings = settings_of(arguments);
   apply_options(arguments, settings);
   const auto season = new_season(settings);
-  if (!season) fail(season.error().message);
+  if (!season) fail(season.error());
   save(arguments.file, *season);
-  fmt::print("{}: {}, {} of {}\n", arguments.file, season->settings.name,
-             counted(static_cast<int>(season->rounds.size()), "round"), game_of(*season).title);
-  fmt::print("{}\n", sentence(scoring_of(season->settings)));
+  print_line("cli.season.new.done", {{"file", arguments.file},
+                                     {"name", season->settings.name},
+                                     {"rounds", season->rounds.size()},
+                                     {"game", game_of(*season).title}});
+  print_line(sentence(scoring_of(season->settings)));
   show_next(*season);
 }
 
 bool has_trials(const GameInfo& game) { return game.season.trials.has_value(); }
 bool share_places(const GameInfo& game) { return game.season.shares_places; }
 
-void add_new(CLI::App& season) {
-  CLI::App* command = season.add_subcommand("new", "Begins a season");
-  static NewArguments arguments;
-  command->add_option("file", arguments.file, "the season's file, such as cup.season")->required();
-  command->add_option("game", arguments.race.game, "the game, as `paddock games` lists them");
-  command->add_option("--name", arguments.name, "what the season is called");
-  CLI::Option* calendar =
-      command->add_option("--calendar", arguments.calendar, "a ready one: `paddock season list` (default: short-cup)");
-  command
-      ->add_option("--round", arguments.rounds,
-                   fmt::format("a round: monza, or monza,laps=2; may be repeated. {}: trials=2 after the circuit for "
-                               "timed trials; all games: best=10 for a round of the ten best",
-                               titles_of_games(has_trials)))
+void add_new_options(CLI::App* command, NewArguments& arguments) {
+  add_option(command, "file", arguments.file, "cli.season.new.file")->required();
+  add_option(command, "game", arguments.race.game, "cli.race.game");
+  add_option(command, "--name", arguments.name, "cli.season.new.name");
+  CLI::Option* calendar = add_option(command, "--calendar", arguments.calendar, "cli.season.new.calendar");
+  add_option(command, "--round", arguments.rounds, {"cli.season.new.round", {{"games", titles_of_games(has_trials)}}})
       ->excludes(calendar);
-  command->add_option("--set", arguments.race.options,
-                      "an option of the game for all races, such as constructors=on: `paddock games` lists them");
-  command->add_option(
-      "--points", arguments.points,
-      "by place: 10,6,4,3,2,1 or the name of a table: `paddock season list` (default: of the rulebook, or classic)");
-  command->add_option("--last-points", arguments.last_points, "in the last round, if they differ");
-  command->add_option("--counted", arguments.counted, "how many of a driver's best results count (0: all)")
-      ->check(CLI::Range(0, 40));
-  command->add_option("--grid", arguments.grid,
-                      "game: as the game does it (default); standing: the leader on pole; reversed: the last on pole");
-  command->add_option("--ties", arguments.ties,
-                      fmt::format("equal points: countback to more wins (default, but in {}), or shared places",
-                                  titles_of_games(share_places)));
-  command
-      ->add_option("--sessions", arguments.sessions,
-                   fmt::format("{}: one or two timed trials of all drivers before the first round",
-                               titles_of_games(has_trials)))
-      ->check(CLI::Range(1, 2));
-  command->add_option("--final", arguments.final_field, "how many of the best drivers run the last round")
-      ->check(CLI::Range(2, 200));
-  command
-      ->add_option("--table-size", arguments.table_size,
-                   "most drivers at a table (default: as the rulebook has it, or as many as the game seats)")
-      ->check(CLI::Range(1, 12));
-  command->add_flag("--apart", arguments.apart, "team mates sit at different tables");
-  command->add_flag("--blocks", arguments.blocks, "the best sit together instead of spread over the tables");
-  command->add_flag("--duplicate", arguments.duplicate, "everybody drives the same race with the same dice, alone");
-  command->add_option("--opponents", arguments.opponents, "duplicate: computer drivers at every table: pro,pro")
-      ->delimiter(',');
-  command->add_option("--seed", arguments.race.seed, "a whole number: the same seed gives the same dice");
-  command->add_option("--day", arguments.day, "instead of a game: the race of a day, such as 2026-11-16");
+  add_option(command, "--set", arguments.race.options, "cli.season.new.set");
+  add_option(command, "--points", arguments.points, "cli.season.new.points");
+  add_option(command, "--last-points", arguments.last_points, "cli.season.new.last-points");
+  add_option(command, "--counted", arguments.counted, "cli.season.new.counted")->check(number_in(0, 40));
+  add_option(command, "--grid", arguments.grid, "cli.season.new.grid");
+  add_option(command, "--ties", arguments.ties, {"cli.season.new.ties", {{"games", titles_of_games(share_places)}}});
+  add_option(command, "--sessions", arguments.sessions, {"cli.season.new.sessions", {{"games", titles_of_games(has_trials)}}})
+      ->check(number_in(1, 2));
+  add_option(command, "--final", arguments.final_field, "cli.season.new.final")->check(number_in(2, 200));
+  add_option(command, "--table-size", arguments.table_size, "cli.season.new.table-size")->check(number_in(1, 12));
+  add_flag(command, "--apart", arguments.apart, "cli.season.new.apart");
+  add_flag(command, "--blocks", arguments.blocks, "cli.season.new.blocks");
+  add_flag(command, "--duplicate", arguments.duplicate, "cli.season.new.duplicate");
+  add_option(command, "--opponents", arguments.opponents, "cli.season.new.opponents")->delimiter(',');
+  add_option(command, "--seed", arguments.race.seed, "cli.race.seed");
+  add_option(command, "--day", arguments.day, "cli.season.new.day");
+}
+
+void add_new(CLI::App* season) {
+  CLI::App* command = add_command(season, "new", "cli.season.new.about");
+  static NewArguments arguments;
   arguments.race.seats = "pro";
-  std::string examples;
+  add_new_options(command, arguments);
+  std::vector<std::string> examples;
   for (const GameInfo& game : games())
-    for (const std::string_view one : game.season.examples)
-      examples += fmt::format("  paddock season new cup.season {} {}\n", game.id, one);
-  command->footer(
-      example(examples + "  paddock season new today.season --day 2026-11-16"));
+    for (const std::string_view one : game.season.examples) examples.push_back(fmt::format("cup.season {} {}", game.id, one));
+  examples.emplace_back("today.season --day 2026-11-16");
+  add_examples(command, examples);
   command->callback([command] {
     if (!arguments.day.empty()) check_day(*command);
     run_new(arguments);
@@ -227,27 +211,23 @@ void run_enter(const EnterArguments& arguments) {
     entries.push_back(entry);
     add_entry(season, entry);
   }
-  if (entries.empty()) fail("who enters? Give names, or --many 6 for computer drivers");
+  if (entries.empty()) fail("cli.season.enter.who");
   save(arguments.file, season);
   for (const Entered& entry : entries)
     fmt::print("{:>3} {}{}\n", entry.number, entry.name, entry.team.empty() ? "" : ", " + entry.team);
 }
 
-void add_enter(CLI::App& season) {
-  CLI::App* command = season.add_subcommand("enter", "Drivers enter, people or computer drivers");
+void add_enter(CLI::App* season) {
+  CLI::App* command = add_command(season, "enter", "cli.season.enter.about");
   static EnterArguments arguments;
-  command->add_option("file", arguments.file, "the season")->required();
-  command->add_option("names", arguments.names, "of the drivers");
-  command->add_option("--team", arguments.team, "their team");
-  command->add_option("--number", arguments.number, "of the first car; the others follow (default: the next free ones)")
-      ->check(CLI::Range(1, 999));
-  command->add_option("--driver", arguments.driver, "who drives: human, pro, rookie or random")->capture_default_str();
-  command->add_option("--many", arguments.many, "how many computer drivers enter (pro, or as --driver says)")
-      ->check(CLI::Range(1, 200));
-  command->add_option("--team-size", arguments.team_size, "how many of them share a team")->check(CLI::Range(1, 50));
-  command->footer(
-      example("  paddock season enter cup.season Ada Ben --team Red\n"
-              "  paddock season enter cup.season --many 6 --driver pro --team-size 2"));
+  add_option(command, "file", arguments.file, "cli.season.file")->required();
+  add_option(command, "names", arguments.names, "cli.season.enter.names");
+  add_option(command, "--team", arguments.team, "cli.season.enter.team");
+  add_option(command, "--number", arguments.number, "cli.season.enter.number")->check(number_in(1, 999));
+  add_option(command, "--driver", arguments.driver, "cli.season.enter.driver")->capture_default_str();
+  add_option(command, "--many", arguments.many, "cli.season.enter.many")->check(number_in(1, 200));
+  add_option(command, "--team-size", arguments.team_size, "cli.season.enter.team-size")->check(number_in(1, 50));
+  add_examples(command, {"cup.season Ada Ben --team Red", "cup.season --many 6 --driver pro --team-size 2"});
   command->callback([] { run_enter(arguments); });
 }
 
@@ -263,18 +243,14 @@ void run_leave(const LeaveArguments& arguments) {
   show_next(season);
 }
 
-void add_leave(CLI::App& season) {
-  CLI::App* command = season.add_subcommand("leave", "A driver leaves, with the car or to a reserve");
+void add_leave(CLI::App* season) {
+  CLI::App* command = add_command(season, "leave", "cli.season.leave.about");
   static LeaveArguments arguments;
-  command->add_option("file", arguments.file, "the season")->required();
-  command->add_option("name", arguments.name, "who leaves")->required();
-  command->add_option("--reserve", arguments.reserve,
-                      "who takes over the car: team, number, grid place and timed laps");
-  command->add_option("--driver", arguments.driver, "who drives for the reserve: human, pro, rookie or random")
-      ->capture_default_str();
-  command->footer(
-      example("  paddock season leave cup.season Ada\n  paddock season leave cup.season Ada --reserve Eve\n"
-              "Ada comes back with `enter`, or as a reserve."));
+  add_option(command, "file", arguments.file, "cli.season.file")->required();
+  add_option(command, "name", arguments.name, "cli.season.leave.name")->required();
+  add_option(command, "--reserve", arguments.reserve, "cli.season.leave.reserve");
+  add_option(command, "--driver", arguments.driver, "cli.season.leave.driver")->capture_default_str();
+  add_examples(command, {"cup.season Ada", "cup.season Ada --reserve Eve"}, "cli.season.leave.more");
   command->callback([] { run_leave(arguments); });
 }
 
@@ -289,21 +265,20 @@ void run_decide(const DecideArguments& arguments) {
   const auto which = arguments.trials ? Classification::trials : Classification::race;
   add_entry(season, Decided{arguments.round, which, arguments.name, arguments.place, arguments.reason});
   save(arguments.file, season);
-  fmt::print("{}", text(round_page(season, arguments.round)));
+  show(round_page(season, arguments.round));
 }
 
-void add_decide(CLI::App& season) {
-  CLI::App* command = season.add_subcommand("decide", "An official amends a classification, with a reason");
+void add_decide(CLI::App* season) {
+  CLI::App* command = add_command(season, "decide", "cli.season.decide.about");
   static DecideArguments arguments;
-  command->add_option("file", arguments.file, "the season")->required();
-  command->add_option("name", arguments.name, "the driver")->required();
-  command->add_option("--round", arguments.round, "of which round")->required();
-  command->add_option("--place", arguments.place, "the new place; 0 excludes the driver from a race")->required();
-  command->add_option("--reason", arguments.reason, "why")->required();
-  command->add_flag("--trials", arguments.trials, "the classification of the timed trials, not of the race");
-  command->footer(example(
-      "  paddock season decide open.season Ada --round 1 --trials --place 5 --reason \"keeps team mates apart\"\n"
-      "  paddock season decide open.season Ben --round 1 --place 0 --reason \"drove the wrong way\""));
+  add_option(command, "file", arguments.file, "cli.season.file")->required();
+  add_option(command, "name", arguments.name, "cli.season.decide.name")->required();
+  add_option(command, "--round", arguments.round, "cli.season.decide.round")->required();
+  add_option(command, "--place", arguments.place, "cli.season.decide.place")->required();
+  add_option(command, "--reason", arguments.reason, "cli.season.decide.reason")->required();
+  add_flag(command, "--trials", arguments.trials, "cli.season.decide.trials");
+  add_examples(command, {"open.season Ada --round 1 --trials --place 5 --reason \"same team\"",
+                         "open.season Ben --round 1 --place 0 --reason \"wrong way\""});
   command->callback([] { run_decide(arguments); });
 }
 
@@ -330,30 +305,28 @@ bool is_done(const Season& season, int until) {
   return next.step == Due::over || next.step == Due::enter || (until > 0 && next.round > until);
 }
 
+// How it goes on, as commands to type.
 std::string hint(const std::string& file, const Season& season) {
   const NextStep next = next_step(season);
+  const auto line = [](const Message& message) { return tell(message) + "\n"; };
   if (next.step == Due::enter)
-    return fmt::format("Enter {} or more:   paddock season enter {} --many 6\n", fewest_drivers(season), file);
-  if (next.step == Due::session || next.step == Due::weather)
-    return fmt::format("Roll the dice:   paddock season run {}\n", file);
-  if (next.step == Due::laps)
-    return fmt::format("Run a lap:   paddock season race {} lap.race --lap \"{}\"\n", file, next.drivers.front());
+    return line({"cli.season.hint.enter", {{"fewest", fewest_drivers(season)}, {"file", file}}});
+  if (next.step == Due::session || next.step == Due::weather) return line({"cli.season.hint.dice", {{"file", file}}});
+  if (next.step == Due::laps) return line({"cli.season.hint.lap", {{"file", file}, {"name", next.drivers.front()}}});
   if (next.step != Due::races || next.to_begin.empty()) return "";
-  const int table = next.to_begin.front();
-  const std::string begin =
-      fmt::format("Begin one:   paddock season race {} round-{}.race --table {}\n", file, next.round, table);
+  const std::string round = std::to_string(next.round), table = std::to_string(next.to_begin.front());
+  const std::string begin = line({"cli.season.hint.begin", {{"file", file}, {"round", round}, {"table", table}}});
   if (season.settings.kind == Kind::duplicate) return begin;
-  return begin +
-         fmt::format(
-             "Or type it in:   paddock season result {} --round {} --table {} \"{}\" --reason \"club evening\"\n", file,
-             next.round, table, fmt::join(cars_to_type(season, next.round, table), ", "));
+  return begin + line({"cli.season.hint.type",
+                       {{"file", file},
+                        {"round", round},
+                        {"table", table},
+                        {"cars", cars_to_type(season, next.round, next.to_begin.front())}}});
 }
 
-[[noreturn]] void not_now(const std::string& what, const std::string& file, const Season& season) {
-  const std::string how = hint(file, season);
-  fail(fmt::format("{}: {}{}{}", what, sentence(season, next_step(season)), how.empty() ? "" : "\n",
-                   how.substr(0, how.find_last_not_of('\n') + 1)),
-       failed);
+[[noreturn]] void not_now(const Message& what, const std::string& file, const Season& season) {
+  fmt::print(stderr, "{}\n{}", tell(what), hint(file, season));
+  throw Exit{failed};
 }
 
 int driven(const Season& season) {
@@ -380,18 +353,18 @@ void run_season(const RunArguments& arguments) {
   Season season = read_season_file(arguments.file);
   if (std::error_code wrong; !arguments.races.empty())
     if (std::filesystem::create_directories(arguments.races, wrong); wrong)
-      fail(fmt::format("the folder {} cannot be made: {}", arguments.races, wrong.message()));
+      fail({"cli.file.no-folder", {{"folder", arguments.races}, {"why", wrong.message()}}});
   check_writable(arguments.file);
   const std::atomic<bool>& interrupt = catch_interrupts();
   const int before = driven(season);
-  ProgressBar bar(still_to_drive(season, arguments.until), "laps and races");
+  ProgressBar bar(still_to_drive(season, arguments.until), "cli.progress.laps");
   std::string stopped;
   while (!is_done(season, arguments.until) && !interrupt) {
     bar.show(driven(season) - before);
     Record record;
     const auto entry = play_next(season, &record);
     if (!entry) {
-      stopped = entry.error().message + "\n";
+      stopped = tell(entry.error()) + "\n";
       break;
     }
     add_entry(season, *entry);
@@ -400,18 +373,18 @@ void run_season(const RunArguments& arguments) {
   }
   bar.wipe();
   if (!stopped.empty() || next_step(season).step == Due::enter) stopped += hint(arguments.file, season);
-  fmt::print("{}{}", text(standings_page(season)), stopped);
-  if (interrupt) fail(fmt::format("Interrupted. Go on with:  paddock season run {}", arguments.file), interrupted);
+  show(standings_page(season));
+  fmt::print("{}", stopped);
+  if (interrupt) fail({"cli.season.run.interrupted", {{"file", arguments.file}}}, interrupted);
 }
 
-void add_run(CLI::App& season) {
-  CLI::App* command =
-      season.add_subcommand("run", "Rolls the dice and runs computer drivers until people have to drive");
+void add_run(CLI::App* season) {
+  CLI::App* command = add_command(season, "run", "cli.season.run.about");
   static RunArguments arguments;
-  command->add_option("file", arguments.file, "the season")->required();
-  command->add_option("--until", arguments.until, "stop after this round")->check(CLI::Range(1, 40));
-  command->add_option("--races", arguments.races, "a folder for the records of laps and races");
-  command->footer(example("  paddock season run cup.season --races cup"));
+  add_option(command, "file", arguments.file, "cli.season.file")->required();
+  add_option(command, "--until", arguments.until, "cli.season.run.until")->check(number_in(1, 40));
+  add_option(command, "--races", arguments.races, "cli.season.run.races");
+  add_examples(command, {"cup.season --races cup"});
   command->callback([] { run_season(arguments); });
 }
 
@@ -423,72 +396,68 @@ struct BeginArguments {
 void run_race(const BeginArguments& arguments) {
   Season season = read_season_file(arguments.file);
   if (std::filesystem::exists(arguments.race))
-    fail(fmt::format("{} exists already: give another name", arguments.race));
+    fail({"cli.file.exists", {{"file", arguments.race}}});
   const NextStep next = next_step(season);
   Setup setup;
   if (!arguments.lap.empty()) {
     if (std::ranges::find(next.drivers, arguments.lap) == next.drivers.end())
-      not_now(fmt::format("{} has no timed lap to run now", arguments.lap), arguments.file, season);
+      not_now({"cli.season.race.no-lap", {{"name", arguments.lap}, {"next", sentence(season, next)}}}, arguments.file, season);
     setup = trial_setup(season, next.round, next.session, arguments.lap);
   } else {
     const int table = arguments.table;
     const bool running = std::ranges::find(next.running, table) != next.running.end();
     if (!running && std::ranges::find(next.to_begin, table) == next.to_begin.end())
-      not_now(fmt::format("no race begins at table {} now", table), arguments.file, season);
+      not_now({"cli.season.race.no-race", {{"table", table}, {"next", sentence(season, next)}}}, arguments.file, season);
     if (!running)
       add_entry(season, RaceBegun{next.round, table, race_seed(season, next.round, table),
                                   tables_of(season, next.round)[table - 1]});
     setup = race_setup(season, season.rounds[next.round - 1].races[table - 1].begun);
   }
   const auto match = make_match(setup);
-  if (!match) fail(match.error().message);
+  if (!match) fail(match.error());
   write_file(arguments.race, header_text((*match)->record()));
   save(arguments.file, season);
-  fmt::print("Race it:    paddock resume {0}\nThen:       paddock season result {1} {0}\n", arguments.race,
-             arguments.file);
+  print_line("cli.season.race.begun", {{"race", arguments.race}, {"file", arguments.file}});
 }
 
-void add_race(CLI::App& season) {
-  CLI::App* command = season.add_subcommand("race", "Begins a race or a timed lap of people, as a file to `resume`");
+void add_race(CLI::App* season) {
+  CLI::App* command = add_command(season, "race", "cli.season.race.about");
   static BeginArguments arguments;
-  command->add_option("file", arguments.file, "the season")->required();
-  command->add_option("race", arguments.race, "the new .race file")->required();
-  command->add_option("--table", arguments.table, "at which table")->capture_default_str();
-  command->add_option("--lap", arguments.lap, "a timed lap of this driver instead");
-  command->footer(
-      example("  paddock season race cup.season monza.race --table 1\n"
-              "  paddock season race open.season ada.race --lap Ada\n"
-              "Drive it with `paddock resume monza.race`, then `paddock season result cup.season monza.race`."));
+  add_option(command, "file", arguments.file, "cli.season.file")->required();
+  add_option(command, "race", arguments.race, "cli.season.race.race")->required();
+  add_option(command, "--table", arguments.table, "cli.season.table")->capture_default_str();
+  add_option(command, "--lap", arguments.lap, "cli.season.race.lap");
+  add_examples(command, {"cup.season monza.race --table 1", "open.season ada.race --lap Ada"}, "cli.season.race.more");
   command->callback([] { run_race(arguments); });
 }
 
 }  // namespace
 
 void add_entry(Season& season, const Entry& entry) {
-  if (const auto applied = apply(season, entry); !applied) fail(applied.error().message, failed);
+  if (const auto applied = apply(season, entry); !applied) fail(applied.error(), failed);
 }
 
 void save(const std::string& path, const Season& season) { write_file(path, text(season)); }
 
 void add_season(CLI::App& app) {
-  CLI::App* season = app.add_subcommand("season", "Championships, tournaments and duplicate racing");
+  CLI::App* season = add_command(&app, "season", "cli.season.about");
   season->require_subcommand(1);
-  add_new(*season);
-  add_enter(*season);
-  add_leave(*season);
-  add_decide(*season);
-  add_run(*season);
-  add_race(*season);
-  add_season_results(*season);
-  add_season_sheets(*season);
-  add_season_verify(*season);
-  season->footer(
-      example(fmt::format("  {:<50}a season is a file\n", "paddock season new cup.season " + example_game()) +
-              "  paddock season enter cup.season Ada               people ...\n"
-              "  paddock season enter cup.season --many 4          ... and computer drivers\n"
-              "  paddock season run cup.season                     goes on until people have to drive, and says how\n"
-              "  paddock season table cup.season --html cup.html   to print\n"
-              "All of it: docs/seasons.md"));
+  add_new(season);
+  add_enter(season);
+  add_leave(season);
+  add_decide(season);
+  add_run(season);
+  add_race(season);
+  add_season_results(season);
+  add_season_sheets(season);
+  add_season_verify(season);
+  const auto call = [&](const std::string& words) { return Cell{verbatim(path_of(season) + " " + words)}; };
+  const Rows examples{{call("new cup.season " + example_game()), {"cli.season.example.new"}},
+                      {call("enter cup.season Ada"), {"cli.season.example.people"}},
+                      {call("enter cup.season --many 4"), {"cli.season.example.computers"}},
+                      {call("run cup.season"), {"cli.season.example.run"}},
+                      {call("table cup.season --html cup.html"), {"cli.season.example.print"}}};
+  season->footer(tell("cli.help.example") + "\n" + table(examples, 2) + tell("cli.season.more"));
 }
 
 }  // namespace paddock::cli

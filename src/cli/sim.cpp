@@ -1,11 +1,13 @@
 // paddock sim, paddock bench
 
 #include <fmt/format.h>
+
 #include <algorithm>
 #include <chrono>
 #include <thread>
 
 #include "cli/commands.h"
+#include "cli/help.h"
 #include "cli/terminal.h"
 #include "core/reflect.h"
 #include "games/catalogue.h"
@@ -22,50 +24,72 @@ struct SimArguments {
   std::string json_file;
 };
 
+// The game may have a message for what it counts; a number has none.
+Message figure_text(const std::string& game, const std::string& words) {
+  std::string id = game + ".sim." + words;
+  std::ranges::replace(id, ' ', '-');
+  return has_message(id) ? Message(id, {}) : verbatim(words);
+}
+
 // A line for each topic: its mean, or the shares of its items.
-void show_figures(const std::vector<Figure>& figures) {
-  const std::string* topic = nullptr;
+void show_figures(const std::string& game, const std::vector<Figure>& figures) {
+  Rows rows;
+  std::string topic;
   for (const Figure& figure : figures) {
-    if (!topic || figure.topic != *topic) fmt::print("\n{:<24}", figure.topic);
-    topic = &figure.topic;
+    if (rows.empty() || figure.topic != topic) rows.push_back({{figure_text(game, figure.topic)}});
+    topic = figure.topic;
     const double mean = figure.trials == 0 ? 0 : static_cast<double>(figure.sum) / static_cast<double>(figure.trials);
-    if (figure.item.empty()) fmt::print("{:.2f}", mean);
-    else fmt::print("{} {:.1f} %  ", figure.item, 100 * mean);
+    rows.back().push_back(figure.item.empty()
+                              ? Cell{{"cli.sim.mean", {{"mean", mean}}}}
+                              : Cell{{"cli.sim.share", {{"item", figure_text(game, figure.item)}, {"percent", 100 * mean}}}});
   }
-  if (topic) fmt::print("\n");
+  if (!rows.empty()) fmt::print("\n{}", table(rows));
 }
 
 // In percent. Every row adds up to 100; so does every column of a place, with those races in which nobody finished there.
 void show_places(const SimulationResult& result) {
+  const auto number = [](double number) { return Cell{{"cli.sim.mean", {{"mean", number}}}, 0, true}; };
   const auto percent = [&](long count) { return 100.0 * static_cast<double>(count) / result.races; };
-  const std::size_t sides = result.sides.size();
+  const auto add_places = [&](Row& row, const std::vector<long>& places) {
+    for (std::size_t place = 1; place < result.sides.size(); ++place) row.push_back(number(percent(places[place])));
+  };
   const bool retired = std::ranges::any_of(result.sides, [](const SideResult& side) { return side.retired > 0; });
-  fmt::print("{:<14} {:>24} ", "", "first (95 % interval)");
-  for (std::size_t place = 2; place <= sides; ++place) fmt::print("{:>7}", fmt::format("{}.", place));
-  fmt::print("{}{:>9}\n", retired ? "    out" : "", "points");
+  Rows rows{{{}, {"cli.sim.first", 0, true}}};
+  for (std::size_t place = 2; place <= result.sides.size(); ++place)
+    rows[0].push_back({verbatim(fmt::format("{}.", place)), 0, true});
+  if (retired) rows[0].push_back({"cli.sim.out", 0, true});
+  rows[0].push_back({"cli.sim.points", 0, true});
   for (const SideResult& side : result.sides) {
     const Share wins = share_of(side.places[0], result.races);
-    fmt::print("{:<14} {:>7.2f} % ({:5.2f} - {:5.2f}) ", side.name, percent(side.places[0]), 100 * wins.low,
-               100 * wins.high);
-    for (std::size_t place = 1; place < sides; ++place) fmt::print("{:>7.2f}", percent(side.places[place]));
-    if (retired) fmt::print("{:>7.2f}", percent(side.retired));
-    fmt::print("{:>9.2f}\n", static_cast<double>(side.points) / result.races);
+    Row row{{verbatim(side.name)},
+            {{"cli.sim.interval",
+              {{"percent", percent(side.places[0])}, {"low", 100 * wins.low}, {"high", 100 * wins.high}}},
+             0,
+             true}};
+    add_places(row, side.places);
+    if (retired) row.push_back(number(percent(side.retired)));
+    row.push_back(number(static_cast<double>(side.points) / result.races));
+    rows.push_back(row);
   }
-  if (!retired) return;
-  fmt::print("{:<14} {:>7.2f} % {:<15} ", "nobody", percent(result.nobody[0]), "");
-  for (std::size_t place = 1; place < sides; ++place) fmt::print("{:>7.2f}", percent(result.nobody[place]));
-  fmt::print("\n");
+  if (retired) {
+    rows.push_back({{"cli.sim.nobody"}, number(percent(result.nobody[0]))});
+    add_places(rows.back(), result.nobody);
+  }
+  fmt::print("{}", table(rows));
 }
 
-void show_result(const SimulationResult& result, int wished) {
-  fmt::print(
-      "{} races, {:.1f} decisions each\n\n",
-      result.races < wished ? fmt::format("Interrupted: {} of {}", result.races, wished) : std::to_string(result.races),
-      static_cast<double>(result.decisions) / result.races);
+void show_result(const std::string& game, const SimulationResult& result, int wished) {
+  print_line(result.races < wished ? "cli.sim.interrupted" : "cli.sim.races",
+             {{"races", result.races},
+              {"wished", wished},
+              {"decisions", static_cast<double>(result.decisions) / result.races}});
+  fmt::print("\n");
   show_places(result);
-  show_figures(result.figures);
-  fmt::print(stderr, "\n{:.2f} s: {:.0f} races/s, {:.2f} million decisions/s\n", result.seconds,
-             result.races / result.seconds, static_cast<double>(result.decisions) / result.seconds / 1e6);
+  show_figures(game, result.figures);
+  fmt::print(stderr, "\n{}\n",
+             tell("cli.sim.speed", {{"seconds", result.seconds},
+                                    {"races", result.races / result.seconds},
+                                    {"decisions", static_cast<double>(result.decisions) / result.seconds / 1e6}}));
 }
 
 json::object to_json(const Simulation& simulation, const SimulationResult& result) {
@@ -100,12 +124,12 @@ void run_sim(const SimArguments& arguments) {
   simulation.threads = arguments.threads > 0 ? arguments.threads : std::max(1u, std::thread::hardware_concurrency());
   simulation.stop = &catch_interrupts();
   if (!arguments.json_file.empty()) check_writable(arguments.json_file);
-  ProgressBar bar(simulation.races, "races");
+  ProgressBar bar(simulation.races, "cli.progress.races");
   const auto result = simulate(simulation, [&](int done) { bar.show(done); });
   bar.wipe();
-  if (!result) fail(result.error().message);
-  if (result->races == 0) fail("Interrupted before the first race was over", interrupted);
-  show_result(*result, simulation.races);
+  if (!result) fail(result.error());
+  if (result->races == 0) fail("cli.sim.no-race", interrupted);
+  show_result(simulation.setup.game, *result, simulation.races);
   if (!arguments.json_file.empty())
     write_file(arguments.json_file, json::serialize(to_json(simulation, *result)) + "\n");
   if (result->races < simulation.races) throw Exit{interrupted};
@@ -116,34 +140,33 @@ void run_bench() {
     const auto began = std::chrono::steady_clock::now();
     const Digest digest = paddock::digest(game.id);
     const double seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - began).count();
-    fmt::print("{} {} ({} races, {} decisions)\n", game.id, hex(digest.value), digest.races, digest.decisions);
-    fmt::print(stderr, "  {:.0f} races/s, {:.2f} million decisions/s\n", digest.races / seconds,
-               static_cast<double>(digest.decisions) / seconds / 1e6);
+    print_line("cli.bench.digest", {{"game", game.id},
+                                    {"digest", hex(digest.value)},
+                                    {"races", std::to_string(digest.races)},
+                                    {"decisions", std::to_string(digest.decisions)}});
+    fmt::print(stderr, "  {}\n",
+               tell("cli.bench.speed", {{"races", digest.races / seconds},
+                                        {"decisions", static_cast<double>(digest.decisions) / seconds / 1e6}}));
   }
 }
 
 }  // namespace
 
 void add_sim(CLI::App& app) {
-  CLI::App* command = app.add_subcommand("sim", "Races computer drivers many times and counts how they finish");
+  CLI::App* command = add_command(&app, "sim", "cli.sim.about");
   static SimArguments arguments;
   arguments.race.people = false;
   add_race_arguments(*command, arguments.race, "pro,pro,pro");
-  command->add_option("--races", arguments.races, "how many")->capture_default_str()->check(CLI::Range(1, 1000000000));
-  command->add_option("--threads", arguments.threads, "how many at a time; the result is the same (default: all cores)")
-      ->check(CLI::Range(1, 1024));
-  command->add_option("--json", arguments.json_file, "writes the result to this file as well");
-  command->footer(
-      example(fmt::format("  paddock sim {} --races 10000 --seats pro,pro,rookie --seed 1\n\n"
-                          "Ctrl-C shows the races that are done.",
-                          example_game())));
+  add_option(command, "--races", arguments.races, "cli.sim.how-many")->capture_default_str()->check(number_in(1, 1000000000));
+  add_option(command, "--threads", arguments.threads, "cli.sim.threads")->check(number_in(1, 1024));
+  add_option(command, "--json", arguments.json_file, "cli.sim.json");
+  add_examples(command, {example_game() + " --races 10000 --seats pro,pro,rookie --seed 1"}, "cli.sim.more");
   command->callback([] { run_sim(arguments); });
 }
 
 void add_bench(CLI::App& app) {
-  CLI::App* command = app.add_subcommand("bench", "A digest of each game's behaviour over seeded races, and the speed");
-  command->footer(example(
-      "  paddock bench\n\nThe digest is the same on every platform; it changes only when the game plays differently."));
+  CLI::App* command = add_command(&app, "bench", "cli.bench.about");
+  add_examples(command, {""}, "cli.bench.more");
   command->callback(run_bench);
 }
 

@@ -9,20 +9,12 @@
 #include <atomic>
 #include <cmath>
 
+#include "cli/language.h"
+
 namespace paddock::cli {
 namespace {
 
 constexpr int usual_columns = 80;
-
-// Columns that a text takes: characters of UTF-8, without the sequences that style them.
-int width_of(std::string_view text) {
-  int width = 0;
-  for (std::size_t at = 0; at < text.size(); ++at) {
-    if (text[at] == '\033') at = std::min(text.find('m', at), text.size());
-    else width += (static_cast<unsigned char>(text[at]) & 0xC0) != 0x80;
-  }
-  return width;
-}
 
 std::string wrapped_line(std::string_view line, int indent, int columns) {
   std::string out;
@@ -31,7 +23,7 @@ std::string wrapped_line(std::string_view line, int indent, int columns) {
   for (std::size_t at = 0; at < line.size();) {
     const std::size_t word = std::min(line.find_first_not_of(' ', at), line.size());
     const std::size_t end = std::min(line.find(' ', word), line.size());
-    const int gap = static_cast<int>(word - at), width = width_of(line.substr(word, end - word));
+    const int gap = static_cast<int>(word - at), width = columns_of(line.substr(word, end - word));
     if (width == 0) break;  // the rest is blank
     if (has_word && column + gap + width > columns) {
       out += "\n" + std::string(indent, ' ');
@@ -48,6 +40,12 @@ std::string wrapped_line(std::string_view line, int indent, int columns) {
   return out;
 }
 
+// Where the last column of a table begins.
+int last_column(const std::vector<int>& widths, int indent) {
+  for (std::size_t i = 0; i + 1 < widths.size(); ++i) indent += widths[i] + 2;
+  return indent;
+}
+
 std::atomic<bool> was_interrupted = false;
 
 void on_interrupt(int signal) {
@@ -56,6 +54,15 @@ void on_interrupt(int signal) {
 }
 
 }  // namespace
+
+int columns_of(std::string_view text) {
+  int columns = 0;
+  for (std::size_t at = 0; at < text.size(); ++at) {
+    if (text[at] == '\033') at = std::min(text.find('m', at), text.size());
+    else columns += (static_cast<unsigned char>(text[at]) & 0xC0) != 0x80;
+  }
+  return columns;
+}
 
 int terminal_columns() {
   winsize size{};
@@ -79,11 +86,30 @@ std::string wrapped(std::string_view text, int indent) {
   return isatty(STDOUT_FILENO) ? wrapped(text, indent, terminal_columns()) : std::string(text);
 }
 
-std::string duration_text(double seconds) {
+std::string table(const Rows& rows, int indent) {
+  std::vector<int> widths;
+  for (const Row& row : rows)
+    for (std::size_t i = 0; i < row.size(); ++i) {
+      widths.resize(std::max(widths.size(), i + 1));
+      widths[i] = std::max(widths[i], columns_of(tell(row[i].text)));
+    }
+  std::string text;
+  for (const Row& row : rows) {
+    std::string line(indent, ' ');
+    for (std::size_t i = 0; i < row.size(); ++i) {
+      const std::string said = tell(row[i].text), gap(widths[i] - columns_of(said), ' ');
+      line += (i > 0 ? "  " : "") + (row[i].right ? gap + said : said + gap);
+    }
+    text += wrapped(line.substr(0, line.find_last_not_of(' ') + 1), last_column(widths, indent)) + "\n";
+  }
+  return text;
+}
+
+Message duration(double seconds) {
   const long all = std::max(1L, std::lround(seconds));
-  if (all < 60) return fmt::format("{} s", all);
-  if (all < 3600) return fmt::format("{} min {} s", all / 60, all % 60);
-  return fmt::format("{} h {} min", all / 3600, all / 60 % 60);
+  if (all < 60) return {"cli.duration.seconds", {{"seconds", all}}};
+  if (all < 3600) return {"cli.duration.minutes", {{"minutes", all / 60}, {"seconds", all % 60}}};
+  return {"cli.duration.hours", {{"hours", all / 3600}, {"minutes", all / 60 % 60}}};
 }
 
 void ProgressBar::wipe() {
@@ -98,10 +124,9 @@ void ProgressBar::show(int done) {
   if (!terminal || all_ < 1 || now - drawn_ < 100ms) return;
   drawn_ = now;
   const double passed = std::chrono::duration<double>(now - began_).count();
-  const std::string left =
-      done > 0 && passed > 0.3 ? fmt::format(", {} left", duration_text(passed * (all_ - done) / done)) : "";
-  const std::string text = fmt::format(" {} of {} {}{}", done, all_, what_, left);
-  const int width = std::clamp(terminal_columns() - width_of(text) - 3, 0, 40);
+  const Message left = done > 0 && passed > 0.3 ? duration(passed * (all_ - done) / done) : Message();
+  const std::string text = " " + tell(message_, {{"done", done}, {"all", all_}, {"left", left}});
+  const int width = std::clamp(terminal_columns() - columns_of(text) - 3, 0, 40);
   const int filled = static_cast<int>(static_cast<long>(done) * width / all_);
   fmt::print(stderr, "\r[{:#<{}}{: <{}}]{}\033[K", "", filled, "", width - filled, text);
 }

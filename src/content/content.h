@@ -17,4 +17,7 @@ std::string_view content(std::string_view path);  // empty if there is no such f
 // The files of content/reference/, which only `paddock reference` reads: apart, so that an engine without it does not carry them.
 std::string_view reference_content(std::string_view path);
 
+// The catalogues of content/messages/, which only those who put messages into words read.
+std::span<const ContentFile> message_files();
+
 }  // namespace paddock

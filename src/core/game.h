@@ -82,17 +82,17 @@ concept PresentableGame =
       { Game::in_words(question, answer) } -> std::same_as<std::string>;
       // Why these words are not a legal answer.
       { Game::why_not(race, question, words) } -> std::same_as<Refusal>;
-      // What happened, in a sentence, as this viewer may know it.
-      { Game::sentence(event, names, viewer) } -> std::same_as<std::string>;
+      // What happened, as this viewer may know it.
+      { Game::message(event, viewer) } -> std::same_as<Message>;
       { Game::view(race, viewer) } -> std::same_as<boost::json::value>;
       // The position drawn as text, at most this many columns wide.
-      { Game::picture(race, names, viewer, int()) } -> std::same_as<std::string>;
+      { Game::picture(race, names, viewer, int()) } -> std::same_as<Rows>;
       { Game::progress(race) } -> std::same_as<Progress>;
       { Game::car_rows(race) } -> std::same_as<std::vector<CarRow>>;
       { Game::standings(race, names) } -> std::same_as<std::vector<Standing>>;
       { Game::classification(race, names) } -> std::same_as<std::vector<Classified>>;
       // What an official would file. `numbers` of the cars by seat; empty: seats count from 1.
-      { Game::sheet(race, names, numbers) } -> std::same_as<std::string>;
+      { Game::sheet(race, names, numbers) } -> std::same_as<Rows>;
       // What is possible for the whole numbers of a position that somebody writes (a scenario).
       { Game::limits() } -> std::same_as<std::span<const Limit>>;
     } &&

@@ -33,7 +33,7 @@ inline void leave_out_usual_grid(boost::json::object& options, std::string_view 
 
 std::optional<Error> check_grid(const auto& grid, std::size_t seats) {
   if (grid.empty() || names_each_seat_once(grid, seats)) return std::nullopt;
-  return Error{"grid: name each seat from 1 to " + std::to_string(seats) + " once, pole first"};
+  return error_at("grid", {"race.error.grid", {{"seats", seats}}});
 }
 
 // There were races before it could be given, and their hashes hold: none is no part of a hash.

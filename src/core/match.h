@@ -11,8 +11,10 @@
 #include <vector>
 
 #include "core/car_row.h"
+#include "core/message.h"
 #include "core/question.h"
 #include "core/result.h"
+#include "core/rows.h"
 #include "core/seat.h"
 #include "core/seed.h"
 
@@ -75,7 +77,7 @@ BOOST_DESCRIBE_STRUCT(Classified, (), (place, name, seat, grid, finished, laps, 
 
 // What a game counts of a race beside the places: a sum over so many trials. With an item it is a share of the topic.
 struct Figure {
-  std::string topic;  // "pit stops of a player"
+  std::string topic;  // "stops": GAME.sim.TOPIC says what it is
   std::string item;   // "2"
   long sum = 0;
   long trials = 0;
@@ -87,10 +89,10 @@ struct Told {
   int round = 0;
   std::string event;
   std::string article;
-  std::string text;
+  Message message;
   boost::json::value facts;
 };
-BOOST_DESCRIBE_STRUCT(Told, (), (number, round, event, article, text, facts))
+BOOST_DESCRIBE_STRUCT(Told, (), (number, round, event, article, message, facts))
 
 // The end of the last round: a position between two turns.
 struct RoundEnd {
@@ -100,13 +102,13 @@ struct RoundEnd {
   friend bool operator==(const RoundEnd&, const RoundEnd&) = default;
 };
 
-// The option that somebody chooses: its words and, if it was chosen inside this program, the option itself, which then need not be found.
+// The option that somebody chooses: its id and, if it was chosen inside this program, the option itself, which then need not be found.
 struct Choice {
-  Choice(std::string words, std::optional<std::uint64_t> option = {}) : words(std::move(words)), option(option) {}
-  Choice(std::string_view words) : words(words) {}
-  Choice(const char* words) : words(words) {}
+  Choice(std::string id, std::optional<std::uint64_t> option = {}) : id(std::move(id)), option(option) {}
+  Choice(std::string_view id) : id(id) {}
+  Choice(const char* id) : id(id) {}
 
-  std::string words;
+  std::string id;
   std::optional<std::uint64_t> option;  // Packed (core/options.h)
 };
 
@@ -125,9 +127,9 @@ class RaceReport {
   virtual std::vector<Classified> classification() const = 0;  // of a race that is over
 
   virtual boost::json::value view(Viewer viewer) const = 0;
-  virtual std::string picture(Viewer viewer, int columns) const = 0;  // the position drawn as text, this wide
+  virtual Rows picture(Viewer viewer, int columns) const = 0;  // the position drawn as text, this wide
   // What an official would file: grid, results, retirements. `numbers` of the cars by seat, where a season gives them.
-  virtual std::string sheet(const std::vector<int>& numbers = {}) const = 0;
+  virtual Rows sheet(const std::vector<int>& numbers = {}) const = 0;
   virtual std::vector<Told> events(int since, Viewer viewer) const = 0;
   virtual int event_count() const = 0;
 
@@ -148,7 +150,7 @@ class Match : public RaceReport {
 
   // A seat with a policy answers by itself; nullptr gives it back to a person.
   virtual void seat_policy(Seat seat, AnyPolicy* policy) = 0;
-  // What the policy would answer; without words if the seat is asked nothing.
+  // What the policy would answer; without an id if the seat is asked nothing.
   virtual Choice suggest(Seat seat, AnyPolicy& policy) const = 0;
   // Plays on as far as nobody outside is needed.
   virtual void run() = 0;

@@ -91,13 +91,13 @@ class MatchOf final : public Rehearsal, private Witness<Game> {
   Result<void> answer(Seat seat, const Choice& choice, std::string_view by) override {
     const auto* asked = position_.table.open_question(seat);
     if (!asked) return Error{nobody_asked(seat)};
-    const std::optional<Packed> option = choice.option ? choice.option : option_in_words(asked->question, choice.words);
+    const std::optional<Packed> option = choice.option ? choice.option : option_in_words(asked->question, choice.id);
     if (!option) {
-      Refusal refusal = Game::why_not(position_.race, asked->question, choice.words);
+      Refusal refusal = Game::why_not(position_.race, asked->question, choice.id);
       return Error{std::move(refusal.reason), 0, std::move(refusal.article)};
     }
     assert(position_.table.is_legal(asked->question, *option));
-    chosen_[seat] = {*option, choice.words, std::string(by)};
+    chosen_[seat] = {*option, choice.id, std::string(by)};
     position_.answer(seat, *option);
     return {};
   }
@@ -106,16 +106,16 @@ class MatchOf final : public Rehearsal, private Witness<Game> {
     const auto* asked = position_.table.open_question(seat);
     if (!asked) return {nobody_asked(seat), ""};
     if (option_in_words(asked->question, words))
-      return {"this is a legal answer", std::visit([](const auto& q) { return std::string(q.article.id()); },
-                                                   asked->question), true};
+      return {"race.refusal.legal", std::visit([](const auto& q) { return std::string(q.article.id()); }, asked->question),
+              true};
     return Game::why_not(position_.race, asked->question, words);
   }
 
   json::value view(Viewer viewer) const override { return Game::view(position_.race, viewer); }
-  std::string picture(Viewer viewer, int columns) const override {
+  Rows picture(Viewer viewer, int columns) const override {
     return Game::picture(position_.race, names_, viewer, columns);
   }
-  std::string sheet(const std::vector<int>& numbers) const override {
+  Rows sheet(const std::vector<int>& numbers) const override {
     return Game::sheet(position_.race, names_, numbers);
   }
   std::uint64_t hash() const override { return hash_of(position_.race); }
@@ -129,7 +129,7 @@ class MatchOf final : public Rehearsal, private Witness<Game> {
       const std::string_view name = std::visit([](const auto& e) { return e.name; }, event);
       json::value facts = std::visit([&](const auto& e) { return print(e, viewer); }, event);
       told.push_back({static_cast<int>(i), round, std::string(name), std::string(article.id()),
-                      Game::sentence(event, names_, viewer), std::move(facts)});
+                      Game::message(event, viewer), std::move(facts)});
     }
     return told;
   }
@@ -225,15 +225,17 @@ class MatchOf final : public Rehearsal, private Witness<Game> {
       if (const auto* given = std::get_if<AnswerLine>(&record.lines[i])) {
         const Result<void> taken = answer(given->seat, given->answer, given->by);
         if (!taken)
-          return Error{"in round " + std::to_string(round()) + " the answer '" + given->answer +
-                           "' is not possible: " + text(taken.error()),
+          return Error{{"error.replay-answer",
+                        {{"round", std::to_string(round())},
+                         {"answer", given->answer},
+                         {"why", whole_message(taken.error())}}},
                        line};
       } else if (const auto* seed = std::get_if<SeedLine>(&record.lines[i])) {
-        if (!fresh_dice(seed->seed, seed->deals)) return Error{"hidden cards cannot be dealt again here", line};
+        if (!fresh_dice(seed->seed, seed->deals)) return Error{"error.no-new-deal", line};
       } else if (i >= record_.lines.size()) {
-        return Error{
-            "in round " + std::to_string(round()) + " nothing of this kind happens here: " + line_text(record.lines[i]),
-            line};
+        return Error{{"error.replay-line",
+                      {{"round", std::to_string(round())}, {"line", trimmed(line_text(record.lines[i]))}}},
+                     line};
       }
     }
     return {};
@@ -336,14 +338,17 @@ class MatchOf final : public Rehearsal, private Witness<Game> {
     const auto& line = std::get<PositionLine>(record.lines[lines - 1]);
     const int number = static_cast<int>(lines) + 1;
     Race race = Game::set_up(options_, static_cast<int>(names_.size()));
-    if (auto wrong = patch(race, line.position)) return Error{"the position does not fit: " + wrong->message, number};
+    const auto misfit = [&](const Error& wrong) {
+      return Error{{"error.position-misfit", {{"why", wrong.message}}}, number};
+    };
+    if (auto wrong = patch(race, line.position)) return misfit(*wrong);
     race.options = options_;
-    if (auto wrong = impossible(race)) return Error{"the position does not fit: " + wrong->message, number};
+    if (auto wrong = impossible(race)) return misfit(*wrong);
     if constexpr (requires { Game::complete(race); })
-      if (auto wrong = Game::complete(race)) return Error{"the position does not fit: " + wrong->message, number};
+      if (auto wrong = Game::complete(race)) return misfit(*wrong);
     const std::uint64_t hash = hash_of(race);
     if (line.hash != 0 && line.hash != hash)
-      return Error{"the position has the hash " + hex(hash) + ", not " + hex(line.hash), number};
+      return Error{{"error.position-hash", {{"hash", hex(hash)}, {"written", hex(line.hash)}}}, number};
     Seed seed = record.setup.seed;
     for (std::size_t i = 0; i < lines; ++i)
       if (const auto* fresh = std::get_if<SeedLine>(&record.lines[i])) seed = fresh->seed;
@@ -368,8 +373,10 @@ class MatchOf final : public Rehearsal, private Witness<Game> {
   }
 
   Error divergence(const Record& record, std::size_t index) const {
-    return Error{"the record departs from the rules in round " + std::to_string(record.round_at(index)) + ": it has " +
-                     line_text(record.lines[index]) + "but the game has " + line_text(record_.lines[index]),
+    return Error{{"error.divergence",
+                  {{"round", std::to_string(record.round_at(index))},
+                   {"record", trimmed(line_text(record.lines[index]))},
+                   {"game", trimmed(line_text(record_.lines[index]))}}},
                  static_cast<int>(index) + 2};
   }
 
@@ -379,10 +386,10 @@ class MatchOf final : public Rehearsal, private Witness<Game> {
                question);
   }
 
-  std::string nobody_asked(Seat seat) const {
-    if (over()) return "the game is over";
-    const std::string who = seat >= 0 && seat < static_cast<int>(names_.size()) ? names_[seat] : "this seat";
-    return who + " has no open question";
+  Message nobody_asked(Seat seat) const {
+    if (over()) return "race.refusal.over";
+    if (seat < 0 || seat >= static_cast<int>(names_.size())) return "race.refusal.no-such-seat";
+    return {"race.refusal.not-asked", {{"seat", seat}}};
   }
 
   // --- Witness ---

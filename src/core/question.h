@@ -6,6 +6,7 @@
 #include <string>
 #include <vector>
 
+#include "core/message.h"
 #include "core/seat.h"
 
 namespace paddock {
@@ -47,31 +48,35 @@ struct Outcome {
 };
 BOOST_DESCRIBE_STRUCT(Outcome, (), (spaces, overshoot, stops, speed, out, spin, off_track, risks))
 
-// An option in words. `words` is what records and scenarios store and never changes; `says` explains it to a person.
+// An option as a client sees it.
 struct Option {
-  std::string words;
-  std::string says;
-  std::vector<Touch> touches;
-  std::vector<Cost> costs;
+  std::string id = {};              // the answer: what records and scenarios store; it never changes
+  Message title = {};               // the answer as a person calls it
+  Message says = {};                // what it means
+  std::vector<Message> group = {};  // the menus it is found under where the list is long, the outermost first
+  std::vector<Cost> amounts = {};   // what it spreads: 12 chips and 6 cards
+  std::vector<Touch> touches = {};
+  std::vector<Cost> costs = {};
   std::optional<Outcome> outcome = {};
 };
-BOOST_DESCRIBE_STRUCT(Option, (), (words, says, touches, costs, outcome))
+BOOST_DESCRIBE_STRUCT(Option, (), (id, title, says, group, amounts, touches, costs, outcome))
 
-// A question as a client sees it. An answer is the words of an option.
+// A question as a client sees it. An answer is the id of an option.
 struct OpenQuestion {
   Seat seat = nobody;
   std::string kind;
   std::string article;
-  std::string prompt;
+  Message situation;    // what a person should know before answering; it may be empty
+  Message prompt;       // the question
   bool secret = false;  // several seats answer at the same time, and nobody sees an answer before all are in
-  boost::json::value facts = boost::json::object();  // what matters for the decision: the prompt in numbers
+  boost::json::value facts = boost::json::object();  // what matters for the decision, in numbers
   std::vector<Option> options;
 };
-BOOST_DESCRIBE_STRUCT(OpenQuestion, (), (seat, kind, article, prompt, secret, facts, options))
+BOOST_DESCRIBE_STRUCT(OpenQuestion, (), (seat, kind, article, situation, prompt, secret, facts, options))
 
 // Why an answer would not be taken, and by which article; or that it would be.
 struct Refusal {
-  std::string reason;
+  Message reason;
   std::string article;
   bool legal = false;
 };

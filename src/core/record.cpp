@@ -59,19 +59,20 @@ class Fields {
   std::string text(std::string_view name, bool optional = false) {
     const json::value* value = find(name, optional);
     if (!value) return {};
-    if (!value->is_string()) return wrong(name, "a text"), "";
+    if (!value->is_string()) return wrong(name, needed("error.text-needed", *value)), "";
     return std::string(value->as_string());
   }
   int number(std::string_view name, int lowest, int highest, int otherwise = -1) {
     const json::value* value = find(name, otherwise >= 0);
     if (!value) return otherwise;
     if (!value->is_int64() || value->as_int64() < lowest || value->as_int64() > highest)
-      return wrong(name, "a whole number from " + std::to_string(lowest) + " to " + std::to_string(highest)), lowest;
+      return wrong(name, out_of_range(std::to_string(lowest), std::to_string(highest), json::serialize(*value))),
+             lowest;
     return static_cast<int>(value->as_int64());
   }
   bool flag(std::string_view name) {
     const json::value* value = find(name, true);
-    if (value && !value->is_bool()) wrong(name, "true or false");
+    if (value && !value->is_bool()) wrong(name, needed("error.flag-needed", *value));
     return value && value->is_bool() && value->as_bool();
   }
   std::uint64_t hex_number(std::string_view name) {
@@ -79,17 +80,18 @@ class Fields {
     std::uint64_t number = 0;
     const auto [end, error] = std::from_chars(digits.data(), digits.data() + digits.size(), number, 16);
     if (error != std::errc() || end != digits.data() + digits.size() || digits != hex(number))
-      wrong(name, "sixteen hexadecimal digits, 0-9 and a-f");
+      wrong(name, {"error.hash-needed", {{"got", digits}}});
     return number;
   }
   Seed seed(std::string_view name) {
     Seed seed;
-    if (!read(text(name), seed)) wrong(name, "16 or 64 hexadecimal digits, 0-9 and a-f");
+    const std::string digits = text(name);
+    if (!read(digits, seed)) wrong(name, {"error.seed-needed", {{"got", digits}}});
     return seed;
   }
   const json::array* list(std::string_view name) {
     const json::value* value = find(name, false);
-    if (value && !value->is_array()) wrong(name, "a list");
+    if (value && !value->is_array()) wrong(name, needed("error.list-needed", *value));
     return value ? value->if_array() : nullptr;
   }
   json::value anything(std::string_view name) {
@@ -98,7 +100,7 @@ class Fields {
   }
   json::object table(std::string_view name) {
     const json::value* value = find(name, false);
-    if (value && !value->is_object()) wrong(name, "a table of names and values");
+    if (value && !value->is_object()) wrong(name, needed("error.table-needed", *value));
     return value && value->is_object() ? value->as_object() : json::object();
   }
 
@@ -106,7 +108,7 @@ class Fields {
   Complaint done() {
     for (const auto& [key, value] : object_)
       if (!complaint_ && std::ranges::find(asked_, std::string_view(key)) == asked_.end())
-        complaint_ = Error{"'" + std::string(key) + "' is not known here", line_};
+        complaint_ = Error{{"error.unknown-name", {{"name", std::string_view(key)}}}, line_};
     return complaint_;
   }
 
@@ -114,13 +116,13 @@ class Fields {
   const json::value* find(std::string_view name, bool optional) {
     asked_.push_back(name);
     const json::value* value = object_.if_contains(name);
-    if (!value && !optional && !complaint_) complaint_ = Error{"'" + std::string(name) + "' is missing", line_};
+    if (!value && !optional && !complaint_) complaint_ = Error{{"error.missing", {{"name", name}}}, line_};
     return value;
   }
-  void wrong(std::string_view name, const std::string& needed) {
+  void wrong(std::string_view name, const Message& what) {
     if (complaint_) return;
-    complaint_ =
-        Error{"'" + std::string(name) + "' must be " + needed + ", not " + json::serialize(object_.at(name)), line_};
+    complaint_ = error_at(std::string(name), what);
+    complaint_->line = line_;
   }
 
   const json::object& object_;
@@ -131,14 +133,11 @@ class Fields {
 
 Result<Record> read_header(const json::object& object) {
   Fields fields(object, 1);
-  if (!fields.has("paddock"))
-    return Error{"this is not a Paddock record: the first line must begin with {\"paddock\":", 1};
+  if (!fields.has("paddock")) return Error{{"error.not-a-record", {{"start", R"({"paddock":)"}}}, 1};
   Record record;
   const int format = fields.number("paddock", 1, 1000000);
   if (format > Record::format)
-    return Error{"this record has format " + std::to_string(format) + ", this Paddock reads up to " +
-                     std::to_string(Record::format) + ": use a newer Paddock",
-                 1};
+    return Error{{"error.newer-format", {{"format", std::to_string(format)}, {"highest", Record::format}}}, 1};
   record.setup.game = fields.text("game");
   record.rules = fields.number("rules", 1, 1000000);
   if (format >= 2) record.content = fields.hex_number("content");
@@ -163,7 +162,8 @@ RecordLine read_result(Fields& fields, int line, Complaint& wrong) {
   if (const json::array* standings = fields.list("result"))
     for (const json::value& entry : *standings) {
       if (!entry.is_object()) {
-        wrong = Error{"every entry of 'result' must be a table of names and values", line};
+        wrong = error_at("result", needed("error.table-needed", entry));
+        wrong->line = line;
         return result;
       }
       Fields one(entry.as_object(), line);
@@ -186,9 +186,8 @@ Result<RecordLine> read_line(const json::object& object, int number, int seats) 
     line = ChanceLine{fields.text("draw"), fields.number("seat", 1, max_seats, 0) - 1, fields.text("result")};
   } else if (fields.has("position")) {
     line = PositionLine{fields.number("rules", 1, 1000000), fields.hex_number("content"),
-                        fields.number("round", 0, 1000000000), fields.hex_number("hash"),
-                        fields.anything("position")};
-    if (std::get<PositionLine>(line).hash == 0) return Error{"'hash' of a position is never 0", number};
+                        fields.number("round", 0, 1000000000), fields.hex_number("hash"), fields.anything("position")};
+    if (std::get<PositionLine>(line).hash == 0) return Error{"error.hash-zero", number};
   } else if (fields.has("round")) {
     line = RoundLine{fields.number("round", 0, 1000000000), fields.hex_number("hash")};
   } else if (fields.has("seed")) {
@@ -196,7 +195,7 @@ Result<RecordLine> read_line(const json::object& object, int number, int seats) 
   } else if (fields.has("result")) {
     line = read_result(fields, number, wrong);
   } else {
-    return Error{"a line must hold an answer, a draw, a round, a seed, a position or the result", number};
+    return Error{"error.unknown-line", number};
   }
   if (!wrong) wrong = fields.done();
   if (wrong) return *wrong;
@@ -209,8 +208,8 @@ Result<json::object> parse_line(std::string_view text, int number) {
   json::parse_options options;
   options.max_depth = 16;
   const json::value value = json::parse(text, error, {}, options);
-  if (error) return Error{"this is not a line of JSON (" + error.message() + ")", number};
-  if (!value.is_object()) return Error{"a JSON object {...} is needed here", number};
+  if (error) return Error{{"error.not-json", {{"why", error.message()}}}, number};
+  if (!value.is_object()) return Error{"error.object-needed", number};
   return value.as_object();
 }
 
@@ -306,7 +305,7 @@ std::string text(const Record& record) {
 
 Result<void> read_lines(std::string_view text, const LineReader& read, bool* cut) {
   if (cut) *cut = false;
-  if (text.empty()) return Error{"the file is empty", 1};
+  if (text.empty()) return Error{"error.empty-file", 1};
   for (int number = 1; !text.empty(); ++number) {
     const auto end = text.find('\n');
     const bool whole = end != text.npos;
@@ -314,7 +313,7 @@ Result<void> read_lines(std::string_view text, const LineReader& read, bool* cut
     text.remove_prefix(whole ? end + 1 : text.size());
     if (!whole && number > 1) {
       if (cut) return *cut = true, Result<void>();
-      return Error{"the file was cut off in this line", number};
+      return Error{"error.cut-off", number};
     }
     const Result<json::object> object = parse_line(line, number);
     if (!object) return object.error();

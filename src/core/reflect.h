@@ -10,9 +10,11 @@
 #include <limits>
 #include <optional>
 #include <string>
+#include <vector>
 
 #include "core/article.h"
 #include "core/count.h"
+#include "core/message.h"
 #include "core/result.h"
 #include "core/rng.h"
 #include "core/secret.h"
@@ -47,6 +49,7 @@ template <class T>
 json::value print(const T& value, Viewer viewer);
 
 inline json::value print(const json::value& value, Viewer) { return value; }
+inline json::value print(const Message& message, Viewer) { return Argument(message).json(); }
 
 template <class T>
 json::value print(const Secret<T>& secret, Viewer viewer) {
@@ -93,8 +96,14 @@ json::value print(const T& value, Viewer viewer) {
 
 using Complaint = std::optional<Error>;
 
-inline Complaint complain(const std::string& path, const std::string& what) {
-  return Error{path.empty() ? what : path + ": " + what};
+inline Complaint complain(const std::string& path, const Message& what) {
+  return path.empty() ? Error{what} : error_at(path, what);
+}
+
+// What was written instead of something else: "error.text-needed".
+inline Message needed(const char* id, const json::value& got) { return {id, {{"got", json::serialize(got)}}}; }
+inline Message out_of_range(const std::string& lowest, const std::string& highest, const std::string& got) {
+  return {"error.out-of-range", {{"lowest", lowest}, {"highest", highest}, {"got", got}}};
 }
 
 template <class T>
@@ -110,6 +119,9 @@ inline Complaint patch(json::value& value, const json::value& from, const std::s
   return std::nullopt;
 }
 
+// A text instead of a message is that text: so said races that ended before there were messages.
+Complaint patch(Message& message, const json::value& from, const std::string& path);
+
 template <class T>
 Complaint patch(std::optional<T>& value, const json::value& from, const std::string& path) {
   if (from.is_null()) return value.reset(), std::nullopt;
@@ -121,10 +133,10 @@ template <class T>
 Complaint patch_enum(T& value, const json::value& from, const std::string& path) {
   const std::string word = from.is_string() ? std::string(from.as_string()) : json::serialize(from);
   if (boost::describe::enum_from_string(word.c_str(), value)) return std::nullopt;
-  std::string known;
+  std::vector<std::string> known;
   boost::mp11::mp_for_each<boost::describe::describe_enumerators<T>>(
-      [&](auto enumerator) { known += (known.empty() ? "" : ", ") + std::string(enumerator.name); });
-  return complain(path, "'" + word + "' is not one of " + known);
+      [&](auto enumerator) { known.push_back(enumerator.name); });
+  return complain(path, {"error.unknown-word", {{"word", word}, {"known", known}}});
 }
 
 // "30U 20R" for a list of things with words.
@@ -148,22 +160,21 @@ Complaint patch_sequence(T& value, const json::value& from, const std::string& p
       const std::size_t number =
           name.find_first_not_of("0123456789") == name.npos && name.size() < 4 ? std::stoul("0" + name) : 0;
       if (number < 1 || number > value.size())
-        return complain(path, "there is no number " + name + ", only 1 to " + std::to_string(value.size()));
+        return complain(path, {"error.no-such-number", {{"number", name}, {"highest", value.size()}}});
       if (auto wrong = patch(value[number - 1], element, path + "." + name)) return wrong;
     }
     return std::nullopt;
   }
   const json::array* array = from.if_array();
-  if (!array) return complain(path, "a list is needed here, not " + json::serialize(from));
-  if constexpr (requires { T::static_capacity; })
-    if (array->size() > T::static_capacity)
-      return complain(path, "at most " + std::to_string(T::static_capacity) + " are possible, not " +
-                                std::to_string(array->size()));
+  if (!array) return complain(path, needed("error.list-needed", from));
+  if constexpr (requires { T::static_capacity; }) {
+    constexpr std::size_t most = T::static_capacity;
+    if (array->size() > most) return complain(path, {"error.too-many", {{"most", most}, {"count", array->size()}}});
+  }
   if constexpr (requires { value.resize(array->size()); }) {
     value.resize(array->size());
   } else if (array->size() != value.size()) {
-    return complain(path,
-                    "exactly " + std::to_string(value.size()) + " are needed, not " + std::to_string(array->size()));
+    return complain(path, {"error.wrong-count", {{"needed", value.size()}, {"count", array->size()}}});
   }
   std::size_t number = 0;
   for (auto& element : value) {
@@ -176,7 +187,7 @@ Complaint patch_sequence(T& value, const json::value& from, const std::string& p
 template <class T>
 Complaint patch_members(T& value, const json::value& from, const std::string& path) {
   const json::object* object = from.if_object();
-  if (!object) return complain(path, "a table of names and values is needed here, not " + json::serialize(from));
+  if (!object) return complain(path, needed("error.table-needed", from));
   for (const auto& [key, entry] : *object) {
     bool known = false;
     Complaint wrong;
@@ -188,9 +199,11 @@ Complaint patch_members(T& value, const json::value& from, const std::string& pa
     });
     if (wrong) return wrong;
     if (known) continue;
-    std::string names;
-    for_each_member<T>([&](auto member) { names += (names.empty() ? "" : ", ") + std::string(member.name); });
-    return complain(path, "there is no '" + name + "' here, only " + names);
+    std::vector<std::string> names;
+    for_each_member<T>([&](auto member) { names.push_back(member.name); });
+    wrong = complain(path, {"error.no-such-name", {{"name", name}, {"names", names}}});
+    wrong->key = path.empty() ? name : path + "." + name;
+    return wrong;
   }
   return std::nullopt;
 }
@@ -201,29 +214,26 @@ Complaint patch(T& value, const json::value& from, const std::string& path) {
     if (from.is_null()) return value = nobody, std::nullopt;
     int number = 0;
     if (auto wrong = patch(number, from, path)) return wrong;
-    if (number < 1 || number > max_seats)
-      return complain(path, "seats are numbered from 1 to " + std::to_string(max_seats));
+    if (number < 1 || number > max_seats) return complain(path, {"error.no-such-seat", {{"highest", max_seats}}});
     value = number - 1;
     return std::nullopt;
   } else if constexpr (Wordy<T>) {
     const std::string word = from.is_string() ? std::string(from.as_string()) : json::serialize(from);
     if (read(word, value)) return std::nullopt;
-    return complain(path, "'" + word + "' is not understood here");
+    return complain(path, {"error.not-understood", {{"word", word}}});
   } else if constexpr (std::is_enum_v<T>) {
     return patch_enum(value, from, path);
   } else if constexpr (std::same_as<T, bool>) {
-    if (!from.is_bool()) return complain(path, "true or false is needed here, not " + json::serialize(from));
+    if (!from.is_bool()) return complain(path, needed("error.flag-needed", from));
     value = from.as_bool();
     return std::nullopt;
   } else if constexpr (std::is_integral_v<T>) {
-    if (!from.is_number() || from.is_double())
-      return complain(path, "a whole number is needed here, not " + json::serialize(from));
+    if (!from.is_number() || from.is_double()) return complain(path, needed("error.whole-number-needed", from));
     boost::system::error_code wrong;
     const T number = from.to_number<T>(wrong);
     if (wrong)
-      return complain(path, std::to_string(std::numeric_limits<T>::min()) + " to " +
-                                std::to_string(std::numeric_limits<T>::max()) + " is possible, not " +
-                                json::serialize(from));
+      return complain(path, out_of_range(std::to_string(std::numeric_limits<T>::min()),
+                                         std::to_string(std::numeric_limits<T>::max()), json::serialize(from)));
     value = number;
     return std::nullopt;
   } else if constexpr (is_count<T>) {
@@ -232,11 +242,11 @@ Complaint patch(T& value, const json::value& from, const std::string& path) {
     value = number;
     return std::nullopt;
   } else if constexpr (std::is_floating_point_v<T>) {
-    if (!from.is_number()) return complain(path, "a number is needed here, not " + json::serialize(from));
+    if (!from.is_number()) return complain(path, needed("error.number-needed", from));
     value = from.to_number<T>();
     return std::nullopt;
   } else if constexpr (std::same_as<T, std::string>) {
-    if (!from.is_string()) return complain(path, "a text is needed here, not " + json::serialize(from));
+    if (!from.is_string()) return complain(path, needed("error.text-needed", from));
     value = from.as_string();
     return std::nullopt;
   } else if constexpr (Sequence<T>) {
@@ -259,7 +269,7 @@ Complaint patch_whole(T& value, const json::object& from) {
   for_each_member<T>([&](auto member) {
     using Member = std::remove_reference_t<decltype(value.*member.pointer)>;
     if (!missing && !is_optional<Member> && !from.contains(member.name))
-      missing = Error{std::string("'") + member.name + "' is missing"};
+      missing = Error{{"error.missing", {{"name", member.name}}}};
   });
   return missing;
 }

@@ -9,6 +9,7 @@
 #include "core/options.h"
 #include "core/question.h"
 #include "core/text.h"
+#include "core/verdict.h"
 
 namespace paddock {
 
@@ -27,11 +28,18 @@ template <class Game, class Q>
 Refusal what_is_possible(const Q& question, std::string_view words) {
   constexpr std::size_t short_list = 8;
   std::vector<std::string> list = options_beginning<Game>(question, std::string(words) + " ");
-  const std::string reason =
-      "'" + std::string(words) + (list.empty() ? "' is not possible here; possible: " : "' can mean: ");
+  const char* id = list.empty() ? "race.refusal.not-possible" : "race.refusal.can-mean";
   if (list.empty()) list = options_beginning<Game>(question, "");
   if (list.size() > short_list) list.resize(short_list), list.push_back("...");
-  return {reason + joined(list, ", "), std::string(question.article.id())};
+  return {{id, {{"words", words}, {"options", list}}}, std::string(question.article.id())};
+}
+
+// A verdict as a refusal: its reason is the key, its facts are the arguments, and `more` are others.
+template <class Game>
+Refusal refusal_of(const Verdict& verdict, std::initializer_list<std::pair<std::string_view, Argument>> more = {}) {
+  Message reason(std::string(Game::id) + ".refusal." + std::string(verdict.reason()), more);
+  for (const Fact& fact : verdict.facts()) reason.args[fact.name] = fact.value;
+  return {std::move(reason), std::string(verdict.article().id())};
 }
 
 }  // namespace paddock

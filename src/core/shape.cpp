@@ -9,8 +9,7 @@ bool is_number(std::string_view key) { return key.find_first_not_of("0123456789"
 
 Complaint check_number(std::int64_t number, const std::string& path, std::int64_t least, std::int64_t most) {
   if (number >= least && number <= most) return std::nullopt;
-  return complain(path, std::to_string(least) + " to " + std::to_string(most) + " is possible, not " +
-                            std::to_string(number));
+  return complain(path, out_of_range(std::to_string(least), std::to_string(most), std::to_string(number)));
 }
 
 struct Check {

@@ -40,7 +40,7 @@ char32_t take_character(std::string_view& text) {
 bool is_any_space(char32_t c) { return is_in(spaces, c); }
 bool is_shapeless(char32_t c) { return is_in(shapeless, c); }
 
-std::optional<Error> check_text(std::string_view what, std::string_view text, std::size_t max_characters) {
+std::optional<Error> check_text(const Argument& what, std::string_view text, std::size_t max_characters) {
   std::size_t characters = 0;
   bool seen = false, control = false;
   for (std::string_view left = text; !left.empty(); ++characters) {
@@ -48,9 +48,9 @@ std::optional<Error> check_text(std::string_view what, std::string_view text, st
     control |= is_in(controls, c);
     seen |= !is_any_space(c) && !is_shapeless(c);
   }
-  if (control) return Error{fmt::format("{} has control characters", what)};
-  if (!seen) return Error{fmt::format("{} is empty", what)};
-  if (characters > max_characters) return Error{fmt::format("{} is too long: at most {} characters", what, max_characters)};
+  if (control) return Error{{"error.text-controls", {{"what", what}}}};
+  if (!seen) return Error{{"error.text-empty", {{"what", what}}}};
+  if (characters > max_characters) return Error{{"error.text-too-long", {{"what", what}, {"most", max_characters}}}};
   return std::nullopt;
 }
 

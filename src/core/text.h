@@ -62,6 +62,7 @@ bool is_any_space(char32_t c);
 bool is_shapeless(char32_t c);  // nobody sees it, but it is no control character
 
 // Why a text cannot be taken as it was typed: it is empty, too long, or has control characters or marks that turn its direction.
-std::optional<Error> check_text(std::string_view what, std::string_view text, std::size_t max_characters);
+// `what` it is: the name of a field, or a message such as "the name of the season".
+std::optional<Error> check_text(const Argument& what, std::string_view text, std::size_t max_characters);
 
 }  // namespace paddock

@@ -69,7 +69,7 @@ void add_lines(const toml::node& node, const std::string& path, int depth, KeyLi
 Result<json::object> read_toml(std::string_view text) {
   const toml::parse_result parsed = toml::parse(text);
   if (!parsed)
-    return Error{"this is not TOML: " + std::string(parsed.error().description()),
+    return Error{{"error.not-toml", {{"why", parsed.error().description()}}},
                  static_cast<int>(parsed.error().source().begin.line)};
   return to_json(parsed.table());
 }

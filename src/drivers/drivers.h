@@ -11,8 +11,7 @@
 namespace paddock {
 
 struct DriverInfo {
-  std::string_view name;
-  std::string_view meaning;
+  std::string_view name;  // what it is like is server.driver.NAME
 };
 
 // The same in every game.

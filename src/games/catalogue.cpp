@@ -29,7 +29,7 @@ Result<std::unique_ptr<AnyPolicy>> make_driver(std::string_view game, std::strin
   if (auto driver = info ? info->driver(name) : nullptr) return driver;
   std::vector<std::string_view> known;
   for (const DriverInfo& one : drivers()) known.push_back(one.name);
-  return Error{fmt::format("there is no driver '{}'; there are human, {}", name, fmt::join(known, ", "))};
+  return Error{{"games.error.no-such-driver", {{"driver", name}, {"known", known}}}};
 }
 
 const GameInfo* find_game(std::string_view id) {
@@ -81,12 +81,13 @@ namespace {
 Result<const GameInfo*> game_of(const Setup& setup) {
   const GameInfo* game = find_game(setup.game);
   if (!game)
-    return Error{
-        fmt::format("there is no game '{}'; Paddock plays {}", setup.game, joined(games(), ", ", &GameInfo::id))};
+    return Error{{"games.error.no-such-game",
+                  {{"game", setup.game},
+                   {"known", arguments_of(games(), [](const GameInfo& one) { return Argument(one.id); })}}}};
   const int seats = static_cast<int>(setup.seats.size());
   if (seats < game->min_seats || seats > game->max_seats)
-    return Error{
-        fmt::format("{} is for {} to {} seats, not {}", game->title, game->min_seats, game->max_seats, seats)};
+    return Error{{"games.error.seats",
+                  {{"game", game->title}, {"fewest", game->min_seats}, {"most", game->max_seats}, {"seats", seats}}}};
   return game;
 }
 
@@ -96,14 +97,17 @@ Error departure(const Record& record, const Error& error) {
   const std::uint64_t content = content_digest(record.setup);
   const bool other_content = record.content && *record.content != content;
   if (record.rules == game.rules && !other_content) return error;
-  const auto with = [&](std::uint64_t digest) {
-    return other_content ? " with content " + hex(digest) : std::string();
+  const auto content_of = [&](std::uint64_t digest) {
+    return other_content ? Argument(hex(digest)) : Argument(nullptr);
   };
   const std::size_t line = error.line < 2 ? 0 : static_cast<std::size_t>(error.line) - 2;
-  return Error{fmt::format("this race was driven under version {} of the rules{}, this Paddock plays version {}{}; they "
-                           "part in round {}: {} Paddock shows it",
-                           record.rules, with(record.content.value_or(0)), game.rules, with(content),
-                           record.round_at(line), record.rules > game.rules ? "a newer" : "an older"),
+  return Error{{"games.error.other-rules",
+                {{"rules", std::to_string(record.rules)},
+                 {"content", content_of(record.content.value_or(0))},
+                 {"our_rules", std::to_string(game.rules)},
+                 {"our_content", content_of(content)},
+                 {"round", std::to_string(record.round_at(line))},
+                 {"newer", record.rules > game.rules}}},
                error.line};
 }
 
@@ -116,10 +120,8 @@ Result<Setup> with_circuit(Setup setup) {
     return setup;
   }
   const Result<std::string> added = circuit::add_own_circuit(setup.circuit);
-  if (!added) return Error{fmt::format("the circuit of this race is refused: {}", text(added.error()))};
-  if (*added != id)
-    return Error{
-        fmt::format("this race is driven on '{}', but brings the circuit '{}': one of them was changed", id, *added)};
+  if (!added) return Error{{"games.error.circuit-refused", {{"why", whole_message(added.error())}}}};
+  if (*added != id) return Error{{"games.error.other-circuit", {{"circuit", id}, {"brought", *added}}}};
   return setup;
 }
 
@@ -161,8 +163,8 @@ Result<void> verify(const Record& record) {
   if (!match) return match.error();
   const std::size_t played = (*match)->record().lines.size();
   if (played != record.lines.size())
-    return departure(record, {fmt::format("the record ends too early: the race continues with {}",
-                                          line_text((*match)->record().lines[record.lines.size()])),
+    return departure(record, {{"games.error.ends-early",
+                               {{"line", trimmed(line_text((*match)->record().lines[record.lines.size()]))}}},
                               static_cast<int>(record.lines.size()) + 1});
   return {};
 }

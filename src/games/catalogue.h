@@ -31,9 +31,8 @@ BOOST_DESCRIBE_ENUM(OptionKind, toggle, number, choice, circuit, seat_order, num
 struct OptionHelp {
   std::string_view name;
   OptionKind kind;
-  std::string_view values;
-  std::string_view default_value;
-  std::string_view meaning;
+  std::string_view values;  // of a choice, "rolled, sunny"; of a number, "1 to 9"
+  std::string_view default_value;  // what it means is GAME.option.NAME.text
 };
 
 // A lap that is timed by a real clock, which the host of the race keeps.
@@ -47,8 +46,7 @@ struct LapClock {
 // All that others need to know of a game.
 struct GameInfo {
   std::string_view id;
-  std::string_view title;
-  std::string_view summary;
+  std::string_view title;       // what it is about is GAME.summary
   std::string_view rules_file;  // under rules/
   std::string_view box_file;    // what is in the box: dice, cards, tables; under content/
   std::string_view article_prefix;
@@ -74,6 +72,11 @@ struct GameInfo {
   Shape (*shape)();  // of its positions and events
   std::unique_ptr<AnyPolicy> (*driver)(std::string_view name) = nullptr;  // a computer driver; null: there is no such
 };
+
+inline Message summary_of(const GameInfo& game) { return {std::string(game.id) + ".summary", {}}; }
+inline Message meaning_of(const GameInfo& game, const OptionHelp& option) {
+  return {std::string(game.id) + ".option." + std::string(option.name) + ".text", {}};
+}
 
 std::span<const GameInfo> games();
 const GameInfo* find_game(std::string_view id);

@@ -72,7 +72,7 @@ struct TrialHabits {
 
 // Weather that is rolled once for all tables of a round.
 struct WeatherHabits {
-  std::string_view die;  // its name
+  Message die;  // its name
   int faces = 0;
   std::vector<std::string_view> kept_by;  // options with which every table has its own after all
   std::string (*in_words)(const boost::json::object& options, int die);  // the value of the game's option
@@ -81,10 +81,10 @@ struct WeatherHabits {
 // What a car carries into its next race, as a number: 0 is as new.
 struct WearHabits {
   std::string_view option;  // that turns it on
-  std::string_view what;    // "damaged engines"
+  Message what;             // "damaged engines"
   std::string_view article;
   int most = 0;  // then it must be renewed
-  std::string (*in_words)(int wear);
+  Message (*message)(int wear);
 };
 
 // Teams that may not have more cars than this.
@@ -96,7 +96,7 @@ struct ConstructorHabits {
 
 // How many races make a championship by the points of the rulebook.
 struct ChampionshipHabits {
-  std::string_view name;  // "a world championship"
+  Message name;  // "a world championship"
   std::string_view article;
   std::size_t fewest = 0;
   std::size_t most = 0;
@@ -112,7 +112,7 @@ struct SeasonHabits {
   std::vector<std::string_view> sets = {};    // options that the season sets, beside those that name seats
   std::vector<std::string_view> sets_with_trials = {};
   void (*begin_race)(const SeasonRace& race, boost::json::object& options) = nullptr;
-  std::string (*own_grid)(const boost::json::object& options) = nullptr;  // why the season cannot give it, or nothing
+  Message (*own_grid)(const boost::json::object& options) = nullptr;  // why the season cannot give it, or nothing
   std::optional<TrialHabits> trials = {};
   std::optional<WeatherHabits> weather = {};
   std::optional<WearHabits> wear = {};

@@ -1,7 +1,5 @@
 #include "scenario/file.h"
 
-#include <fmt/format.h>
-
 #include <algorithm>
 
 #include "circuit/boards.h"
@@ -16,12 +14,13 @@ namespace {
 // A scenario may bring a circuit or a small board of its own.
 std::optional<Error> bring_board(File& file) {
   if (!file.circuit && !file.board) return std::nullopt;
-  if (file.circuit && file.board) return Error{"board: bring a circuit or a board, not both"};
+  if (file.circuit && file.board) return Error{"scenario.circuit-and-board"};
+  const char* field = file.board ? "board" : "circuit";
   const GameInfo* game = find_game(file.game);
-  if (!game || !game->boards) return Error{fmt::format("{}: there are no circuits in {}", file.board ? "board" : "circuit", file.game)};
+  if (!game || !game->boards) return Error{{"scenario.no-circuits", {{"field", field}, {"game", file.game}}}};
   const Result<std::string> id =
       file.board ? circuit::add_own_board(*game->boards, *file.board) : circuit::add_own_circuit(*file.circuit);
-  if (!id) return Error{fmt::format("{}: {}", file.board ? "board" : "circuit", text(id.error()))};
+  if (!id) return Error{{"scenario.wrong-circuit", {{"field", field}, {"what", whole_message(id.error())}}}};
   file.options.as_object()["circuit"] = *id;
   return std::nullopt;
 }
@@ -34,20 +33,20 @@ Result<File> read_file(std::string_view toml) {
   File file;
   if (auto wrong = patch(file, json::value(*read))) return *wrong;
   if (file.position) drop_lines(*file.position);
-  if (!file.options.is_object()) return Error{"options: a table of names and values is needed"};
+  if (!file.options.is_object()) return Error{"scenario.options-needed"};
   for (const std::string& article : file.articles)
     if (!std::ranges::binary_search(article_ids, article))
-      return Error{fmt::format("articles: rules/ has no article {}", article)};
-  if (file.articles.empty()) return Error{"articles: name the articles this scenario proves"};
+      return Error{{"scenario.no-article", {{"article", article}}}};
+  if (file.articles.empty()) return Error{"scenario.articles-needed"};
   if (auto wrong = bring_board(file)) return *wrong;
   return file;
 }
 
 Result<std::vector<Step>> read_steps(const json::value& steps) {
-  if (!steps.is_array()) return Error{"steps: a list of steps is needed"};
+  if (!steps.is_array()) return Error{"scenario.steps-needed"};
   std::vector<Step> read;
   for (const json::value& entry : steps.as_array()) {
-    if (!entry.is_object()) return Error{"steps: every step is a table in braces"};
+    if (!entry.is_object()) return Error{"scenario.step-needed"};
     json::value fields = entry;
     Step step;
     step.line = static_cast<int>(fields.at(line_key).as_int64());

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "content/content.h"
 #include "core/record.h"
 #include "core/shape.h"
 #include "core/text.h"
@@ -171,7 +172,7 @@ std::string event_table(const json::object& file, const Shape& shape) {
     const json::object& texts = table_at(table_at(file, "event"), event.name);
     const json::object& own = table_at(texts, "facts");
     const auto fact_text = [&](const FieldShape& fact) {
-      return fmt::format("`{}` ({}{}): {}", fact.path, fact.type, fact.secret ? ", hidden from others" : "",
+      return fmt::format("`{}` ({}{}): {}", fact.path, fact.type, fact.secret ? ", hidden" : "",
                          text_at(own.contains(fact.path) ? own : general, fact.path));
     };
     page += row({code(event.name), articles_of(texts), joined(event.facts, "; ", fact_text), text_at(texts, "meaning")});
@@ -179,12 +180,16 @@ std::string event_table(const json::object& file, const Shape& shape) {
   return page;
 }
 
-std::string option_table(const GameInfo& game) {
+std::string option_table(const GameInfo& game, const Formatter& say) {
   std::string page = head({"option", "values", "default", "meaning"});
   for (const OptionHelp& option : game.options)
     page += row({code(option.name), std::string(option.values), std::string(option.default_value),
-                 std::string(option.meaning)});
+                 say(meaning_of(game, option))});
   return page;
+}
+
+void fill_in(std::string& page, const std::string& hole, const std::string& part) {
+  for (auto at = page.find(hole); at != page.npos; at = page.find(hole, at + part.size())) page.replace(at, hole.size(), part);
 }
 
 std::string notes(const json::object& file) {
@@ -195,24 +200,27 @@ std::string notes(const json::object& file) {
 
 }  // namespace
 
-Result<std::string> reference_page(const GameInfo& game, std::string_view meanings) {
+Result<std::string> reference_page(const GameInfo& game, std::string_view meanings,
+                                   const Formatter& say) {
   const Result<json::object> file = read_meanings(meanings);
   if (!file) return file.error();
   const Shape shape = game.shape();
-  std::string page = fmt::format(
-      "# {}: reference\n\n"
-      "For scenarios ([the format](../scenarios.md)) and bots ([the protocol](../protocol.md)). Printed by `paddock reference {}`: "
-      "the names come from the code, their meaning from `{}`.\n\n{}\n"
-      "## Words\n{}\n## Options\n{}\n"
-      "## The position\nA path goes through lists without their numbers. In a scenario a number outside its range is refused; "
-      "one without a range, and everything else under `turn`, is only to look at.\n\n{}\n"
-      "## Questions\nIn the form of an answer, WORDS IN CAPITALS stand for one word each and `...` for any number of them.\n{}\n"
-      "## What options touch\n{}\n## What options cost\n{}\n## Outcomes\n`outcome` of an option, where it is known.\n\n{}\n"
-      "### Risks\n{}\n## Chance\n{}\n## Events\n{}",
-      game.title, game.id, reference_file(game), notes(*file), simple_table(*file, "words", "word"), option_table(game),
-      position_table(*file, shape), question_part(*file), simple_table(*file, "touch", "touch"),
-      simple_table(*file, "cost", "cost"), simple_table(*file, "outcome", "field"),
-      simple_table(*file, "risk", "risk"), simple_table(*file, "chance", "draw"), event_table(*file, shape));
+  std::string page(reference_content("content/reference/page.md"));
+  for (const auto& [name, part] : std::initializer_list<std::pair<std::string_view, std::string>>{
+           {"TITLE", std::string(game.title)},
+           {"GAME", std::string(game.id)},
+           {"NOTES", notes(*file)},
+           {"WORDS", simple_table(*file, "words", "word")},
+           {"OPTIONS", option_table(game, say)},
+           {"POSITION", position_table(*file, shape)},
+           {"QUESTIONS", question_part(*file)},
+           {"TOUCHES", simple_table(*file, "touch", "touch")},
+           {"COSTS", simple_table(*file, "cost", "cost")},
+           {"OUTCOMES", simple_table(*file, "outcome", "field")},
+           {"RISKS", simple_table(*file, "risk", "risk")},
+           {"CHANCE", simple_table(*file, "chance", "draw")},
+           {"EVENTS", event_table(*file, shape)}})
+    fill_in(page, fmt::format("<{}>", name), part);
   return {boost::system::in_place_value, std::move(page)};
 }
 
@@ -243,8 +251,8 @@ void Observer::look_at(const OpenQuestion& question) {
       seen_.names.insert(fmt::format("{}.facts.{}", name, std::string(fact)));
   const json::object& forms = table_at(table_at(table_at(file_, "question"), question.kind), "answers");
   for (const Option& option : question.options) {
-    const std::string form = best_form(forms, option.words);
-    if (form.empty()) seen_.answers.insert(fmt::format("{}: {}", question.kind, option.words));
+    const std::string form = best_form(forms, option.id);
+    if (form.empty()) seen_.answers.insert(fmt::format("{}: {}", question.kind, option.id));
     else seen_.names.insert(fmt::format("{}.answers.{}", name, form));
     for (const Touch& touch : option.touches) seen_.names.insert("touch." + touch.kind);
     for (const Cost& cost : option.costs) seen_.names.insert("cost." + cost.what);
@@ -319,39 +327,44 @@ std::set<std::string> names_in_file(const json::object& file, const Shape& shape
   return names;
 }
 
-}  // namespace
-
-std::vector<std::string> reference_faults(const GameInfo& game, std::string_view meanings, const Occurrences& seen) {
-  const Result<json::object> file = read_meanings(meanings);
-  if (!file) return {reference_file(game) + ": " + text(file.error())};
-  const Shape shape = game.shape();
-  std::set<std::string> there = names_in_code(game);
-  there.insert(seen.names.begin(), seen.names.end());
-  const std::set<std::string> described = names_in_file(*file, shape);
-  std::vector<std::string> faults;
-  for (const std::string& name : there)
-    if (!described.contains(name)) faults.push_back(fmt::format("describe {} in {}", name, reference_file(game)));
-  for (const std::string& name : texts_at(*file, "seldom")) there.insert(name);  // no test may meet it
-  for (const std::string& name : described)
-    if (!there.contains(name)) faults.push_back(fmt::format("{} describes {}, which never occurs", reference_file(game), name));
-  for (const std::string& answer : seen.answers)
-    faults.push_back(fmt::format("no form of an answer in {} fits '{}'", reference_file(game), answer));
-  const json::object& position = table_at(*file, "position");
+// Fields of the position that lack a range or a word on who sees them, and ranges of what is no field.
+void add_field_faults(std::vector<Message>& faults, const json::object& file, const Shape& shape, const std::string& path) {
   for (const FieldShape& field : shape.position) {
     if (is_option(field) || field.path.starts_with("turn.")) continue;
-    if (field.secret == text_at(position, field.path, "seen").empty())
-      faults.push_back(fmt::format("{}: position.{}: say who sees it, if not all", reference_file(game), field.path));
+    if (field.secret == text_at(table_at(file, "position"), field.path, "seen").empty())
+      faults.push_back({"scenario.reference.who-sees", {{"name", field.path}, {"file", path}}});
     if (field.number && range_of(shape, field).empty())
-      faults.push_back(fmt::format("{} needs a range in the game's limits()", field.path));
+      faults.push_back({"scenario.reference.no-range", {{"name", field.path}}});
   }
   for (const Limit& limit : shape.limits)
     if (std::ranges::find(shape.position, limit.path, &FieldShape::path) == shape.position.end())
-      faults.push_back(fmt::format("limits() has {}, which is not a field of the position", limit.path));
-  for (const auto& [kind, question] : table_at(*file, "question"))
+      faults.push_back({"scenario.reference.no-field", {{"name", limit.path}}});
+}
+
+}  // namespace
+
+std::vector<Message> reference_faults(const GameInfo& game, std::string_view meanings, const Occurrences& seen) {
+  const Result<json::object> read = read_meanings(meanings);
+  const std::string path = reference_file(game);
+  if (!read) return {{"scenario.reference.wrong", {{"file", path}, {"what", whole_message(read.error())}}}};
+  const json::object& file = *read;
+  const Shape shape = game.shape();
+  std::set<std::string> there = names_in_code(game);
+  there.insert(seen.names.begin(), seen.names.end());
+  const std::set<std::string> described = names_in_file(file, shape);
+  std::vector<Message> faults;
+  for (const std::string& name : there)
+    if (!described.contains(name)) faults.push_back({"scenario.reference.undescribed", {{"name", name}, {"file", path}}});
+  for (const std::string& name : texts_at(file, "seldom")) there.insert(name);  // no test may meet it
+  for (const std::string& name : described)
+    if (!there.contains(name)) faults.push_back({"scenario.reference.never-occurs", {{"name", name}, {"file", path}}});
+  for (const std::string& answer : seen.answers)
+    faults.push_back({"scenario.reference.no-form", {{"answer", answer}, {"file", path}}});
+  add_field_faults(faults, file, shape, path);
+  for (const auto& [kind, question] : table_at(file, "question"))
     for (const auto& [form, meaning] : table_at(question.as_object(), "answers"))
       if (has_placeholder(form) && !has_example(form, std::string(meaning.as_string())))
-        faults.push_back(fmt::format("{}: question.{}: show an example of '{}' between backticks", reference_file(game),
-                                     std::string(kind), std::string(form)));
+        faults.push_back({"scenario.reference.no-example", {{"kind", std::string(kind)}, {"form", std::string(form)}, {"file", path}}});
   return faults;
 }
 

@@ -15,8 +15,9 @@ namespace paddock {
 
 std::string reference_file(const GameInfo& game);  // content/reference/GAME.toml
 
-// In Markdown. `meanings` is the text of that file.
-Result<std::string> reference_page(const GameInfo& game, std::string_view meanings);
+// In Markdown. `meanings` is the text of that file, `say` puts messages into words.
+Result<std::string> reference_page(const GameInfo& game, std::string_view meanings,
+                                   const Formatter& say);
 
 // What occurs in races of a game, as paths of its content/reference file: "question.gear", "cost.tyre",
 // "event.moved.articles.AB-6-0-1".
@@ -44,6 +45,6 @@ class Observer {
 };
 
 // What the file does not describe, and what it describes though the code has no such thing or it never occurred.
-std::vector<std::string> reference_faults(const GameInfo& game, std::string_view meanings, const Occurrences& seen);
+std::vector<Message> reference_faults(const GameInfo& game, std::string_view meanings, const Occurrences& seen);
 
 }  // namespace paddock

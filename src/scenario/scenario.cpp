@@ -1,11 +1,8 @@
 #include "scenario/scenario.h"
 
-#include <fmt/format.h>
-
 #include <algorithm>
 
 #include "core/chance.h"
-#include "core/text.h"
 #include "games/catalogue.h"
 #include "scenario/file.h"
 #include "scenario/script.h"
@@ -38,10 +35,9 @@ class Runner {
     }
     play_on();
     for (const auto& entry : script_.entries)
-      report_.failures.push_back({fmt::format("'{}' was never drawn after this", entry.purpose), entry.line});
+      report_.failures.push_back({{"scenario.never-drawn", {{"draw", entry.purpose}}}, entry.line});
     for (const Error& failure : script_.failures) report_.failures.push_back(failure);
-    for (const Told& told : match_.events(0, Viewer::referee()))
-      report_.log.push_back(fmt::format("{}. {}", told.text, told.article));
+    report_.log = match_.events(0, Viewer::referee());
     match_.script_chance(nullptr);
   }
 
@@ -51,10 +47,10 @@ class Runner {
     if (watch_) watch_(match_);
   }
 
-  void fail(const std::string& what) { report_.failures.push_back({what, line_}); }
+  void fail(const Message& what) { report_.failures.push_back({what, line_}); }
 
   void script_chance(const Step& step) {
-    if (step.order.empty() == !step.roll) return fail("a chance step needs either an order or a roll");
+    if (step.order.empty() == !step.roll) return fail("scenario.order-or-roll");
     const Seat seat = step.seat.is_null() ? nobody : chance_seat(step.seat);
     script_.entries.push_back({step.line, *step.chance, seat, step.order, step.roll});
   }
@@ -76,7 +72,7 @@ class Runner {
     if (step.never) check_event(step, *step.never, true);
     if (step.events) check_order(*step.events);
     if (step.standings) check_standings(*step.standings);
-    if (step.over && *step.over != match_.over()) fail(match_.over() ? "the game is over" : "the game is not over");
+    if (step.over && *step.over != match_.over()) fail(match_.over() ? "scenario.over" : "scenario.not-over");
   }
 
   // A seat by name or number; without one, the only seat that has to answer.
@@ -88,8 +84,8 @@ class Runner {
     if (seat.is_int64() && seat.as_int64() >= 1 && seat.as_int64() <= static_cast<int>(names_.size()))
       return static_cast<int>(seat.as_int64()) - 1;
     if (seat.is_null() && match_.to_answer().size() == 1) return match_.to_answer().front();
-    fail(seat.is_null() ? "say which seat: not exactly one has to answer now"
-                        : fmt::format("there is no seat {}", json::serialize(seat)));
+    if (seat.is_null()) fail("scenario.seat-needed");
+    else fail({"scenario.no-seat", {{"seat", json::serialize(seat)}}});
     return nobody;
   }
 
@@ -97,7 +93,9 @@ class Runner {
     const Seat seat = seat_of(step.seat);
     if (seat == nobody) return;
     const Result<void> taken = match_.answer(seat, as_offered(seat, *step.answer));
-    if (!taken) fail(fmt::format("'{}' by {} was refused: {}", *step.answer, names_[seat], text(taken.error())));
+    if (!taken)
+      fail({"scenario.refused",
+            {{"answer", *step.answer}, {"name", names_[seat]}, {"why", whole_message(taken.error())}}});
   }
 
   // The words of the option that is meant, where they name a space or cell in another way.
@@ -106,7 +104,7 @@ class Runner {
         split(words), [&](const json::value& word) { return match_.place_on_board(word.as_string()).has_value(); });
     if (!names_place) return words;
     for (const Option& option : match_.question(seat).options)
-      if (writing_.same_words(words, option.words)) return option.words;
+      if (writing_.same_words(words, option.id)) return option.id;
     return words;
   }
 
@@ -116,11 +114,14 @@ class Runner {
     const std::uint64_t before = match_.hash();
     const std::string words = as_offered(seat, *step.refused);
     const Result<void> taken = match_.answer(seat, words);
-    if (taken) return fail(fmt::format("'{}' should be refused and was taken", *step.refused));
-    if (match_.hash() != before) fail("the refused answer changed the position");
+    if (taken) return fail({"scenario.not-refused", {{"answer", *step.refused}}});
+    if (match_.hash() != before) fail("scenario.refusal-changed");
     const Error& refusal = taken.error();
     if (step.article && refusal.article != *step.article)
-      fail(fmt::format("refused by {} and not by {}: {}", refusal.article, *step.article, refusal.message));
+      fail({"scenario.refused-by",
+            {{"article", refusal.article.empty() ? Argument(nullptr) : Argument(refusal.article)},
+             {"wanted", *step.article},
+             {"why", refusal.message}}});
   }
 
   const json::value* find(const json::value& view, std::string_view path) const {
@@ -147,14 +148,14 @@ class Runner {
   }
 
   void check_values(const Step& step) {
-    if (!step.expect->is_object()) return fail("expect needs a table of paths and values");
+    if (!step.expect->is_object()) return fail("scenario.expect-needed");
     const json::value view = match_.view(viewer_of(step));
     for (const auto& [path, expected] : step.expect->as_object()) {
       const json::value* got = find(view, path);
-      if (!got) fail(fmt::format("there is no '{}' in the position", std::string(path)));
+      if (!got) fail({"scenario.no-path", {{"path", std::string(path)}}});
       else if (!writing_.matches(expected, *got))
-        fail(fmt::format("{}: expected {}, got {}", std::string(path), json::serialize(expected),
-                         json::serialize(*got)));
+        fail({"scenario.expected",
+              {{"path", std::string(path)}, {"expected", json::serialize(expected)}, {"got", json::serialize(*got)}}});
     }
   }
 
@@ -162,27 +163,30 @@ class Runner {
     const Seat seat = seat_of(expected.seat);
     if (seat == nobody) return;
     const OpenQuestion open = match_.question(seat);
-    if (open.options.empty()) return fail(fmt::format("{} is asked nothing", names_[seat]));
+    if (open.options.empty()) return fail({"scenario.not-asked", {{"name", names_[seat]}}});
     if (!expected.kind.empty() && open.kind != expected.kind)
-      fail(fmt::format("{} is asked '{}', not '{}'", names_[seat], open.kind, expected.kind));
+      fail({"scenario.asked-kind", {{"name", names_[seat]}, {"kind", open.kind}, {"wanted", expected.kind}}});
     if (!expected.article.empty() && open.article != expected.article)
-      fail(fmt::format("{} asks, not {}", open.article, expected.article));
+      fail({"scenario.asked-by", {{"article", open.article}, {"wanted", expected.article}}});
     if (!expected.facts.is_null() && !writing_.matches(expected.facts, open.facts))
-      fail(fmt::format("the facts of the question are {}, not {}", json::serialize(open.facts),
-                       json::serialize(expected.facts)));
+      fail({"scenario.facts", {{"facts", json::serialize(open.facts)}, {"wanted", json::serialize(expected.facts)}}});
+    check_options(expected, open);
+  }
+
+  void check_options(const ExpectedQuestion& expected, const OpenQuestion& open) {
     std::vector<std::string> words;
-    for (const Option& option : open.options) words.push_back(option.words);
+    for (const Option& option : open.options) words.push_back(option.id);
     if (expected.count && *expected.count != static_cast<int>(words.size()))
-      fail(fmt::format("there are {} options, not {}", words.size(), *expected.count));
+      fail({"scenario.option-count", {{"count", words.size()}, {"wanted", *expected.count}}});
     const auto same = [&](const std::string& a, const std::string& b) { return writing_.same_words(a, b); };
     if (!expected.options.empty() && !std::ranges::equal(expected.options, words, same))
-      fail(fmt::format("the options are {}\n      and not {}", fmt::join(words, ", "), fmt::join(expected.options, ", ")));
+      fail({"scenario.options", {{"options", words}, {"wanted", expected.options}}});
     if (!expected.exactly.empty() && !std::ranges::is_permutation(expected.exactly, words, same))
-      fail(fmt::format("the options are {}\n      and not, in any order, {}", fmt::join(words, ", "), fmt::join(expected.exactly, ", ")));
+      fail({"scenario.options-any-order", {{"options", words}, {"wanted", expected.exactly}}});
     for (const std::string& word : expected.includes)
-      if (!writing_.contains(words, word)) fail(fmt::format("'{}' is not among the options {}", word, fmt::join(words, ", ")));
+      if (!writing_.contains(words, word)) fail({"scenario.option-missing", {{"option", word}, {"options", words}}});
     for (const std::string& word : expected.excludes)
-      if (writing_.contains(words, word)) fail(fmt::format("'{}' is among the options", word));
+      if (writing_.contains(words, word)) fail({"scenario.option-offered", {{"option", word}}});
   }
 
   void check_asked(const std::vector<json::value>& expected) {
@@ -192,8 +196,7 @@ class Runner {
     for (const Seat seat : match_.to_answer()) got.push_back(names_[seat]);
     std::ranges::sort(wanted);
     std::ranges::sort(got);
-    if (wanted != got)
-      fail(fmt::format("those who have to answer are {}, not {}", got.empty() ? "none" : joined(got, ", "), fmt::join(wanted, ", ")));
+    if (wanted != got) fail({"scenario.asked", {{"names", got}, {"wanted", wanted}}});
   }
 
   void check_event(const Step& step, const std::string& name, bool never) {
@@ -201,16 +204,14 @@ class Runner {
     std::vector<std::string> like;
     for (const Told& told : match_.events(0, viewer_of(step))) {
       if (told.event != name) continue;
-      like.push_back(fmt::format("{} {}", json::serialize(told.facts), told.article));
+      like.push_back(json::serialize(told.facts) + " " + told.article);
       count += (!step.article || told.article == *step.article) &&
                (step.facts.is_null() || writing_.matches(step.facts, told.facts));
     }
-    if (never && count > 0) fail(fmt::format("'{}' happened: {}", name, fmt::join(like, "; ")));
+    if (never && count > 0) fail({"scenario.happened", {{"event", name}, {"like", like}}});
     if (!never && step.count && count != *step.count)
-      fail(fmt::format("'{}' happened {} times, not {}: {}", name, count, *step.count, fmt::join(like, "; ")));
-    if (!never && !step.count && count == 0)
-      fail(like.empty() ? fmt::format("'{}' did not happen", name)
-                        : fmt::format("'{}' happened only as {}", name, fmt::join(like, "; ")));
+      fail({"scenario.happened-times", {{"event", name}, {"count", count}, {"wanted", *step.count}, {"like", like}}});
+    if (!never && !step.count && count == 0) fail({"scenario.did-not-happen", {{"event", name}, {"like", like}}});
   }
 
   // They happened in this order, whatever happened between.
@@ -219,15 +220,16 @@ class Runner {
     for (const Told& told : match_.events(0, Viewer::referee()))
       next += next < names.size() && told.event == names[next];
     if (next < names.size())
-      fail(fmt::format("'{}' did not happen{}", names[next], next > 0 ? " after '" + names[next - 1] + "'" : ""));
+      fail({"scenario.not-in-order",
+            {{"event", names[next]}, {"before", next > 0 ? std::optional(names[next - 1]) : std::nullopt}}});
   }
 
   // "1 Old Ada 15": place, name, points.
   void check_standings(const std::vector<std::string>& expected) {
     std::vector<std::string> got;
     for (const Standing& standing : match_.standings())
-      got.push_back(fmt::format("{} {} {}", standing.place, standing.name, standing.points));
-    if (got != expected) fail(fmt::format("the standings are {}\n      and not {}", fmt::join(got, ", "), fmt::join(expected, ", ")));
+      got.push_back(std::to_string(standing.place) + " " + standing.name + " " + std::to_string(standing.points));
+    if (got != expected) fail({"scenario.standings", {{"standings", got}, {"wanted", expected}}});
   }
 
   Rehearsal& match_;
@@ -274,17 +276,21 @@ json::value with_numbers(json::value position, const std::vector<std::string>& n
   return position;
 }
 
+Error wrong_position(const Error& error) {
+  return Error{{"scenario.position", {{"what", whole_message(error)}}}};
+}
+
 // The position of the file, or what of it cannot be.
 Result<void> take_position(Rehearsal& match, const File& file) {
   match.play_preparation();
   const json::value written = with_numbers(*file.position, file.seats, match.view(Viewer::referee()));
   const Result<void> patched = match.patch_position(written);
-  if (!patched) return Error{"position: " + patched.error().message};
+  if (!patched) return wrong_position(patched.error());
   const json::value view = match.view(Viewer::referee());
   for (const auto& [name, value] : written.as_object())
     if (name != "players" && name != "cars")  // of those who are out little is kept
       if (auto wrong = Writing(match).check_kept(value, view.as_object().contains(name) ? view.at(name) : value, name))
-        return Error{"position: " + wrong->message};
+        return wrong_position(*wrong);
   return {};
 }
 
@@ -303,7 +309,7 @@ Result<ScenarioReport> run_scenario(std::string_view toml, const Watch& watch) {
   if (!match) return match.error();
   if (file->position)
     if (const Result<void> taken = take_position(**match, *file); !taken) return taken.error();
-  ScenarioReport report{file->title, file->articles, {}, {}};
+  ScenarioReport report{file->title, file->articles, {}, file->seats, {}};
   Runner(**match, file->seats, file->strict, report, watch).run(*steps);
   return report;
 }

@@ -16,7 +16,8 @@ struct ScenarioReport {
   std::string title;
   std::vector<std::string> articles;  // that it proves
   std::vector<Error> failures;        // each with its line; empty if all holds
-  std::vector<std::string> log;       // what happened, in sentences
+  std::vector<std::string> names;     // of the seats
+  std::vector<Told> log;              // what happened
 };
 
 // An error if the text is no scenario; failures in the report if the game does not do what it says.

@@ -2,8 +2,6 @@
 
 // Chance by name, as the steps of a scenario say it.
 
-#include <fmt/format.h>
-
 #include <algorithm>
 #include <deque>
 #include <optional>
@@ -31,34 +29,33 @@ class Script : public ChanceScript {
 
   bool roll(const Draw& draw, Die die, int& result) override {
     const auto entry = find(draw);
-    if (entry == entries.end() || !entry->roll) return is_not_scripted(draw, "rolled");
+    if (entry == entries.end() || !entry->roll) return is_not_scripted(draw, How::rolled);
     result = *entry->roll;
     if (std::ranges::find(die, result) == die.end())
       failures.push_back(
-          {fmt::format("'{}' is a die of {} faces, it cannot show {}", draw.purpose, die.size(), result), entry->line});
+          {{"scenario.no-such-face", {{"draw", draw.purpose}, {"faces", die.size()}, {"roll", result}}}, entry->line});
     entries.erase(entry);
     return true;
   }
   bool order(const Draw& draw, std::vector<std::string>& first_in_order) override {
     const auto entry = find(draw);
-    if (entry == entries.end() || entry->roll) return is_not_scripted(draw, "shuffled");
+    if (entry == entries.end() || entry->roll) return is_not_scripted(draw, How::shuffled);
     first_in_order = entry->order;
     line_ = entry->line;
     entries.erase(entry);
     return true;
   }
   void missing(const Draw& draw, const std::string& name) override {
-    failures.push_back(
-        {fmt::format("'{}' is not (or no longer) among what is drawn as '{}'", name, draw.purpose), line_});
+    failures.push_back({{"scenario.not-drawn", {{"name", name}, {"draw", draw.purpose}}}, line_});
   }
 
  private:
-  bool is_not_scripted(const Draw& draw, std::string_view how) {
-    const std::string seat = draw.seat == nobody ? "" : fmt::format(" for seat {}", draw.seat + 1);
-    if (strict)
-      failures.push_back(
-          {fmt::format("'{}' is {}{}, and no step says how: strict allows no other chance", draw.purpose, how, seat),
-           line});
+  enum class How { rolled, shuffled };
+  BOOST_DESCRIBE_NESTED_ENUM(How, rolled, shuffled)
+
+  bool is_not_scripted(const Draw& draw, How how) {
+    const std::optional<std::string> seat = draw.seat == nobody ? std::nullopt : std::optional(std::to_string(draw.seat + 1));
+    if (strict) failures.push_back({{"scenario.not-scripted", {{"draw", draw.purpose}, {"how", how}, {"seat", seat}}}, line});
     return false;
   }
   std::deque<Entry>::iterator find(const Draw& draw) {

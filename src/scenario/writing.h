@@ -65,8 +65,7 @@ class Writing {
       return std::nullopt;
     }
     if (matches(written, position) || same_list(written, position)) return std::nullopt;
-    return complain(path, fmt::format("{} cannot be: with the rest of the position it is {}", json::serialize(written),
-                                      json::serialize(position)));
+    return complain(path, {"scenario.not-kept", {{"written", json::serialize(written)}, {"kept", json::serialize(position)}}});
   }
 
  private:

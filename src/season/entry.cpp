@@ -1,10 +1,7 @@
 #include "season/entry.h"
 
-#include <fmt/format.h>
-
 #include <array>
 
-#include "core/record.h"
 #include "core/reflect.h"
 
 namespace paddock::season {
@@ -26,14 +23,14 @@ json::object entry_json(const Entry& entry, int number) {
 Result<Entry> read_entry(const json::object& line, int number) {
   json::object members = line;
   const json::value* n = members.if_contains("n");
-  if (!n || *n != number) return Error{fmt::format("'n' must be {} here: entries are numbered", number)};
+  if (!n || *n != number) return Error{{"season.error.entry-number", {{"number", std::to_string(number)}}}};
   members.erase("n");
   const json::value* kind = members.if_contains("entry");
-  if (!kind) return Error{"'entry' is missing: what happened?"};
+  if (!kind) return Error{"season.error.entry-missing"};
   const json::value what = *kind;
   members.erase("entry");
-  Result<Entry> entry =
-      Error{fmt::format("there is no entry {}, only {}", json::serialize(what), fmt::join(kinds, ", "))};
+  Result<Entry> entry = Error{{"season.error.no-such-entry",
+                               {{"entry", json::serialize(what)}, {"known", std::vector(kinds.begin(), kinds.end())}}}};
   boost::mp11::mp_for_each<boost::mp11::mp_iota_c<kinds.size()>>([&](auto index) {
     if (what != kinds[index]) return;
     std::variant_alternative_t<index, Entry> one;
@@ -41,7 +38,7 @@ Result<Entry> read_entry(const json::object& line, int number) {
     else entry = Entry(one);
   });
   if (entry && entry_json(*entry, number) != line)  // in a part of a part
-    return Error{"this entry is incomplete; complete it is " + json::serialize(entry_json(*entry, number))};
+    return Error{{"season.error.entry-incomplete", {{"whole", json::serialize(entry_json(*entry, number))}}}};
   return entry;
 }
 

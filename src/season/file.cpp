@@ -20,17 +20,17 @@ json::object header_json(const Season& season) {
 Result<Season> read_header(const json::object& line) {
   json::object object = line;
   const json::value* version = object.if_contains(mark);
-  if (!version) return Error{"this is no season: the first line must begin with {\"paddock-season\":1"};
+  if (!version) return Error{{"season.error.no-season", {{"start", R"({"paddock-season":1)"}}}};
   if (*version != format)
-    return Error{"this season has format " + json::serialize(*version) + ", this Paddock reads " +
-                 std::to_string(format) + ": use a newer Paddock"};
+    return Error{
+        {"season.error.newer-format", {{"format", json::serialize(*version)}, {"ours", std::to_string(format)}}}};
   object.erase(mark);
   if (!object.contains("circuits")) object["circuits"] = json::array();
   Settings settings;
   if (auto wrong = patch_whole(settings, object)) return *wrong;
   Result<Season> season = new_season(settings);
   if (season && header_json(*season) != line)
-    return Error{"these settings are incomplete; complete they are " + json::serialize(header_json(*season))};
+    return Error{{"season.error.settings-incomplete", {{"whole", json::serialize(header_json(*season))}}}};
   return season;
 }
 

@@ -1,8 +1,5 @@
-#include <fmt/format.h>
-
 #include <algorithm>
 
-#include "core/text.h"
 #include "games/catalogue.h"
 #include "season/field.h"
 #include "season/tables.h"
@@ -40,13 +37,11 @@ NextStep step_of(const Season& season, int round) {
   return next;
 }
 
-std::string champions(const Season& season) {
+Names champions(const Season& season) {
   Names names;
   for (const TableLine& line : driver_table(season))
     if (line.place == 1) names.push_back(line.name);
-  const std::string last = names.back();
-  names.pop_back();
-  return names.empty() ? last : fmt::format("{} and {}", fmt::join(names, ", "), last);
+  return names;
 }
 
 }  // namespace
@@ -61,21 +56,26 @@ NextStep next_step(const Season& season) {
   return {};
 }
 
-std::string sentence(const Season& season, const NextStep& next) {
-  const std::string round =
-      next.round ? fmt::format("round {}, {}", next.round, season.settings.calendar[next.round - 1].name) : "";
+Message sentence(const Season& season, const NextStep& next) {
+  const std::string name = next.round ? season.settings.calendar[next.round - 1].name : "";
   switch (next.step) {
-    case Due::enter: return fmt::format("drivers enter for {}", round);
-    case Due::session: return fmt::format("the weather is rolled for session {} of {}", next.session, round);
+    case Due::enter: return {"season.next.enter", {{"round", next.round}, {"name", name}}};
+    case Due::session:
+      return {"season.next.session", {{"session", next.session}, {"round", next.round}, {"name", name}}};
     case Due::laps:
-      return fmt::format("{} to run in session {} of {}", counted(static_cast<int>(next.drivers.size()), "timed lap"),
-                         next.session, round);
-    case Due::weather: return fmt::format("{} rolls the weather of {}", grid_order(season, next.round).front(), round);
+      return {"season.next.laps",
+              {{"count", next.drivers.size()}, {"session", next.session}, {"round", next.round}, {"name", name}}};
+    case Due::weather:
+      return {"season.next.weather",
+              {{"driver", grid_order(season, next.round).front()}, {"round", next.round}, {"name", name}}};
     case Due::races:
-      return fmt::format("{} of {}: {} to begin, {} running",
-                         counted(static_cast<int>(next.to_begin.size() + next.running.size()), "race"), round,
-                         next.to_begin.size(), next.running.size());
-    case Due::over: return fmt::format("the season is over: {} won", champions(season));
+      return {"season.next.races",
+              {{"count", next.to_begin.size() + next.running.size()},
+               {"round", next.round},
+               {"name", name},
+               {"to_begin", next.to_begin.size()},
+               {"running", next.running.size()}}};
+    case Due::over: return {"season.next.over", {{"names", champions(season)}}};
   }
   return {};
 }

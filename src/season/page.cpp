@@ -19,18 +19,34 @@ std::string padded(const std::string& text, std::size_t to, bool right) {
   return right ? gap + text : text + gap;
 }
 
-std::string line(const PageTable& table, const std::vector<std::size_t>& widths,
+// A table in the words of a language.
+struct SpokenTable {
+  std::string heading;
+  std::vector<Column> columns;
+  std::vector<std::string> names;  // of the columns
+  std::vector<std::vector<std::string>> rows;
+  std::vector<std::string> notes;
+};
+
+std::vector<std::string> spoken(const std::vector<Message>& messages, const Formatter& say) {
+  std::vector<std::string> texts;
+  for (const Message& message : messages) texts.push_back(say(message));
+  return texts;
+}
+
+SpokenTable spoken(const PageTable& table, const Formatter& say) {
+  SpokenTable said{say(table.heading), table.columns, {}, {}, spoken(table.notes, say)};
+  for (const Column& column : table.columns) said.names.push_back(say(column.name));
+  for (const auto& row : table.rows) said.rows.push_back(spoken(row, say));
+  return said;
+}
+
+std::string line(const SpokenTable& table, const std::vector<std::size_t>& widths,
                  const std::vector<std::string>& cells) {
   std::string text;
   for (std::size_t i = 0; i < cells.size(); ++i) text += "  " + padded(cells[i], widths[i], table.columns[i].right);
   text.erase(text.find_last_not_of(' ') + 1);
   return text + "\n";
-}
-
-std::vector<std::string> names(const PageTable& table) {
-  std::vector<std::string> names;
-  for (const Column& column : table.columns) names.push_back(column.name);
-  return names;
 }
 
 PageTable without_spare_columns(PageTable table) {
@@ -43,14 +59,14 @@ PageTable without_spare_columns(PageTable table) {
   return table;
 }
 
-std::string text(const PageTable& whole) {
-  const PageTable table = without_spare_columns(whole);
+std::string text(const PageTable& whole, const Formatter& say) {
+  const SpokenTable table = spoken(without_spare_columns(whole), say);
   std::vector<std::size_t> widths;
   for (std::size_t i = 0; i < table.columns.size(); ++i) {
-    widths.push_back(width(table.columns[i].name));
+    widths.push_back(width(table.names[i]));
     for (const auto& row : table.rows) widths[i] = std::max(widths[i], width(row[i]));
   }
-  std::string text = table.heading + "\n" + (table.columns.empty() ? "" : line(table, widths, names(table)));
+  std::string text = table.heading + "\n" + (table.columns.empty() ? "" : line(table, widths, table.names));
   for (const auto& row : table.rows) text += line(table, widths, row);
   for (const std::string& note : table.notes) text += "  " + note + "\n";
   return text;
@@ -67,7 +83,7 @@ std::string escaped(std::string_view text) {
   return out;
 }
 
-std::string html_row(const PageTable& table, const std::vector<std::string>& cells, std::string_view tag) {
+std::string html_row(const SpokenTable& table, const std::vector<std::string>& cells, std::string_view tag) {
   std::string row = "<tr>";
   for (std::size_t i = 0; i < cells.size(); ++i)
     row += fmt::format("<{}{}>{}</{}>", tag, table.columns[i].right ? " class=\"n\"" : "", escaped(cells[i]), tag);
@@ -100,23 +116,23 @@ std::string csv_line(const std::vector<std::string>& cells) {
 
 }  // namespace
 
-std::string text(const Page& page) {
+std::string text(const Page& page, const Formatter& say) {
   std::string all = page.title + "\n";
-  for (const PageTable& table : page.tables) all += "\n" + text(table);
+  for (const PageTable& table : page.tables) all += "\n" + text(table, say);
   return all;
 }
 
-std::string html(const Page& page) {
+std::string html(const Page& page, const std::string& language, const Formatter& say) {
   const std::string title = escaped(page.title);
   std::string all = fmt::format(
-      "<!doctype html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n<meta name=\"viewport\" "
+      "<!doctype html>\n<html lang=\"{2}\">\n<head>\n<meta charset=\"utf-8\">\n<meta name=\"viewport\" "
       "content=\"width=device-width\">\n<title>{0}</title>\n<style>{1}</style>\n"
       "</head>\n<body>\n<h1>{0}</h1>\n",
-      title, style);
+      title, style, language);
   for (const PageTable& whole : page.tables) {
-    const PageTable table = without_spare_columns(whole);
+    const SpokenTable table = spoken(without_spare_columns(whole), say);
     all += fmt::format("<h2>{}</h2>\n<table>\n<thead>\n{}</thead>\n<tbody>\n", escaped(table.heading),
-                       html_row(table, names(table), "th"));
+                       html_row(table, table.names, "th"));
     for (const auto& row : table.rows) all += html_row(table, row, "td");
     all += "</tbody>\n</table>\n";
     for (const std::string& note : table.notes) all += fmt::format("<p>{}</p>\n", escaped(note));
@@ -124,8 +140,9 @@ std::string html(const Page& page) {
   return all + "</body>\n</html>\n";
 }
 
-std::string csv(const PageTable& table) {
-  std::string all = csv_line(names(table));
+std::string csv(const PageTable& whole, const Formatter& say) {
+  const SpokenTable table = spoken(whole, say);
+  std::string all = csv_line(table.names);
   for (const auto& row : table.rows) all += csv_line(row);
   return all;
 }

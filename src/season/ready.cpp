@@ -7,7 +7,6 @@
 
 #include "content/content.h"
 #include "core/reflect.h"
-#include "core/text.h"
 #include "core/toml.h"
 #include "games/catalogue.h"
 #include "season/settings.h"
@@ -25,11 +24,10 @@ BOOST_DESCRIBE_STRUCT(CalendarRound, (), (name, circuit))
 
 struct CalendarFile {
   std::string name;
-  std::string summary;
   int counted = 0;
   std::vector<CalendarRound> round;
 };
-BOOST_DESCRIBE_STRUCT(CalendarFile, (), (name, summary, counted, round))
+BOOST_DESCRIBE_STRUCT(CalendarFile, (), (name, counted, round))
 
 struct PointsFile {
   std::vector<PointTable> table;
@@ -78,9 +76,8 @@ std::vector<ReadySeason> ready_seasons() {
   std::vector<ReadySeason> list;
   for (const ContentFile& file : content_files()) {
     if (!file.path.starts_with(folder) || file.path == points_file) continue;
-    const std::string_view id = file.path.substr(folder.size(), file.path.size() - folder.size() - ending.size());
-    const auto calendar = unpack<CalendarFile>(file.path);
-    list.push_back({std::string(id), calendar.name, calendar.summary});
+    const std::string id(file.path.substr(folder.size(), file.path.size() - folder.size() - ending.size()));
+    list.push_back({id, unpack<CalendarFile>(file.path).name, {"season.calendar." + id, {}}});
   }
   return list;
 }
@@ -90,7 +87,9 @@ Result<Settings> ready_season(std::string_view id, std::string_view game) {
   const GameInfo* info = find_game(game);
   if (!info) return make_match(Setup{std::string(game), {}, {}, 0}).error();
   if (std::ranges::find(known, id, &ReadySeason::id) == known.end())
-    return Error{fmt::format("there is no calendar '{}'; there are {}", id, joined(known, ", ", &ReadySeason::id))};
+    return wrong(
+        "season.error.no-calendar",
+        {{"calendar", id}, {"known", arguments_of(known, [](const ReadySeason& one) { return Argument(one.id); })}});
   const auto calendar = unpack<CalendarFile>(fmt::format("{}{}{}", folder, id, ending));
   Settings settings = standard_settings(game, calendar.round.size());
   settings.name = calendar.name;
@@ -100,7 +99,7 @@ Result<Settings> ready_season(std::string_view id, std::string_view game) {
 }
 
 Result<Settings> race_of_the_day(std::string_view date) {
-  if (!is_date(date)) return Error{fmt::format("a date looks like 2026-11-16, not '{}'", date)};
+  if (!is_date(date)) return wrong("season.error.date", {{"date", date}});
   Hash key;
   key.add("race of the day");
   key.add(date);

@@ -1,7 +1,5 @@
 #include "season/run.h"
 
-#include <fmt/format.h>
-
 #include <algorithm>
 #include <memory>
 
@@ -48,7 +46,7 @@ Result<Entry> play_lap(const Season& season, const NextStep& next, Record* recor
   for (const std::string& name : next.drivers)
     if (const Setup lap = trial_setup(season, next.round, next.session, name); !needs_people(lap))
       return play(season, lap, record);
-  return Error{fmt::format("people have to drive: {}", sentence(season, next))};
+  return Error{{"season.error.people-drive", {{"next", sentence(season, next)}}}};
 }
 
 Result<Entry> play_race(const Season& season, const NextStep& next, Record* record) {
@@ -61,7 +59,7 @@ Result<Entry> play_race(const Season& season, const NextStep& next, Record* reco
                          tables_of(season, next.round)[table - 1]};
     if (!needs_people(race_setup(season, race))) return Entry(race);
   }
-  return Error{fmt::format("people have to drive: {}", sentence(season, next))};
+  return Error{{"season.error.people-drive", {{"next", sentence(season, next)}}}};
 }
 
 }  // namespace
@@ -83,7 +81,7 @@ RaceOver race_over(const RaceReport& match, int round, int table) {
 }
 
 Result<Entry> entry_of(const Season& season, const RaceReport& match) {
-  if (!match.over()) return Error{"this race is not over"};
+  if (!match.over()) return Error{"season.error.race-not-over"};
   const NextStep next = next_step(season);
   if (next.step == Due::laps)
     for (const std::string& name : next.drivers)
@@ -92,21 +90,21 @@ Result<Entry> entry_of(const Season& season, const RaceReport& match) {
   for (const int table : next.running)
     if (same(match.setup(), race_setup(season, season.rounds[next.round - 1].races[table - 1].begun)))
       return Entry(race_over(match, next.round, table));
-  return Error{fmt::format("this race is none of those that the season waits for: {}", sentence(season, next))};
+  return Error{{"season.error.other-race", {{"next", sentence(season, next)}}}};
 }
 
 Result<Entry> play_next(const Season& season, Record* record) {
   const NextStep next = next_step(season);
   switch (next.step) {
     case Due::enter:
-    case Due::over: return Error{sentence(season, next)};
+    case Due::over: break;
     case Due::session:
       return Entry(SessionBegun{next.round, next.session, weather_die(season, next.round, next.session)});
     case Due::laps: return play_lap(season, next, record);
     case Due::weather: return Entry(WeatherRolled{next.round, weather_die(season, next.round, 0)});
     case Due::races: return play_race(season, next, record);
   }
-  return Error{"nothing comes next"};
+  return Error{sentence(season, next)};
 }
 
 }  // namespace paddock::season

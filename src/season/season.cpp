@@ -17,6 +17,7 @@ namespace {
 
 constexpr int most_drivers = 200;
 constexpr int most_cars = 50;
+constexpr int most_number = 999;
 constexpr int most_rolls = 1000;
 constexpr int longest_lap = 60 * 60 * 100;  // hundredths of a second
 
@@ -36,8 +37,8 @@ Error no_driver(const Season& season, const std::string& name) {
   Names present;
   for (const Driver& driver : season.drivers)
     if (!driver.left) present.push_back(driver.entry.name);
-  if (present.empty()) return wrong("there is no driver {}: nobody has entered yet", name);
-  return wrong("there is no driver {} in this season, only {}", name, fmt::join(present, ", "));
+  if (present.empty()) return wrong("season.error.nobody-entered", {{"driver", name}});
+  return wrong("season.error.no-driver", {{"driver", name}, {"known", present}});
 }
 
 // In the running round the driver makes way for a reserve, or for nobody: up to the moment at which his race begins.
@@ -63,31 +64,32 @@ void make_way(Season& season, const std::string& name, const std::string& reserv
 
 // A driver who has left may come back to the previous team: its points stay with it.
 Result<void> check_name_of(const Season& season, const Entered& entry) {
-  if (auto bad = check_text("the name", entry.name, max_name_characters)) return *bad;
+  if (auto bad = check_text(Message("season.text.name"), entry.name, max_name_characters)) return *bad;
   if (const Driver* known = find_driver(season, entry.name)) {
-    if (!known->left) return wrong("{} has entered already", entry.name);
+    if (!known->left) return wrong("season.error.entered-already", {{"driver", entry.name}});
     if (known->entry.team != entry.team)
-      return wrong("{} comes back: only {}, as before", entry.name,
-                   known->entry.team.empty() ? "without a team" : "for " + known->entry.team);
+      return wrong("season.error.other-team",
+                   {{"driver", entry.name},
+                    {"team", known->entry.team.empty() ? Argument(nullptr) : Argument(known->entry.team)}});
   }
   for (const Person& opponent : season.settings.opponents)
-    if (opponent.name == entry.name)
-      return wrong("{} is one of the computer drivers everybody races against", entry.name);
+    if (opponent.name == entry.name) return wrong("season.error.name-of-opponent", {{"driver", entry.name}});
   if (entry.driver != "human")
     if (const auto known = make_driver(season.settings.game, entry.driver); !known) return known.error();
-  if (season.drivers.size() >= most_drivers) return wrong("a season has room for {} drivers", most_drivers);
+  if (season.drivers.size() >= most_drivers) return wrong("season.error.too-many-drivers", {{"most", most_drivers}});
   return {};
 }
 
 Result<void> check_team(const Season& season, const std::string& team) {
   if (team.empty()) return {};
-  if (auto bad = check_text("the team's name", team, max_name_characters)) return *bad;
+  if (auto bad = check_text(Message("season.text.name-of-team"), team, max_name_characters)) return *bad;
   const auto in_team = [&](const Driver& driver) { return !driver.left && driver.entry.team == team; };
   if (!has_constructors(season)) return {};
   const ConstructorHabits& constructors = *game_of(season).season.constructors;
   if (std::ranges::count_if(season.drivers, in_team) >= constructors.cars)
-    return wrong("{} has {} drivers already: constructors have no more ({})", team, constructors.cars,
-                 constructors.article);
+    return Error{{"season.error.constructor-full", {{"team", team}, {"cars", constructors.cars}}},
+                 0,
+                 std::string(constructors.article)};
   return {};
 }
 
@@ -109,12 +111,13 @@ void take_car(Season& season, const Driver& driver) {
 Result<void> check_round(const Season& season, int round, std::initializer_list<Due> steps) {
   const NextStep next = next_step(season);
   if (round == next.round && std::ranges::find(steps, next.step) != steps.end()) return {};
-  return wrong("that is not what comes now: {}", sentence(season, next));
+  return wrong("season.error.not-now", {{"next", sentence(season, next)}});
 }
 
 Result<void> check_die(const Season& season, int die) {
   const WeatherHabits& weather = *game_of(season).season.weather;
-  if (die < 1 || die > weather.faces) return wrong("{} shows 1 to {}, not {}", weather.die, weather.faces, die);
+  if (die < 1 || die > weather.faces)
+    return wrong("season.error.die", {{"die", weather.die}, {"faces", weather.faces}, {"roll", std::to_string(die)}});
   return {};
 }
 
@@ -123,10 +126,11 @@ Result<void> check_die(const Season& season, int die) {
 Result<void> add(Season& season, const Entered& entry) {
   if (auto checked = check_name_of(season, entry); !checked) return checked;
   if (auto checked = check_team(season, entry.team); !checked) return checked;
-  if (entry.number < 1 || entry.number > 999) return wrong("cars are numbered from 1 to 999, not {}", entry.number);
+  if (entry.number < 1 || entry.number > most_number)
+    return wrong("season.error.car-number", {{"most", most_number}, {"number", std::to_string(entry.number)}});
   for (const Driver& driver : season.drivers)
     if (!driver.left && driver.entry.number == entry.number)
-      return wrong("number {} belongs to {}", entry.number, driver.entry.name);
+      return wrong("season.error.number-taken", {{"number", entry.number}, {"driver", driver.entry.name}});
   take_car(season, {entry, false, "", own_car(season, entry.name)});
   return {};
 }
@@ -152,13 +156,11 @@ Result<void> add(Season& season, const Replaced& entry) {
 
 Result<void> check_trial_decision(const Season& season, const Decided& entry) {
   const RoundState& round = season.rounds[entry.round - 1];
-  if (round.laps.empty() || !round.tables.empty())
-    return wrong("the classification of the trials of round {} is open from the first lap to the first race",
-                 entry.round);
+  if (round.laps.empty() || !round.tables.empty()) return wrong("season.error.trials-closed", {{"round", entry.round}});
   const int drivers = static_cast<int>(round.field.size());
   if (std::ranges::find(round.field, entry.name) == round.field.end())
-    return wrong("{} is not among the drivers of this round", entry.name);
-  if (entry.place < 1 || entry.place > drivers) return wrong("places 1 to {} are possible", drivers);
+    return wrong("season.error.not-in-round", {{"driver", entry.name}});
+  if (entry.place < 1 || entry.place > drivers) return wrong("season.error.place", {{"most", drivers}});
   return {};
 }
 
@@ -173,21 +175,21 @@ Result<void> check_race_decision(const Season& season, const Decided& entry) {
     if (car == cars.end()) continue;
     const std::vector<Classified>& raced = races[table - 1].result.cars;
     if (!std::ranges::find(raced, entry.name, &Classified::name)->finished)
-      return wrong("{} is not classified: {}", entry.name, car->end);
+      return wrong("season.error.not-classified", {{"driver", entry.name}});
     const auto places = std::ranges::count(cars, true, &Classified::finished) + !car->finished;  // was excluded
-    if (entry.place > places) return wrong("places 1 to {} are possible, or 0 to exclude", places);
+    if (entry.place > places) return wrong("season.error.place-or-exclude", {{"most", places}});
     return {};
   }
   if (classified.empty())
-    return wrong("round {} has no result yet: {}", entry.round, sentence(season, next_step(season)));
-  return wrong("{} has no result in round {}, only {}", entry.name, entry.round, fmt::join(classified, ", "));
+    return wrong("season.error.no-result-yet", {{"round", entry.round}, {"next", sentence(season, next_step(season))}});
+  return wrong("season.error.no-result", {{"driver", entry.name}, {"round", entry.round}, {"known", classified}});
 }
 
 Result<void> add(Season& season, const Decided& entry) {
-  if (auto bad = check_text("the reason", entry.reason, max_reason_characters)) return *bad;
+  if (auto bad = check_text(Message("season.text.reason"), entry.reason, max_reason_characters)) return *bad;
   const int rounds = static_cast<int>(season.rounds.size());
-  if (entry.round < 1 || entry.round > rounds) return wrong("rounds are numbered from 1 to {}", rounds);
-  if (entry.place < 0) return wrong("places are numbered from 1; 0 excludes a driver");
+  if (entry.round < 1 || entry.round > rounds) return wrong("season.error.no-such-round", {{"rounds", rounds}});
+  if (entry.place < 0) return wrong("season.error.negative-place");
   const auto checked = entry.classification == Classification::trials ? check_trial_decision(season, entry)
                                                                       : check_race_decision(season, entry);
   if (checked) season.rounds[entry.round - 1].decisions.push_back(entry);
@@ -199,7 +201,8 @@ Result<void> add(Season& season, const SessionBegun& entry) {
   if (auto checked = check_die(season, entry.die); !checked) return checked;
   RoundState& round = season.rounds[entry.round - 1];
   const int session = static_cast<int>(round.session_dice.size()) + 1;
-  if (entry.session != session) return wrong("session {} comes now, not {}", session, entry.session);
+  if (entry.session != session)
+    return wrong("season.error.next-session", {{"session", session}, {"other", std::to_string(entry.session)}});
   round.field = field_of(season, entry.round);
   round.session_dice.push_back(entry.die);
   return {};
@@ -209,8 +212,8 @@ Result<void> check_lap(const LapTimed& entry) {
   const auto within = [](int value, int low, int high) { return value >= low && value <= high; };
   if (!within(entry.rolls, entry.aborted ? 0 : 1, most_rolls) || !within(entry.overshot, 0, most_rolls) ||
       !within(entry.errors, 0, most_rolls))
-    return wrong("a lap has 1 to {0} rolls, and up to {0} for overshooting and errors", most_rolls);
-  if (!within(entry.hundredths, 0, longest_lap)) return wrong("a lap takes less than an hour");
+    return wrong("season.error.rolls", {{"most", std::to_string(most_rolls)}});
+  if (!within(entry.hundredths, 0, longest_lap)) return wrong("season.error.long-lap");
   return {};
 }
 
@@ -229,10 +232,10 @@ Lap* typed_before(Season& season, const LapTimed& entry) {
 
 // Typed in once more: corrected, or taken back; as long as nobody races.
 Result<void> correct(RoundState& round, Lap& lap, const LapTimed& entry) {
-  if (!round.tables.empty()) return wrong("the races of round {} have begun: officials can decide", entry.round);
+  if (!round.tables.empty()) return wrong("season.error.races-begun", {{"round", entry.round}});
   if (is_taken_back(entry)) {
     if (entry.session < static_cast<int>(round.session_dice.size()))  // nobody could run it again
-      return wrong("session {} is over: its laps can be corrected, but not taken back", entry.session);
+      return wrong("season.error.session-over", {{"session", entry.session}});
     round.laps.erase(round.laps.begin() + (&lap - round.laps.data()));
     return {};
   }
@@ -243,12 +246,14 @@ Result<void> correct(RoundState& round, Lap& lap, const LapTimed& entry) {
 
 Result<void> add(Season& season, const LapTimed& entry) {
   if (Lap* lap = typed_before(season, entry)) return correct(season.rounds[entry.round - 1], *lap, entry);
-  if (is_taken_back(entry)) return wrong("no lap of {} was typed in for session {}", entry.name, entry.session);
+  if (is_taken_back(entry))
+    return wrong("season.error.no-typed-lap", {{"driver", entry.name}, {"session", entry.session}});
   if (auto checked = check_round(season, entry.round, {Due::laps}); !checked) return checked;
   const NextStep next = next_step(season);
-  if (entry.session != next.session) return wrong("session {} is running, not {}", next.session, entry.session);
+  if (entry.session != next.session)
+    return wrong("season.error.other-session", {{"session", next.session}, {"other", std::to_string(entry.session)}});
   if (std::ranges::find(next.drivers, entry.name) == next.drivers.end())
-    return wrong("{} has no lap to run in this session; still to run: {}", entry.name, fmt::join(next.drivers, ", "));
+    return wrong("season.error.no-lap-to-run", {{"driver", entry.name}, {"drivers", next.drivers}});
   if (auto checked = check_lap(entry); !checked) return checked;
   RoundState& round = season.rounds[entry.round - 1];
   const int order = round.laps.empty() ? 1 : round.laps.back().result.order + 1;
@@ -278,15 +283,15 @@ Result<void> add(Season& season, const RaceBegun& entry) {
   RoundState& round = season.rounds[entry.round - 1];
   const std::vector<Names> tables = tables_of(season, entry.round);
   const int count = static_cast<int>(tables.size());
-  if (entry.table < 1 || entry.table > count) return wrong("tables are numbered from 1 to {}", count);
+  if (entry.table < 1 || entry.table > count) return wrong("season.error.no-such-table", {{"tables", count}});
   const Race race = round.races.empty() ? Race() : round.races[entry.table - 1];
   if (race.over || (race.begun.table != 0 && race.begun.seed == entry.seed))  // with other dice it begins anew
-    return wrong("the race at table {} has begun already", entry.table);
+    return wrong("season.error.begun-already", {{"table", entry.table}});
   if (entry.seats != tables[entry.table - 1])
-    return wrong("at table {} sit, in this order, {}", entry.table, fmt::join(tables[entry.table - 1], ", "));
+    return wrong("season.error.seats", {{"table", entry.table}, {"drivers", tables[entry.table - 1]}});
   const Seed same = race_seed(season, entry.round, entry.table);
   if (season.settings.kind == Kind::duplicate && race.begun.table == 0 && entry.seed != same)
-    return wrong("in duplicate racing all tables have the same dice: the seed is {}", words(same));
+    return wrong("season.error.duplicate-seed", {{"seed", words(same)}});
   if (const auto match = make_match(race_setup(season, entry)); !match) return match.error();
   sit_down(season, entry.round);
   round.races[entry.table - 1].begun = entry;
@@ -309,7 +314,8 @@ Result<void> check_places(const std::vector<Classified>& cars) {
     if (car.finished) places.push_back(car.place);
   std::ranges::sort(places);
   for (int i = 0, before = 0; i < static_cast<int>(places.size()); before = places[i++])
-    if (places[i] > before + 1 && places[i] != i + 1) return wrong("nobody has place {} in the result", before + 1);
+    if (places[i] > before + 1 && places[i] != i + 1)
+      return wrong("season.error.place-missing", {{"place", before + 1}});
   return {};
 }
 
@@ -318,22 +324,23 @@ Result<void> check_cars(const Setup& setup, const std::vector<Classified>& cars)
   const std::optional<WearHabits>& wear = find_game(setup.game)->season.wear;
   const int most_wear = wear ? wear->most : 0;
   std::vector<bool> told(setup.seats.size());
-  if (cars.size() > most_cars) return wrong("a race has at most {} cars", most_cars);
+  if (cars.size() > most_cars) return wrong("season.error.too-many-cars", {{"most", most_cars}});
   for (const Classified& car : cars) {
     const int seat = car.seat;
-    if (seat >= static_cast<int>(told.size())) return wrong("there is no seat {} at this table", seat + 1);
-    if (seat >= 0 && told[seat]) return wrong("seat {} is told of twice", seat + 1);
+    if (seat >= static_cast<int>(told.size())) return wrong("season.error.no-such-seat", {{"number", seat + 1}});
+    if (seat >= 0 && told[seat]) return wrong("season.error.seat-twice", {{"number", seat + 1}});
     if (seat >= 0 && setup.seats[seat].name != car.name)
-      return wrong("in seat {} sits {}, not {}", seat + 1, setup.seats[seat].name, car.name);
+      return wrong("season.error.other-driver",
+                   {{"number", seat + 1}, {"driver", setup.seats[seat].name}, {"other", car.name}});
     if (seat >= 0) told[seat] = true;
-    if (auto bad = check_text("the name", car.name, max_name_characters)) return *bad;
+    if (auto bad = check_text(Message("season.text.name"), car.name, max_name_characters)) return *bad;
     const bool possible = car.place >= 1 && car.place <= 99 && car.grid >= 0 && car.grid <= 99 && car.laps >= 0 &&
                           car.laps <= 1000 && car.round >= 0 && car.round <= 100000 && car.points >= 0 &&
                           car.points <= 100000 && car.wear >= 0 && car.wear <= most_wear;
-    if (!possible) return wrong("the place, grid, laps, round, points or wear of {} cannot be", car.name);
+    if (!possible) return wrong("season.error.impossible-result", {{"driver", car.name}});
   }
   if (const auto missing = std::ranges::find(told, false); missing != told.end())
-    return wrong("{} is missing in the result", setup.seats[missing - told.begin()].name);
+    return wrong("season.error.missing-in-result", {{"driver", setup.seats[missing - told.begin()].name}});
   return check_places(cars);
 }
 
@@ -342,9 +349,9 @@ Result<void> add(Season& season, const RaceOver& entry) {
   RoundState& round = season.rounds[entry.round - 1];
   const int count = static_cast<int>(round.races.size());
   if (entry.table < 1 || entry.table > count || round.races[entry.table - 1].begun.table == 0)
-    return wrong("no race has begun at table {}", entry.table);
+    return wrong("season.error.not-begun", {{"table", std::to_string(entry.table)}});
   Race& race = round.races[entry.table - 1];
-  if (race.over) return wrong("table {} has its result already; officials can amend it", entry.table);
+  if (race.over) return wrong("season.error.has-result", {{"table", entry.table}});
   if (auto checked = check_cars(race_setup(season, race.begun), entry.cars); !checked) return checked;
   end_race(season, race, entry);
   return {};
@@ -376,17 +383,15 @@ void stand_up(RoundState& round) {
 }
 
 Result<void> check_typed(const Season& season, const ResultTyped& entry) {
-  if (auto bad = check_text("the reason", entry.reason, max_reason_characters)) return *bad;
-  if (auto bad = check_text("the name of who typed it in", entry.by, max_name_characters)) return *bad;
-  if (season.settings.kind == Kind::duplicate)
-    return wrong("in duplicate racing everybody has the same dice: only races that were driven here count");
+  if (auto bad = check_text(Message("season.text.reason"), entry.reason, max_reason_characters)) return *bad;
+  if (auto bad = check_text(Message("season.text.typist"), entry.by, max_name_characters)) return *bad;
+  if (season.settings.kind == Kind::duplicate) return wrong("season.error.duplicate-typed");
   if (auto checked = check_table(season, entry.round, entry.table); !checked) return checked;
   const RoundState& round = season.rounds[entry.round - 1];
   const Race race = round.races.empty() ? Race() : round.races[entry.table - 1];
-  if (entry.cars.empty() && !race.is_typed()) return wrong("no result was typed in for table {}", entry.table);
+  if (entry.cars.empty() && !race.is_typed()) return wrong("season.error.nothing-typed", {{"table", entry.table}});
   if (race.is_typed()) return {};
-  if (race.over)
-    return wrong("table {} has the result of a race that was driven here; officials can amend it", entry.table);
+  if (race.over) return wrong("season.error.driven-here", {{"table", entry.table}});
   return check_round(season, entry.round, {Due::weather, Due::races});
 }
 
@@ -397,8 +402,7 @@ Result<void> add(Season& season, const ResultTyped& entry) {
   RoundState& round = changed.rounds[entry.round - 1];
   const bool goes_on = std::any_of(season.rounds.begin() + entry.round, season.rounds.end(), has_begun);
   if (!round.races.empty() && round.races[entry.table - 1].is_typed()) {
-    if (goes_on && entry.cars.empty())
-      return wrong("round {} has begun: the result can be corrected, but not taken back", entry.round + 1);
+    if (goes_on && entry.cars.empty()) return wrong("season.error.next-round-begun", {{"round", entry.round + 1}});
     forget_result(changed, entry.round, round.races[entry.table - 1]);
   }
   if (entry.cars.empty()) {

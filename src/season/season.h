@@ -130,7 +130,7 @@ BOOST_DESCRIBE_STRUCT(NextStep, (), (step, round, session, drivers, to_begin, ru
 
 int fewest_drivers(const Season& season);
 NextStep next_step(const Season& season);
-std::string sentence(const Season& season, const NextStep& next);
+Message sentence(const Season& season, const NextStep& next);
 
 // --- as a file (file.cpp) ---
 

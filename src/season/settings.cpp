@@ -1,7 +1,5 @@
 #include "season/settings.h"
 
-#include <fmt/format.h>
-
 #include <algorithm>
 
 #include "circuit/circuit.h"
@@ -14,7 +12,8 @@
 namespace paddock::season {
 namespace {
 
-constexpr int most_rounds = 40, most_sessions = 2;
+constexpr int most_rounds = 40, most_sessions = 2, most_points = 1000;
+constexpr std::size_t most_places = 50;  // that points are given for
 
 bool has(const std::vector<std::string_view>& names, std::string_view name) {
   return std::ranges::count(names, name) > 0;
@@ -33,9 +32,9 @@ Complaint check_options(const GameInfo& game, const json::object& options, bool 
     const auto help = std::ranges::find(game.options, name, &OptionHelp::name);
     const bool by_seat = help != game.options.end() &&
                          (help->kind == OptionKind::seat_order || help->kind == OptionKind::number_per_seat);
-    if (by_seat || has(game.season.sets, name)) return wrong("{}: the season itself sets it", name);
+    if (by_seat || has(game.season.sets, name)) return wrong("season.error.sets-option", {{"option", name}});
     if (trials && has(game.season.sets_with_trials, name))
-      return wrong("{}: in a round with timed trials of all drivers the season itself sets it", name);
+      return wrong("season.error.sets-option-with-trials", {{"option", name}});
   }
   return std::nullopt;
 }
@@ -48,7 +47,7 @@ Complaint check_with_game(const Settings& settings, const GameInfo& game, int ro
   const auto one = make_match(setup);
   if (one) return std::nullopt;
   if (duplicate && settings.opponents.empty() && game.season.fewest_drivers > 1)
-    return Error{"duplicate racing needs opponents for everybody, such as pro,pro"};
+    return wrong("season.error.duplicate-opponents");
   if (duplicate) return one.error();
   setup.seats.push_back({"B", "pro"});
   const auto two = make_match(setup);
@@ -59,66 +58,68 @@ Complaint check_with_game(const Settings& settings, const GameInfo& game, int ro
 // A grid by the table of points leaves nothing to bid or to qualify for at a table.
 Complaint check_grid(const Settings& settings, const GameInfo& game, int number) {
   if (settings.grid == Grid::game || !game.season.own_grid) return std::nullopt;
-  const std::string why = game.season.own_grid(options_of(settings, number));
+  const Message why = game.season.own_grid(options_of(settings, number));
   if (why.empty()) return std::nullopt;
-  return wrong("round {}: {}; only grid 'game' is possible", number, why);
+  return wrong("season.error.own-grid", {{"round", number}, {"why", why}});
 }
 
 Complaint check_round(const Settings& settings, const GameInfo& game, int number) {
   const Round& round = settings.calendar[number - 1];
-  if (auto bad = check_text(fmt::format("the name of round {}", number), round.name, max_name_characters)) return bad;
-  if (!round.options.is_object()) return wrong("the options of round {} must be a table of names and values", number);
+  const Message name("season.text.name-of-round", {{"round", number}});
+  if (auto bad = check_text(name, round.name, max_name_characters)) return bad;
+  if (!round.options.is_object()) return wrong("season.error.round-options", {{"round", number}});
   if (round.sessions < 0 || round.sessions > most_sessions)
-    return wrong("round {}: 0, 1 or 2 sessions of timed trials are possible", number);
-  if (round.sessions > 0 && !game.season.trials) return wrong("round {}: {} has no timed trials", number, game.title);
+    return wrong("season.error.sessions", {{"round", number}, {"most", most_sessions}});
+  if (round.sessions > 0 && !game.season.trials)
+    return wrong("season.error.no-trials-in-game", {{"round", number}, {"game", game.title}});
   if (round.sessions > 0 && settings.kind == Kind::duplicate)
-    return wrong("round {}: in duplicate racing there are no timed trials of all drivers", number);
+    return wrong("season.error.duplicate-trials", {{"round", number}});
   if (round.field < 0 || round.field == 1 || (round.field > 0 && number == 1))
-    return wrong("round {}: a field of the best 2 or more is possible, after the first round", number);
+    return wrong("season.error.field", {{"round", number}});
   if (auto bad = check_options(game, options_of(settings, number), round.sessions > 0)) return bad;
   if (auto bad = check_grid(settings, game, number)) return bad;
-  if (auto bad = check_with_game(settings, game, number)) return wrong("round {}: {}", number, bad->message);
+  if (auto bad = check_with_game(settings, game, number))
+    return wrong("season.error.in-round", {{"round", number}, {"why", bad->message}});
   return std::nullopt;
 }
 
 Complaint check_points(const Settings& settings, const GameInfo& game) {
-  if (settings.points.empty() && game.points.empty())
-    return wrong("{} gives no points for places: choose a table of points", game.title);
-  if (settings.points.empty() && !settings.last_points.empty())
-    return Error{"points for the last round need points for the others"};
+  if (settings.points.empty() && game.points.empty()) return wrong("season.error.no-points", {{"game", game.title}});
+  if (settings.points.empty() && !settings.last_points.empty()) return wrong("season.error.only-last-points");
   for (const std::vector<int>* table : {&settings.points, &settings.last_points})
-    if (table->size() > 50 || std::ranges::any_of(*table, [](int points) { return points < 0 || points > 1000; }))
-      return Error{"points: 0 to 1000 for up to 50 places are possible"};
+    if (table->size() > most_places ||
+        std::ranges::any_of(*table, [](int points) { return points < 0 || points > most_points; }))
+      return wrong("season.error.points", {{"most", std::to_string(most_points)}, {"places", most_places}});
   const std::size_t rounds = settings.calendar.size();
   const std::optional<ChampionshipHabits>& races = game.season.championship;
   if (settings.kind == Kind::season && settings.points.empty() && !is_championship(game, rounds))
-    return wrong("{} has {} to {} races, not {} ({}); with points of your own it is free", races->name, races->fewest,
-                 races->most, rounds, races->article);
+    return Error{
+        {"season.error.championship",
+         {{"championship", races->name}, {"fewest", races->fewest}, {"most", races->most}, {"rounds", rounds}}},
+        0,
+        std::string(races->article)};
   if (settings.counted < 0 || settings.counted > static_cast<int>(rounds))
-    return wrong("counted: 0 (all) to {} results are possible", rounds);
+    return wrong("season.error.counted", {{"rounds", rounds}});
   return std::nullopt;
 }
 
 Complaint check_field(const Settings& settings, const GameInfo& game) {
-  if (settings.grid != Grid::game && settings.kind == Kind::duplicate)
-    return Error{"grid: duplicate racing always uses the game's own starting order; choose 'game'"};
+  if (settings.grid != Grid::game && settings.kind == Kind::duplicate) return wrong("season.error.duplicate-grid");
   const int smallest = game.season.smallest_table;
   if (settings.kind == Kind::duplicate ? settings.table_size != 1
                                        : settings.table_size < smallest || settings.table_size > game.max_seats)
-    return wrong("table_size: {} to {} drivers are possible", smallest, game.max_seats);
-  if (settings.apart && settings.in_blocks)
-    return Error{"apart and in_blocks cannot be combined: blocks keep drivers in order"};
+    return wrong("season.error.table-size", {{"fewest", smallest}, {"most", game.max_seats}});
+  if (settings.apart && settings.in_blocks) return wrong("season.error.apart-in-blocks");
   return std::nullopt;
 }
 
 Complaint check_opponents(const Settings& settings) {
-  if (settings.kind == Kind::season && !settings.opponents.empty())
-    return Error{"opponents belong to duplicate racing; in a season computer drivers enter like people"};
+  if (settings.kind == Kind::season && !settings.opponents.empty()) return wrong("season.error.opponents");
   for (auto one = settings.opponents.begin(); one != settings.opponents.end(); ++one) {
-    if (auto bad = check_text("the name of an opponent", one->name, max_name_characters)) return bad;
+    if (auto bad = check_text(Message("season.text.name-of-opponent"), one->name, max_name_characters)) return bad;
     if (const auto driver = make_driver(settings.game, one->driver); !driver) return driver.error();
     if (std::ranges::find(settings.opponents.begin(), one, one->name, &Person::name) != one)
-      return wrong("two opponents are called {}", one->name);
+      return wrong("season.error.opponent-twice", {{"name", one->name}});
   }
   return std::nullopt;
 }
@@ -140,10 +141,9 @@ Scoring scoring_of(const Settings& settings) {
   return {game.points, game.last_points};
 }
 
-std::string sentence(const Scoring& scoring) {
-  const std::string points = fmt::format("Points: {}", fmt::join(scoring.points, ", "));
-  if (scoring.last_points.empty()) return points;
-  return fmt::format("{}; in the last round {}", points, fmt::join(scoring.last_points, ", "));
+Message sentence(const Scoring& scoring) {
+  if (scoring.last_points.empty()) return {"season.scoring", {{"points", scoring.points}}};
+  return {"season.scoring.last", {{"points", scoring.points}, {"last", scoring.last_points}}};
 }
 
 namespace {
@@ -151,7 +151,7 @@ namespace {
 Complaint make_circuits_known(const Settings& settings) {
   for (const std::string& file : settings.circuits)
     if (const auto added = circuit::add_own_circuit(file); !added)
-      return wrong("a circuit of this season is refused: {}", text(added.error()));
+      return wrong("season.error.circuit", {{"why", whole_message(added.error())}});
   return std::nullopt;
 }
 
@@ -171,17 +171,18 @@ std::vector<std::string> own_circuits_of(const Settings& settings) {
 
 Complaint complete(Settings& settings) {
   if (auto bad = make_circuits_known(settings)) return bad;
-  if (auto bad = check_text("the name of the season", settings.name, max_name_characters)) return bad;
+  if (auto bad = check_text(Message("season.text.name-of-season"), settings.name, max_name_characters)) return bad;
   const GameInfo* game = find_game(settings.game);
   if (!game) return make_match(Setup{settings.game, {}, {}, 0}).error();
   if (settings.rules < 0 || settings.rules > game->rules)
-    return wrong("this season is by version {} of the rules, this Paddock knows up to {}", settings.rules, game->rules);
+    return wrong("season.error.newer-rules",
+                 {{"rules", std::to_string(settings.rules)}, {"ours", std::to_string(game->rules)}});
   if (settings.rules == 0) settings.rules = game->rules;
   const int usual_table = game->season.usual_table > 0 ? game->season.usual_table : game->max_seats;
   if (settings.table_size == 0) settings.table_size = settings.kind == Kind::duplicate ? 1 : usual_table;
   if (settings.calendar.empty() || settings.calendar.size() > most_rounds)
-    return wrong("a calendar has 1 to {} rounds, not {}", most_rounds, settings.calendar.size());
-  if (!settings.options.is_object()) return Error{"options must be a table of names and values"};
+    return wrong("season.error.rounds", {{"most", most_rounds}, {"rounds", settings.calendar.size()}});
+  if (!settings.options.is_object()) return wrong("season.error.options");
   if (auto bad = check_points(settings, *game)) return bad;
   if (auto bad = check_field(settings, *game)) return bad;
   if (auto bad = check_opponents(settings)) return bad;

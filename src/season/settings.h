@@ -2,11 +2,11 @@
 
 // The settings of a season: what they must be, and what follows from a game if they leave it open.
 
-#include <fmt/format.h>
-
+#include <initializer_list>
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 
 #include "season/season.h"
 
@@ -25,12 +25,11 @@ struct Scoring {
 };
 BOOST_DESCRIBE_STRUCT(Scoring, (), (points, last_points))
 Scoring scoring_of(const Settings& settings);
-std::string sentence(const Scoring& scoring);
+Message sentence(const Scoring& scoring);
 
-// What is wrong, as a sentence.
-template <class... Parts>
-Error wrong(fmt::format_string<Parts...> text, Parts&&... parts) {
-  return Error{fmt::format(text, std::forward<Parts>(parts)...)};
+// What is wrong.
+inline Error wrong(std::string id, std::initializer_list<std::pair<std::string_view, Argument>> arguments = {}) {
+  return Error{Message(std::move(id), arguments)};
 }
 
 inline constexpr std::size_t max_name_characters = 40, max_reason_characters = 200;
@@ -39,7 +38,7 @@ inline constexpr std::size_t max_name_characters = 40, max_reason_characters = 2
 struct ReadySeason {
   std::string id;
   std::string name;
-  std::string summary;
+  Message summary;
 };
 BOOST_DESCRIBE_STRUCT(ReadySeason, (), (id, name, summary))
 std::vector<ReadySeason> ready_seasons();

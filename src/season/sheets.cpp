@@ -1,7 +1,5 @@
 #include "season/sheets.h"
 
-#include <fmt/format.h>
-
 #include <algorithm>
 #include <map>
 #include <set>
@@ -18,10 +16,16 @@ namespace {
 
 constexpr std::size_t driver_column = 2;  // after place and number, where drivers are classified
 
-std::string number_text(int number) { return number > 0 ? std::to_string(number) : ""; }
+using Row = std::vector<Message>;
+
+Message cell(const std::string& text) { return text.empty() ? Message() : verbatim(text); }
+Message cell(int number) { return verbatim(std::to_string(number)); }
+Message cell_if_any(int number) { return number > 0 ? cell(number) : Message(); }
+
+constexpr std::string_view no_value = "-";
 
 // The sum of a team's cars. A dropped result stands in brackets; where nobody finished there is a dash.
-std::string score_text(const TableLine& line, int round) {
+Message score_cell(const TableLine& line, int round) {
   int points = 0;
   bool raced = false, finished = false, counts = false;
   for (const Score& score : line.scores) {
@@ -31,21 +35,22 @@ std::string score_text(const TableLine& line, int round) {
     counts |= score.counts;
     points += score.points;
   }
-  if (!raced) return "";
-  const std::string text = finished ? std::to_string(points) : "-";
-  return counts ? text : "(" + text + ")";
+  if (!raced) return {};
+  const std::string text = finished ? std::to_string(points) : std::string(no_value);
+  return verbatim(counts ? text : "(" + text + ")");
 }
 
-std::vector<std::string> round_cells(const Season& season, const TableLine& line) {
-  std::vector<std::string> cells;
-  for (int round = 1; round <= static_cast<int>(season.rounds.size()); ++round)
-    cells.push_back(score_text(line, round));
-  return cells;
+void add_scores(const Season& season, const TableLine& line, Row& row) {
+  for (int round = 1; round <= static_cast<int>(season.rounds.size()); ++round) row.push_back(score_cell(line, round));
+  row.push_back(cell(line.points));
+  row.push_back(cell(line.wins));
 }
 
-void add_round_columns(const Season& season, PageTable& sheet) {
+void add_score_columns(const Season& season, PageTable& sheet) {
   for (std::size_t round = 1; round <= season.rounds.size(); ++round)
-    sheet.columns.push_back({fmt::format("R{}", round), true});
+    sheet.columns.push_back({{"season.column.of-round", {{"round", round}}}, true});
+  sheet.columns.push_back({"season.column.points", true});
+  sheet.columns.push_back({"season.column.wins", true});
 }
 
 std::string winner_of(const Season& season, int round) {
@@ -56,6 +61,7 @@ std::string winner_of(const Season& season, int round) {
   return names;
 }
 
+// In files: it never changes.
 std::string state_of_round(const Season& season, int round) {
   const RoundState& state = season.rounds[round - 1];
   if (is_over(state)) return "raced";
@@ -63,10 +69,13 @@ std::string state_of_round(const Season& season, int round) {
   return state.field.empty() ? "next" : "running";
 }
 
-std::string table_heading(const Season& season, int round, int table, std::string_view what) {
-  const auto tables = tables_of(season, round).size();
-  return fmt::format("Round {}, {}{}: {}", round, season.settings.calendar[round - 1].name,
-                     tables > 1 ? fmt::format(", table {}", table) : "", what);
+// Of the sheet of a table; it has a number where there are several.
+Message heading(const Season& season, std::string id, int round, int table = 0) {
+  const bool several = table > 0 && tables_of(season, round).size() > 1;
+  return {std::move(id),
+          {{"round", round},
+           {"name", season.settings.calendar[round - 1].name},
+           {"table", several ? Argument(std::to_string(table)) : Argument(nullptr)}}};
 }
 
 // Who races where: after the trials, and not before the rounds that decide it.
@@ -80,13 +89,14 @@ bool knows_grid(const Season& season, int round) {
 void add_decisions(const Season& season, int round, Classification which, PageTable& sheet) {
   const auto concerns = [&](const Decided& decision) {
     return decision.classification == which &&
-           std::ranges::any_of(sheet.rows, [&](const auto& row) { return row[driver_column] == decision.name; });
+           std::ranges::any_of(sheet.rows, [&](const Row& row) { return row[driver_column] == cell(decision.name); });
   };
   for (const Decided& decision : season.rounds[round - 1].decisions)
     if (concerns(decision))
-      sheet.notes.push_back(fmt::format("Decision of the officials: {} {}; {}", decision.name,
-                                        decision.place ? "is " + ordinal(decision.place) : "is excluded",
-                                        decision.reason));
+      sheet.notes.push_back(
+          decision.place ? Message("season.sheet.placed",
+                                   {{"driver", decision.name}, {"place", decision.place}, {"reason", decision.reason}})
+                         : Message("season.sheet.excluded", {{"driver", decision.name}, {"reason", decision.reason}}));
 }
 
 // Laps that were driven with the box of the game.
@@ -95,64 +105,89 @@ void add_typed_laps(const RoundState& round, PageTable& sheet) {
   for (const Lap& lap : round.laps)
     if (!lap.typed.empty()) names[lap.typed].insert(lap.name);
   for (const auto& [typed, whose] : names)
-    sheet.notes.push_back(fmt::format("Typed in by {} ({})", typed, fmt::join(whose, ", ")));
+    sheet.notes.push_back(
+        {"season.sheet.laps-typed", {{"typed", typed}, {"drivers", std::vector(whose.begin(), whose.end())}}});
+}
+
+Message weather_message(const Season& season, int round, int die) {
+  return {"season.weather", {{"weather", Argument::word(weather_of(season, round, die))}}};
 }
 
 void add_weather(const Season& season, int round, PageTable& sheet) {
   const int die = season.rounds[round - 1].race_die;
   if (die == 0) return;
-  const std::string pole = has_trials(season, round)
-                               ? fmt::format(", rolled by {} on absolute pole", grid_order(season, round).front())
-                               : "";
-  sheet.notes.push_back(fmt::format("Weather: {} ({} on {}{})", weather_of(season, round, die), die,
-                                    game_of(season).season.weather->die, pole));
+  sheet.notes.push_back(
+      {"season.sheet.weather",
+       {{"weather", weather_message(season, round, die)},
+        {"die", game_of(season).season.weather->die},
+        {"roll", die},
+        {"driver", has_trials(season, round) ? Argument(grid_order(season, round).front()) : Argument(nullptr)}}});
 }
 
 // What the car carries into its next race.
-std::string wear_text(const Season& season, int wear) {
+Message wear_cell(const Season& season, int wear) {
   const std::optional<WearHabits>& habits = game_of(season).season.wear;
-  return habits ? habits->in_words(wear) : "";
+  return habits ? habits->message(wear) : Message();
 }
 
-std::vector<std::string> result_cells(const Season& season, const Classified& car) {
+// The end of a race that was driven here is a word of its game; in others people have typed it.
+Message end_cell(const Season& season, const Classified& car, bool typed) {
+  for (const char* word : {"finished", "excluded"})
+    if (car.end == word) return {"season.end." + car.end, {}};
+  if (typed) return cell(car.end);
+  std::string key = car.end;
+  std::ranges::replace(key, ' ', '-');
+  return {season.settings.game + ".end." + key, {}};
+}
+
+Row result_cells(const Season& season, const Classified& car, bool typed) {
   const Driver* driver = car.seat == nobody ? nullptr : find_driver(season, car.name);
-  return {car.finished ? std::to_string(car.place) : "-",
-          driver ? number_text(driver->entry.number) : "",
-          car.name,
-          driver ? driver->entry.team : "",
-          number_text(car.grid),
-          car.finished || car.round == 0 ? number_text(car.laps) : std::to_string(car.laps),  // some games have none
-          car.end,
-          number_text(car.round),
-          wear_text(season, car.wear),
-          std::to_string(car.points)};
+  return {car.finished ? cell(car.place) : verbatim(no_value),
+          cell_if_any(driver ? driver->entry.number : 0),
+          cell(car.name),
+          cell(driver ? driver->entry.team : ""),
+          cell_if_any(car.grid),
+          car.finished || car.round == 0 ? cell_if_any(car.laps) : cell(car.laps),  // some games have none
+          end_cell(season, car, typed),
+          cell_if_any(car.round),
+          wear_cell(season, car.wear),
+          cell(car.points)};
 }
 
 std::vector<Column> result_columns(const Season& season) {
-  return {
-      {"place", true},         {"no", true},         {"driver"}, {"team", false, true},
-      {"grid", true, true},    {"laps", true, true}, {"end"},    {fmt::format("last {}", game_of(season).round), true},
-      {"engine", false, true}, {"points", true}};
+  return {{"season.column.place", true},
+          {"season.column.number", true},
+          {"season.column.driver"},
+          {"season.column.team", false, true},
+          {"season.column.grid", true, true},
+          {"season.column.laps", true, true},
+          {"season.column.end"},
+          {{"season.column.last-round", {{"unit", Argument::word(game_of(season).round)}}}, true},
+          {"season.column.wear", false, true},
+          {"season.column.points", true}};
 }
 
 // The components of the rolls add up to the total.
 std::vector<Column> lap_columns() {
-  return {{"place", true},    {"no", true},     {"driver"},        {"team", false, true}, {"rolls", true},
-          {"overshot", true}, {"errors", true}, {"minutes", true}, {"total", true},       {"time", true}};
+  return {{"season.column.place", true},       {"season.column.number", true},  {"season.column.driver"},
+          {"season.column.team", false, true}, {"season.column.rolls", true},   {"season.column.overshot", true},
+          {"season.column.errors", true},      {"season.column.minutes", true}, {"season.column.total", true},
+          {"season.column.time", true}};
 }
 
-PageTable laps_sheet(const Season& season, int round, const std::string& what, const std::vector<Ranked>& ranking) {
-  PageTable sheet{
-      fmt::format("Round {}, {}: {}", round, season.settings.calendar[round - 1].name, what), lap_columns(), {}, {}};
+PageTable laps_sheet(const Season& season, Message heading, const std::vector<Ranked>& ranking) {
+  PageTable sheet{std::move(heading), lap_columns(), {}, {}};
   for (const Ranked& one : ranking) {
     const Entered& driver = find_driver(season, one.name)->entry;
     const TimedLap& lap = one.best;
     const auto& [for_errors, for_minutes, total] = one.counted;
-    std::vector<std::string> row{std::to_string(one.rank), number_text(driver.number), one.name, driver.team};
+    Row row{cell(one.rank), cell_if_any(driver.number), cell(one.name), cell(driver.team)};
     const bool counts = lap.run && !lap.aborted;
     for (const int rolls : {lap.rolls, lap.overshot, for_errors, for_minutes, total})
-      row.push_back(counts ? std::to_string(rolls) : "-");
-    row.push_back(counts ? lap_time_text(lap.hundredths) : lap.run ? "aborted" : "not run");
+      row.push_back(counts ? cell(rolls) : verbatim(no_value));
+    row.push_back(counts    ? cell(lap_time_text(lap.hundredths))
+                  : lap.run ? Message("season.lap.aborted")
+                            : Message("season.lap.not-run"));
     sheet.rows.push_back(row);
   }
   return sheet;
@@ -194,110 +229,124 @@ json::object round_json(const Season& season, int round) {
 }  // namespace
 
 PageTable drivers_sheet(const Season& season) {
-  PageTable sheet{"Drivers", {{"place", true}, {"no", true}, {"driver"}, {"team", false, true}}, {}, {}};
-  add_round_columns(season, sheet);
-  sheet.columns.push_back({"points", true});
-  sheet.columns.push_back({"wins", true});
+  PageTable sheet{"season.sheet.drivers",
+                  {{"season.column.place", true},
+                   {"season.column.number", true},
+                   {"season.column.driver"},
+                   {"season.column.team", false, true}},
+                  {},
+                  {}};
+  add_score_columns(season, sheet);
   for (const TableLine& line : driver_table(season)) {
-    std::vector<std::string> row{std::to_string(line.place), number_text(line.number), line.name, line.team};
-    for (std::string& cell : round_cells(season, line)) row.push_back(std::move(cell));
-    row.push_back(std::to_string(line.points));
-    row.push_back(std::to_string(line.wins));
+    Row row{cell(line.place), cell_if_any(line.number), cell(line.name), cell(line.team)};
+    add_scores(season, line, row);
     sheet.rows.push_back(row);
   }
   if (season.settings.counted > 0)
-    sheet.notes.push_back(fmt::format("Only the best {} count; those in brackets are dropped",
-                                      counted(season.settings.counted, "result")));
+    sheet.notes.push_back({"season.sheet.counted", {{"count", season.settings.counted}}});
   return sheet;
 }
 
 PageTable teams_sheet(const Season& season) {
-  PageTable sheet{"Teams", {{"place", true}, {"team"}}, {}, {}};
-  add_round_columns(season, sheet);
-  sheet.columns.push_back({"points", true});
-  sheet.columns.push_back({"wins", true});
+  PageTable sheet{"season.sheet.teams", {{"season.column.place", true}, {"season.column.team"}}, {}, {}};
+  add_score_columns(season, sheet);
   for (const TableLine& line : team_table(season)) {
-    std::vector<std::string> row{std::to_string(line.place), line.name};
-    for (std::string& cell : round_cells(season, line)) row.push_back(std::move(cell));
-    row.push_back(std::to_string(line.points));
-    row.push_back(std::to_string(line.wins));
+    Row row{cell(line.place), cell(line.name)};
+    add_scores(season, line, row);
     sheet.rows.push_back(row);
   }
   return sheet;
 }
 
 PageTable calendar_sheet(const Season& season) {
-  PageTable sheet{"Calendar", {{"round", true}, {"name"}, {"circuit", false, true}, {"state"}, {"winner"}}, {}, {}};
+  PageTable sheet{"season.sheet.calendar",
+                  {{"season.column.round", true},
+                   {"season.column.name"},
+                   {"season.column.circuit", false, true},
+                   {"season.column.state"},
+                   {"season.column.winner"}},
+                  {},
+                  {}};
   for (int round = 1; round <= static_cast<int>(season.rounds.size()); ++round) {
     const json::object options = options_of(season.settings, round);
     const json::value* circuit = options.if_contains("circuit");
-    sheet.rows.push_back({std::to_string(round), season.settings.calendar[round - 1].name,
-                          circuit ? std::string(circuit->as_string()) : "", state_of_round(season, round),
-                          winner_of(season, round)});
+    sheet.rows.push_back({cell(round),
+                          cell(season.settings.calendar[round - 1].name),
+                          cell(circuit ? std::string(circuit->as_string()) : ""),
+                          {"season.state", {{"state", Argument::word(state_of_round(season, round))}}},
+                          cell(winner_of(season, round))});
   }
   sheet.notes.push_back(sentence(scoring_of(season.settings)));
-  sheet.notes.push_back("Next: " + sentence(season, next_step(season)));
+  sheet.notes.push_back({"season.sheet.next", {{"next", sentence(season, next_step(season))}}});
   return sheet;
 }
 
 PageTable trials_sheet(const Season& season, int round) {
-  PageTable sheet = laps_sheet(season, round, "timed trials", trial_classification(season, round));
+  PageTable sheet =
+      laps_sheet(season, heading(season, "season.sheet.trials", round), trial_classification(season, round));
   const std::vector<int>& dice = season.rounds[round - 1].session_dice;
   for (std::size_t i = 0; i < dice.size(); ++i)
-    sheet.notes.push_back(
-        fmt::format("Session {}: {} ({} on {})", i + 1, weather_of(season, round, dice[i]), dice[i],
-                    game_of(season).season.weather->die));
+    sheet.notes.push_back({"season.sheet.session-weather",
+                           {{"session", i + 1},
+                            {"weather", weather_message(season, round, dice[i])},
+                            {"die", game_of(season).season.weather->die},
+                            {"roll", dice[i]}}});
   add_decisions(season, round, Classification::trials, sheet);
   add_typed_laps(season.rounds[round - 1], sheet);
   return sheet;
 }
 
 PageTable session_sheet(const Season& season, int round, int session) {
-  return laps_sheet(season, round, fmt::format("session {}", session), session_ranking(season, round, session));
+  Message title = heading(season, "season.sheet.session", round);
+  title.args["session"] = session;
+  return laps_sheet(season, std::move(title), session_ranking(season, round, session));
 }
 
 PageTable grid_sheet(const Season& season, int round, int table) {
-  PageTable sheet{table_heading(season, round, table, "who races"),
-                  {{gives_grid(season, round) ? "grid" : "seat", true},
-                   {"no", true},
-                   {"driver"},
-                   {"team", false, true},
-                   {"engine", false, true},
-                   {"driven by", false, true}},
+  PageTable sheet{heading(season, "season.sheet.grid", round, table),
+                  {{gives_grid(season, round) ? "season.column.grid" : "season.column.seat", true},
+                   {"season.column.number", true},
+                   {"season.column.driver"},
+                   {"season.column.team", false, true},
+                   {"season.column.wear", false, true},
+                   {"season.column.driven-by", false, true}},
                   {},
                   {}};
   const Names seats = tables_of(season, round)[table - 1];
   for (const std::string& name : seats) {
     const Driver& one = *find_driver(season, name);
     const Entered& driver = one.entry;
-    sheet.rows.push_back({std::to_string(sheet.rows.size() + 1), number_text(driver.number), name, driver.team,
-                          wear_text(season, season.wear[one.car]), driver.driver == "human" ? "" : driver.driver});
+    sheet.rows.push_back({cell(static_cast<int>(sheet.rows.size()) + 1), cell_if_any(driver.number), cell(name),
+                          cell(driver.team), wear_cell(season, season.wear[one.car]),
+                          cell(driver.driver == "human" ? "" : driver.driver)});
   }
   add_weather(season, round, sheet);
   return sheet;
 }
 
 PageTable race_sheet(const Season& season, int round, int table) {
-  PageTable sheet{table_heading(season, round, table, "race sheet"), result_columns(season), {}, {}};
-  const std::vector<Classified> cars = race_result(season, round, table);
-  for (const Classified& car : cars) sheet.rows.push_back(result_cells(season, car));
+  PageTable sheet{heading(season, "season.sheet.race", round, table), result_columns(season), {}, {}};
+  const Race& race = season.rounds[round - 1].races[table - 1];
+  for (const Classified& car : race_result(season, round, table))
+    sheet.rows.push_back(result_cells(season, car, race.is_typed()));
   add_weather(season, round, sheet);
   add_decisions(season, round, Classification::race, sheet);
-  const Race& race = season.rounds[round - 1].races[table - 1];
-  sheet.notes.push_back(race.is_typed() ? fmt::format("Typed in by {}: {}", race.typed.by, race.typed.reason)
-                                        : "Record: " + race.result.record);
+  sheet.notes.push_back(race.is_typed()
+                            ? Message("season.sheet.typed", {{"by", race.typed.by}, {"reason", race.typed.reason}})
+                            : Message("season.sheet.record", {{"record", race.result.record}}));
   return sheet;
 }
 
 PageTable results_sheet(const Season& season) {
-  PageTable sheet{"Results", result_columns(season), {}, {}};
-  sheet.columns.insert(sheet.columns.begin(), {{"round", true}, {"table", true}});
+  PageTable sheet{"season.sheet.results", result_columns(season), {}, {}};
+  sheet.columns.insert(sheet.columns.begin(), {{"season.column.round", true}, {"season.column.table", true}});
   for (int round = 1; round <= static_cast<int>(season.rounds.size()); ++round)
     for (int table = 1; table <= static_cast<int>(season.rounds[round - 1].races.size()); ++table) {
-      if (!season.rounds[round - 1].races[table - 1].over) continue;
+      const Race& race = season.rounds[round - 1].races[table - 1];
+      if (!race.over) continue;
       for (const Classified& car : race_result(season, round, table)) {
-        auto row = result_cells(season, car);
-        row.insert(row.begin(), {std::to_string(round), std::to_string(table)});
+        Row row = result_cells(season, car, race.is_typed());
+        row.insert(row.begin(), {cell(round), cell(table)});
         sheet.rows.push_back(row);
       }
     }
@@ -305,12 +354,12 @@ PageTable results_sheet(const Season& season) {
 }
 
 PageTable all_laps_sheet(const Season& season) {
-  PageTable sheet{"Timed laps", lap_columns(), {}, {}};
-  sheet.columns.insert(sheet.columns.begin(), {{"round", true}, {"session", true}});
+  PageTable sheet{"season.sheet.laps", lap_columns(), {}, {}};
+  sheet.columns.insert(sheet.columns.begin(), {{"season.column.round", true}, {"season.column.session", true}});
   for (int round = 1; round <= static_cast<int>(season.rounds.size()); ++round)
     for (int session = 1; session <= static_cast<int>(season.rounds[round - 1].session_dice.size()); ++session)
-      for (auto& row : session_sheet(season, round, session).rows) {
-        row.insert(row.begin(), {std::to_string(round), std::to_string(session)});
+      for (Row& row : session_sheet(season, round, session).rows) {
+        row.insert(row.begin(), {cell(round), cell(session)});
         sheet.rows.push_back(row);
       }
   return sheet;
@@ -339,10 +388,10 @@ Page round_page(const Season& season, int round, int table) {
     page.tables.push_back(over ? race_sheet(season, round, one) : grid_sheet(season, round, one));
   }
   if (page.tables.empty())
-    page.tables.push_back({fmt::format("Round {}, {}", round, season.settings.calendar[round - 1].name),
+    page.tables.push_back({heading(season, "season.sheet.round", round),
                            {},
                            {},
-                           {"Next: " + sentence(season, next_step(season))}});
+                           {{"season.sheet.next", {{"next", sentence(season, next_step(season))}}}}});
   return page;
 }
 
@@ -363,7 +412,7 @@ json::object season_json(const Season& season) {
   object["drivers"] = drivers;
   object["scoring"] = print(scoring_of(season.settings), all);
   object["next"] = print(next, all);
-  object["next"].as_object()["says"] = sentence(season, next);
+  object["next"].as_object()["says"] = Argument(sentence(season, next)).json();
   object["standings"] = print(driver_table(season), all);
   object["teams"] = print(team_table(season), all);
   json::array rounds;

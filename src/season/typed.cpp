@@ -1,5 +1,7 @@
 #include "season/typed.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 
 #include "core/reflect.h"
@@ -24,7 +26,9 @@ Result<std::vector<Standing>> sides_at(const Season& season, int round, int tabl
   return sides;
 }
 
-std::string names_of(const std::vector<Standing>& sides) { return joined(sides, ", ", &Standing::name); }
+std::vector<Argument> names_of(const std::vector<Standing>& sides) {
+  return arguments_of(sides, [](const Standing& side) { return Argument(side.name); });
+}
 
 // Cuts off what stands before the next of these marks.
 std::string_view cut(std::string_view& text, std::string_view marks) {
@@ -57,11 +61,13 @@ const WearHabits* wear_in(const Season& season, int round) {
 
 Result<void> check_car(const Season& season, int round, const TypedCar& car) {
   if (!car.end.empty())
-    if (auto bad = check_text("why " + car.name + " did not finish", car.end, max_name_characters)) return *bad;
+    if (auto bad =
+            check_text(Message("season.text.why-not-finished", {{"driver", car.name}}), car.end, max_name_characters))
+      return *bad;
   if ((!car.changed && !car.spent) || wear_in(season, round)) return {};
   const std::optional<WearHabits>& wear = game_of(season).season.wear;
-  if (!wear) return wrong("{}: cars of {} are neither 'spent' nor 'changed'", car.name, game_of(season).title);
-  return wrong("{}: 'spent' and 'changed' belong to seasons with {} ({})", car.name, wear->what, wear->article);
+  if (!wear) return wrong("season.error.no-wear", {{"driver", car.name}, {"game", game_of(season).title}});
+  return Error{{"season.error.wear-off", {{"driver", car.name}, {"wear", wear->what}}}, 0, std::string(wear->article)};
 }
 
 // What is worn as far as possible must be changed.
@@ -79,17 +85,19 @@ Result<void> check_order(const Season& season, const ResultTyped& entry, const s
   for (auto car = entry.cars.begin(); car != entry.cars.end(); ++car) {
     const auto side = std::ranges::find(sides, car->name, &Standing::name);
     if (side == sides.end())
-      return wrong("{} is not at table {}: there are {}", car->name, entry.table, names_of(sides));
+      return wrong("season.error.not-at-table",
+                   {{"driver", car->name}, {"table", entry.table}, {"drivers", names_of(sides)}});
     const bool again = std::ranges::find(entry.cars.begin(), car, car->name, &TypedCar::name) != car;
-    if (again && (all == 0 || side->seat != nobody)) return wrong("{} is named twice", car->name);
+    if (again && (all == 0 || side->seat != nobody)) return wrong("season.error.named-twice", {{"driver", car->name}});
     if (auto checked = check_car(season, entry.round, *car); !checked) return checked;
   }
   for (const Standing& side : sides)
     if (side.seat != nobody && std::ranges::find(entry.cars, side.name, &TypedCar::name) == entry.cars.end())
-      return wrong("{0} is missing; if the car did not finish: {0}:out", side.name);
+      return wrong("season.error.missing", {{"driver", side.name}});
   if (all > 0 && season.settings.points.empty() && entry.cars.size() != all)
-    return wrong("name all {} cars, each of the others as {}: their positions count ({})", all, sides.back().name,
-                 game_of(season).season.positions_count_by);
+    return Error{{"season.error.name-all-cars", {{"cars", all}, {"name", sides.back().name}}},
+                 0,
+                 std::string(game_of(season).season.positions_count_by)};
   return {};
 }
 
@@ -97,10 +105,10 @@ Result<void> check_order(const Season& season, const ResultTyped& entry, const s
 
 Result<void> check_table(const Season& season, int round, int table) {
   const int rounds = static_cast<int>(season.rounds.size());
-  if (round < 1 || round > rounds) return wrong("rounds are numbered from 1 to {}", rounds);
+  if (round < 1 || round > rounds) return wrong("season.error.no-such-round", {{"rounds", rounds}});
   const int tables = static_cast<int>(tables_of(season, round).size());
-  if (tables == 0) return wrong("nobody has entered for round {} yet", round);
-  if (table < 1 || table > tables) return wrong("tables are numbered from 1 to {}", tables);
+  if (tables == 0) return wrong("season.error.empty-round", {{"round", round}});
+  if (table < 1 || table > tables) return wrong("season.error.no-such-table", {{"tables", tables}});
   return {};
 }
 
@@ -120,12 +128,10 @@ Result<std::vector<TypedCar>> read_order(const Season& season, int round, int ta
     }
     if (!text.empty()) text.remove_prefix(1);
     text = trimmed(text);
-    if (car.name.empty()) return wrong("a name is missing between two commas");
+    if (car.name.empty()) return wrong("season.error.name-missing");
     cars.push_back(car);
   }
-  if (cars.empty())
-    return wrong("who finished? Name all cars, the winner first: {}",
-                 fmt::join(cars_to_type(season, round, table), ", "));
+  if (cars.empty()) return wrong("season.error.order-missing", {{"cars", cars_to_type(season, round, table)}});
   return cars;
 }
 
@@ -175,7 +181,7 @@ Result<int> read_lap_time(std::string_view text) {
   const std::string_view seconds = rest.substr(0, rest.find('.'));
   const std::string_view parts = point == text.npos ? "00" : text.substr(point + 1);  // tenths or hundredths
   if (!digits(minutes) || !digits(seconds) || !digits(parts) || (colon != text.npos && number(seconds) > 59))
-    return wrong("a lap time looks like 1:02.50 or 58.00, not '{}'", text);
+    return wrong("season.error.lap-time", {{"time", text}});
   return (number(minutes) * 60 + number(seconds)) * 100 + number(parts) * (parts.size() == 1 ? 10 : 1);
 }
 
@@ -189,12 +195,12 @@ std::string typed_by(const LapTimed& lap) { return lap.record.starts_with(note) 
 bool is_taken_back(const LapTimed& lap) { return lap.rolls == 0 && !lap.aborted; }
 
 Result<std::vector<Entry>> typed_lap(const Season& season, const LapWish& wish) {
-  if (auto bad = check_text("the reason", wish.reason, max_reason_characters)) return *bad;
+  if (auto bad = check_text(Message("season.text.reason"), wish.reason, max_reason_characters)) return *bad;
   const NextStep next = next_step(season);
   if (next.round == 0) return Error{sentence(season, next)};
   if (!has_trials(season, next.round))
-    return wrong("there are no timed trials in round {}, {}", next.round,
-                 season.settings.calendar[next.round - 1].name);
+    return wrong("season.error.no-trials",
+                 {{"round", next.round}, {"name", season.settings.calendar[next.round - 1].name}});
   const bool between = next.step == Due::session;  // two sessions, or before the first
   const int session = wish.session > 0 ? wish.session : next.session - (between && wish.take_back ? 1 : 0);
   std::vector<Entry> entries;
@@ -204,9 +210,8 @@ Result<std::vector<Entry>> typed_lap(const Season& season, const LapWish& wish) 
   LapTimed lap{next.round, session, wish.name};
   lap.record = fmt::format("{}{}: {}", note, wish.by, wish.reason);
   if (!wish.take_back) {
-    if (wish.rolls == 0 && !wish.aborted) return wrong("with how many rolls did {} run the lap?", wish.name);
-    if (wish.time.empty() && !wish.aborted)
-      return wrong("how long did the lap of {} take, such as 1:02.50?", wish.name);
+    if (wish.rolls == 0 && !wish.aborted) return wrong("season.error.rolls-missing", {{"driver", wish.name}});
+    if (wish.time.empty() && !wish.aborted) return wrong("season.error.time-missing", {{"driver", wish.name}});
     const auto time = wish.time.empty() ? Result<int>(0) : read_lap_time(wish.time);
     if (!time) return time.error();
     lap.rolls = wish.rolls, lap.overshot = wish.overshot, lap.errors = wish.errors;

@@ -29,11 +29,13 @@ bool is_typed(const Entry& entry) {
   return lap && !typed_by(*lap).empty() && !is_taken_back(*lap);
 }
 
-std::string name_of(const Entry& entry) {
+// A result by its line in the file.
+Message name_of(const Entry& entry, int line) {
   if (const auto* lap = std::get_if<LapTimed>(&entry))
-    return fmt::format("round {}, session {}, lap of {}", lap->round, lap->session, lap->name);
+    return {"season.verify.lap",
+            {{"line", std::to_string(line)}, {"round", lap->round}, {"session", lap->session}, {"driver", lap->name}}};
   const RaceOver& race = std::get<RaceOver>(entry);
-  return fmt::format("round {}, table {}", race.round, race.table);
+  return {"season.verify.race", {{"line", std::to_string(line)}, {"round", race.round}, {"table", race.table}}};
 }
 
 // How the lap or race began, by the season as it was then.
@@ -57,29 +59,32 @@ std::string_view difference(const Setup& a, const Setup& b) {
   return std::ranges::equal(a.seats, b.seats, {}, &Person::name, &Person::name) ? "" : "drivers";
 }
 
-// "name is "Ben", in the record "Ada"", for all members that differ.
-std::string difference(const json::object& here, const json::object& there) {
-  std::vector<std::string> different;
+// All members that differ.
+std::vector<Message> differences(const json::object& here, const json::object& there) {
+  std::vector<Message> different;
   for (const auto& [name, value] : here)
     if (const json::value* other = there.if_contains(name); other && *other != value && name != "record")
-      different.push_back(fmt::format("{} is {}, in the record {}", std::string_view(name), json::serialize(value),
-                                      json::serialize(*other)));
-  return joined(different, ", ");
+      different.push_back({"season.verify.member",
+                           {{"member", std::string_view(name)},
+                            {"season", json::serialize(value)},
+                            {"record", json::serialize(*other)}}});
+  return different;
 }
 
-std::string difference(const Entry& here, const Entry& there) {
+std::vector<Message> differences(const Entry& here, const Entry& there) {
   const auto* a = std::get_if<RaceOver>(&here);
   const auto* b = std::get_if<RaceOver>(&there);
-  if (!a || !b) return difference(entry_json(here, 0), entry_json(there, 0));
+  if (!a || !b) return differences(entry_json(here, 0), entry_json(there, 0));
   if (a->cars.size() != b->cars.size())
-    return fmt::format("it has {} cars, the record {}", a->cars.size(), b->cars.size());
-  std::vector<std::string> different;
+    return {{"season.verify.cars", {{"season", a->cars.size()}, {"record", b->cars.size()}}}};
+  std::vector<Message> different;
   for (std::size_t i = 0; i < a->cars.size(); ++i)
     if (a->cars[i] != b->cars[i])
-      different.push_back(fmt::format("place {}: {}", a->cars[i].place,
-                                      difference(print(a->cars[i], Viewer::referee()).as_object(),
-                                                 print(b->cars[i], Viewer::referee()).as_object())));
-  return joined(different, "; ");
+      different.push_back({"season.verify.place",
+                           {{"place", a->cars[i].place},
+                            {"differences", differences(print(a->cars[i], Viewer::referee()).as_object(),
+                                                        print(b->cars[i], Viewer::referee()).as_object())}}});
+  return different;
 }
 
 std::string standings_text(const std::vector<TableLine>& table) {
@@ -110,8 +115,8 @@ class Check {
   }
 
  private:
-  void wrong(const Entry& entry, const std::string& what) {
-    result_.wrong.push_back(fmt::format("line {}, {}: {}", line_, name_of(entry), what));
+  void wrong(const Entry& entry, const Message& what) {
+    result_.wrong.push_back({"season.verify.wrong", {{"result", name_of(entry, line_)}, {"what", what}}});
   }
 
   // The record with the hash that the result names.
@@ -132,31 +137,33 @@ class Check {
     Setup setup = setup_of(so_far_, entry);
     const std::optional<std::size_t> named = find(*record_of(entry));
     const std::optional<std::size_t> index = named ? named : find(setup);
-    if (!index) return result_.missing.push_back(fmt::format("line {}, {}", line_, name_of(entry))), std::nullopt;
+    if (!index) return result_.missing.push_back(name_of(entry, line_)), std::nullopt;
     used_[*index] = true;
     const auto& [file, record] = records_[*index];
     // A server's own dice: of a lap, or of a race whose seats revealed their part only when it began.
     if (record.fair && (std::holds_alternative<LapTimed>(entry) || !record.fair->commitments.empty()))
       setup.seed = record.setup.seed;
     if (!named)
-      wrong(entry, fmt::format("{} is not the record that was counted: its hash is {}, the season names {}", file,
-                               names_[*index], *record_of(entry)));
+      wrong(entry,
+            {"season.verify.other-record", {{"file", file}, {"hash", names_[*index]}, {"counted", *record_of(entry)}}});
     if (const std::string_view what = difference(record.setup, setup); !what.empty())
-      return wrong(entry, fmt::format("{} is a race with another {} than the season's", file, what)), std::nullopt;
+      return wrong(entry, {"season.verify.other-setup", {{"file", file}, {"what", Argument::word(what)}}}),
+             std::nullopt;
     const auto match = replay(record);
     if (const auto holds = match ? paddock::verify(record) : Result<void>(match.error()); !holds)
-      return wrong(entry, fmt::format("{}, {}", file, paddock::text(holds.error()))), std::nullopt;
-    if (!(*match)->over()) return wrong(entry, fmt::format("{} is not over", file)), std::nullopt;
+      return wrong(entry, {"season.verify.false-record", {{"file", file}, {"why", whole_message(holds.error())}}}),
+             std::nullopt;
+    if (!(*match)->over()) return wrong(entry, {"season.verify.not-over", {{"file", file}}}), std::nullopt;
     const Entry told = told_by(**match, entry);
-    const std::string differs = difference(entry, told);
-    if (named && differs.empty()) ++result_.proved;
-    else if (!differs.empty()) wrong(entry, fmt::format("it is not what {} tells: {}", file, differs));
+    const std::vector<Message> different = differences(entry, told);
+    if (named && different.empty()) ++result_.proved;
+    else if (!different.empty()) wrong(entry, {"season.verify.differs", {{"file", file}, {"differences", different}}});
     return told;
   }
 
   void compare_standings() {
     if (!by_records_follows_) {
-      result_.wrong.push_back("what comes later does not follow from the results of the records");
+      result_.wrong.push_back("season.verify.does-not-follow");
       return;
     }
     const std::string records = standings_text(driver_table(by_records_));

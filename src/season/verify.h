@@ -18,8 +18,8 @@ struct KeptRecord {
 struct Verification {
   int proved = 0;                    // results
   int typed = 0;                     // which have no record
-  std::vector<std::string> missing;  // results without their records, by line and race
-  std::vector<std::string> wrong;    // what does not agree
+  std::vector<Message> missing;      // results without their records, by line and race
+  std::vector<Message> wrong;        // what does not agree
   std::vector<std::string> unused;   // files that belong to no result
   std::string standings;             // as the records have them, if they differ from those of the season
 };

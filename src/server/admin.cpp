@@ -1,7 +1,5 @@
 #include "server/admin.h"
 
-#include <fmt/format.h>
-
 #include <boost/asio/co_spawn.hpp>
 #include <boost/asio/use_awaitable.hpp>
 
@@ -9,6 +7,7 @@
 #include "core/text.h"
 #include "server/build.h"
 #include "server/names.h"
+#include "server/speech.h"
 #include "server/strict.h"
 #include "store/secrets.h"
 
@@ -32,9 +31,9 @@ std::string Admin::Call::query(const std::string& name) const {
 std::string Admin::Call::text(const char* name, bool needed) const {
   const json::value* value = body.if_contains(name);
   if (!value && !needed) return {};
-  if (!value || !value->is_string()) throw Refused{Code::bad_request, fmt::format("'{}' must be a text", name)};
+  if (!value || !value->is_string()) throw Refused{Code::bad_request, {"server.error.not-a-text", {{"field", name}}}};
   const std::string text(value->as_string());
-  if (!text.empty() || needed) check_text(fmt::format("'{}'", name), text, 500);
+  if (!text.empty() || needed) require_text(name, text, 500);
   return text;
 }
 
@@ -42,7 +41,8 @@ Millis Admin::Call::number(const char* name, Millis otherwise) const {
   const json::value* value = body.if_contains(name);
   if (!value) return otherwise;
   if (!value->is_int64() || value->as_int64() < 0)
-    throw Refused{Code::bad_request, fmt::format("'{}' must be a whole number", name)};
+    throw Refused{Code::bad_request,
+                  {"server.error.not-a-number", {{"field", name}, {"got", json::serialize(*value)}}}};
   return value->as_int64();
 }
 
@@ -82,9 +82,10 @@ asio::awaitable<HttpResponse> Admin::answer(HttpRequest request, std::string act
     if (route.method == request.method && fits(route.path, request.path)) {
       Call call{std::move(request), {}, std::move(actor)};
       if (!call.request.body.empty()) call.body = parse_object(call.request.body);
-      co_return json_response(co_await run(route, std::move(call)));
+      const std::string language = call.request.language;
+      co_return spoken(json_response(co_await run(route, std::move(call))), language);
     }
-  throw Refused{Code::not_found, "there is nothing at this address of the admin socket"};
+  throw Refused{Code::not_found, "server.error.nothing-here"};
 }
 
 // Every act is written into the audit log before it is carried out.
@@ -104,10 +105,10 @@ Admin::Answer Admin::run(const Route& route, Call call) {
     office_.end(number, "done");
     co_return answer;
   } catch (const Refused& wrong) {
-    office_.end(number, "refused: " + wrong.message);
+    office_.end(number, say(Message("server.audit.refused", {{"why", wrong.message}})));
     throw;
   } catch (const std::exception& wrong) {
-    office_.end(number, fmt::format("failed: {}", wrong.what()));
+    office_.end(number, say(Message("server.audit.failed", {{"why", message_of(wrong)}})));
     throw;
   }
 }
@@ -130,18 +131,17 @@ Admin::Answer Admin::show_status(Call) {
 
 namespace {
 
-int most_of(const std::string& text) { return text.empty() ? 100 : number_in(text, "'most'"); }
+int most_of(const std::string& text) { return text.empty() ? 100 : number_in(text, "most"); }
 
 void check_state(const std::string& state) {
-  if (!state.empty() && status_in(state) == Status::none)
-    throw Refused{Code::bad_request, fmt::format("'{}' is not a state: open, running or over", state)};
+  if (!state.empty() && status_in(state) == Status::none) throw not_one_of("state", {"open", "running", "over"});
 }
 
 template <class Summary>
 json::array infos_of(const std::vector<Summary>& summaries) {
   json::array list;
   for (const Summary& summary : summaries) {
-    json::object info = json::parse(summary.info).as_object();
+    json::object info = json::parse(spoken_info(summary.info, "")).as_object();
     info["updated"] = summary.updated;
     list.push_back(std::move(info));
   }
@@ -169,8 +169,7 @@ Admin::Answer Admin::delete_race(Call call) {
   call.text("why");
   const std::shared_ptr<Room> room = rooms_.find(RaceId(call.path(3)));
   const auto season = co_await asio::co_spawn(room->executor(), room->remove(), asio::use_awaitable);
-  if (season)
-    throw Refused{Code::conflict, fmt::format("this race belongs to season {}: end the race, or delete the season", *season)};
+  if (season) throw Refused{Code::conflict, {"server.error.race-of-season", {{"season", season->text()}}}};
   rooms_.forget(room->id());
   co_return json::object{{"deleted", call.path(3)}};
 }
@@ -178,7 +177,7 @@ Admin::Answer Admin::delete_race(Call call) {
 Admin::Answer Admin::delete_line(Call call) {
   call.text("why");
   const std::shared_ptr<Room> room = rooms_.find(RaceId(call.path(3)));
-  const int line = number_in(call.path(5), "the line");
+  const int line = number_in(call.path(5), "line");
   co_await asio::co_spawn(room->executor(), room->delete_line(line), asio::use_awaitable);
   co_return json::object{{"deleted", line}};
 }
@@ -194,7 +193,7 @@ Admin::Answer Admin::show_season(Call call) {
 }
 
 Admin::Answer Admin::end_season(Call call) {
-  co_await seasons_.end(SeasonId(call.path(3)), fmt::format("The operator of this server has ended the season: {}", call.text("why")));
+  co_await seasons_.end(SeasonId(call.path(3)), {"server.stopped.season-by-operator", {{"why", call.text("why")}}});
   co_return json::object{{"ended", call.path(3)}};
 }
 
@@ -211,10 +210,9 @@ Admin::Answer Admin::list_sanctions(Call) { co_return list_of(office_.sanctions(
 
 Admin::Answer Admin::add_sanction(Call call) {
   Sanction sanction{0, call.text("kind"), call.text("who"), 0, call.text("why"), now(), call.actor};
-  if (sanction.kind != "ban" && sanction.kind != "mute")
-    throw Refused{Code::bad_request, "'kind' can be ban or mute"};
+  if (sanction.kind != "ban" && sanction.kind != "mute") throw not_one_of("kind", {"ban", "mute"});
   if (sanction.who.starts_with("p_")) person(PersonId(sanction.who));
-  else if (sanction.kind == "mute") throw Refused{Code::bad_request, "only a person can be muted: p_..."};
+  else if (sanction.kind == "mute") throw Refused{Code::bad_request, "server.error.mute-person"};
   else sanction.who = read_network(sanction.who);
   if (const Millis seconds = call.number("seconds", 0)) sanction.until = sanction.at + seconds * 1000;
   sanction = office_.add(sanction);
@@ -224,8 +222,8 @@ Admin::Answer Admin::add_sanction(Call call) {
 }
 
 Admin::Answer Admin::lift_sanction(Call call) {
-  if (!office_.lift(number_in(call.path(3), "the sanction")))
-    throw Refused{Code::not_found, fmt::format("there is no sanction {}: `paddock admin sanctions` lists them", call.path(3))};
+  if (!office_.lift(number_in(call.path(3), "sanction")))
+    throw Refused{Code::not_found, {"server.error.no-sanction", {{"sanction", call.path(3)}}}};
   services_.moderation.load(office_);
   co_return json::object{{"lifted", call.path(3)}};
 }
@@ -235,8 +233,8 @@ Admin::Answer Admin::list_reports(Call call) {
 }
 
 Admin::Answer Admin::settle_report(Call call) {
-  if (!office_.settle(number_in(call.path(3), "the report"), call.text("why"), now()))
-    throw Refused{Code::not_found, fmt::format("there is no open report {}", call.path(3))};
+  if (!office_.settle(number_in(call.path(3), "report"), call.text("why"), now()))
+    throw Refused{Code::not_found, {"server.error.no-report", {{"report", call.path(3)}}}};
   co_return json::object{{"settled", call.path(3)}};
 }
 
@@ -248,7 +246,9 @@ Admin::Answer Admin::list_invitations(Call) {
 
 Admin::Answer Admin::add_invitation(Call call) {
   const Millis uses = call.number("uses", 1), seconds = call.number("seconds", 0);
-  if (uses < 1 || uses > 10'000) throw Refused{Code::bad_request, "'uses' must be 1 to 10000"};
+  if (uses < 1 || uses > 10'000)
+    throw Refused{Code::bad_request,
+                  {"server.error.range", {{"field", "uses"}, {"lowest", "1"}, {"highest", "10000"}}}};
   const std::string code = new_secret();
   const Invitation invitation{0, hash_secret(code), now(), seconds ? now() + seconds * 1000 : 0,
                               static_cast<int>(uses), call.text("note", false)};
@@ -257,8 +257,8 @@ Admin::Answer Admin::add_invitation(Call call) {
 }
 
 Admin::Answer Admin::revoke_invitation(Call call) {
-  if (!office_.revoke(number_in(call.path(3), "the invitation")))
-    throw Refused{Code::not_found, fmt::format("there is no invitation {}", call.path(3))};
+  if (!office_.revoke(number_in(call.path(3), "invitation")))
+    throw Refused{Code::not_found, {"server.error.no-invitation", {{"invitation", call.path(3)}}}};
   co_return json::object{{"revoked", call.path(3)}};
 }
 

@@ -38,14 +38,13 @@ json::array entries_about(const PersonId& person, const std::vector<LogEntry>& l
 
 KnownPerson Admin::person(const PersonId& id) {
   const auto found = office_.person(id);
-  if (!found)
-    throw Refused{Code::not_found, fmt::format("there is no person {}: `paddock admin person list NAME` finds people", id)};
+  if (!found) throw Refused{Code::not_found, {"server.error.no-person", {{"person", id.text()}}}};
   return *found;
 }
 
 Admin::Answer Admin::list_people(Call call) {
   const std::string most = call.query("most");
-  co_return print(office_.people(call.query("words"), most.empty() ? 100 : number_in(most, "'most'")), Viewer::referee());
+  co_return print(office_.people(call.query("words"), most.empty() ? 100 : number_in(most, "most")), Viewer::referee());
 }
 
 Admin::Answer Admin::show_person(Call call) {
@@ -61,7 +60,7 @@ Admin::Answer Admin::show_person(Call call) {
 }
 
 Admin::Answer Admin::rename_person(Call call) {
-  const std::string name = clean_name("'name'", call.text("name"));
+  const std::string name = clean_name(Message("server.text.name"), call.text("name"));
   call.text("why");
   services_.store.rename_person(person(PersonId(call.path(3))).person, name);
   co_return json::object{{"person", call.path(3)}, {"name", name}};

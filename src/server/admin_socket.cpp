@@ -11,13 +11,15 @@
 #include <boost/beast/core/flat_buffer.hpp>
 #include <boost/beast/http/read.hpp>
 #include <boost/beast/http/write.hpp>
-#include <stdexcept>
 
+#include "messages/say.h"
 #include "server/listener.h"
 #include "server/log.h"
 
 namespace paddock::server {
 namespace {
+
+constexpr std::size_t most_path_bytes = 107;  // of a socket
 
 // The user at the other end: "root", "uid 1001".
 std::string user_of(asio::local::stream_protocol::socket& socket) {
@@ -30,26 +32,32 @@ std::string user_of(asio::local::stream_protocol::socket& socket) {
   return found ? found->pw_name : fmt::format("uid {}", credentials.uid);
 }
 
+HttpResponse error_response(const Refused& refused, const std::string& language) {
+  HttpResponse response = text_response(json::serialize(error_json(refused, language)));
+  response.status = name_of(refused.code).http;
+  return response;
+}
+
 }  // namespace
 
 AdminSocket::AdminSocket(asio::io_context& context, Services& services, Admin& admin, Api& api, const std::string& file)
     : context_(context), services_(services), admin_(admin), api_(api), file_(file), acceptor_(context) {
-  const auto fail = [&](const std::string& why) {
-    throw std::runtime_error(fmt::format("the admin socket {} cannot be made ({}): choose another with --admin-socket", file, why));
+  const auto fail = [&](const Message& why) {
+    throw Failure({"server.error.admin-socket", {{"file", file}, {"why", why}}});
   };
-  if (file.size() > 107) fail("a socket's path may have 107 bytes");
+  if (file.size() > most_path_bytes) fail({"server.error.long-socket-path", {{"most", most_path_bytes}}});
   struct stat there{};
   if (lstat(file.c_str(), &there) == 0) {
-    if (!S_ISSOCK(there.st_mode)) fail("there is another file of this name");
+    if (!S_ISSOCK(there.st_mode)) fail("server.error.not-a-socket");
     unlink(file.c_str());  // of a server that was killed; one that runs holds the database
   }
   boost::system::error_code error;
   acceptor_.open(Local(), error);
   if (!error) acceptor_.bind(Local::endpoint(file), error);
-  if (error) fail(error.message());
-  if (chmod(file.c_str(), 0600) != 0) fail("it cannot be kept from others");
+  if (error) fail(verbatim(error.message()));
+  if (chmod(file.c_str(), 0600) != 0) fail("server.error.public-socket");
   acceptor_.listen(16, error);  // nobody gets in before
-  if (error) fail(error.message());
+  if (error) fail(verbatim(error.message()));
 }
 
 void AdminSocket::open() { asio::co_spawn(context_, accept(), asio::detached); }
@@ -70,6 +78,7 @@ asio::awaitable<void> AdminSocket::accept() {
 
 asio::awaitable<HttpResponse> AdminSocket::answer(HttpRequest request, std::string actor) {
   const bool admin = request.path.size() > 1 && request.path[1] == "admin";
+  const std::string language = request.language;
   std::optional<Refused> refused;
   try {
     auto work = admin ? admin_.answer(std::move(request), std::move(actor)) : api_.answer(std::move(request));
@@ -78,10 +87,10 @@ asio::awaitable<HttpResponse> AdminSocket::answer(HttpRequest request, std::stri
     refused = wrong;
   } catch (const std::exception& wrong) {
     ++services_.metrics.troubles;
-    log_line("error", "an operator's request failed", {{"why", wrong.what()}});
-    refused = Refused{Code::trouble, wrong.what()};  // the operator may know
+    log_line("error", "server.log.operator-request-failed", {{"why", say(message_of(wrong))}});
+    refused = Refused{Code::trouble, message_of(wrong)};  // the operator may know
   }
-  co_return json_response(error_json(*refused), name_of(refused->code).http);
+  co_return error_response(*refused, language);
 }
 
 // A request a connection.
@@ -94,7 +103,7 @@ asio::awaitable<void> AdminSocket::serve(Local::socket socket) {
   try {
     said = co_await answer(read_target(request), actor);
   } catch (const Refused& refused) {
-    said = json_response(error_json(refused), name_of(refused.code).http);
+    said = error_response(refused, language_of(request));
   }
   RawResponse response(static_cast<http::status>(said.status), 11);
   response.set(http::field::content_type, said.type);

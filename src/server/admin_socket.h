@@ -12,7 +12,7 @@ namespace paddock::server {
 
 class AdminSocket {
  public:
-  // Throws std::runtime_error if the file cannot be made.
+  // Throws Failure if the file cannot be made.
   AdminSocket(asio::io_context& context, Services& services, Admin& admin, Api& api, const std::string& file);
 
   void open();   // begins to serve

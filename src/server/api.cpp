@@ -1,23 +1,22 @@
 #include "server/api.h"
 
-#include <fmt/format.h>
-
 #include <boost/asio/co_spawn.hpp>
 #include <boost/asio/use_awaitable.hpp>
 
 #include "core/reflect.h"
 #include "core/text.h"
 #include "server/build.h"
+#include "server/speech.h"
 #include "server/strict.h"
 #include "store/secrets.h"
 
 namespace paddock::server {
 namespace {
 
-std::string summaries(const std::vector<RaceSummary>& races, const PersonId& person) {
+std::string summaries(const std::vector<RaceSummary>& races, const PersonId& person, const std::string& language) {
   std::vector<std::string> list;
   for (const RaceSummary& race : races) {
-    std::string info = with_member(race.info, "updated", std::to_string(race.updated));
+    std::string info = with_member(spoken_info(race.info, language), "updated", std::to_string(race.updated));
     info = with_member(std::move(info), "standing", race.standing.empty() ? "null" : race.standing);
     const bool turn = std::ranges::count(race.waiting, person) > 0;
     list.push_back(person.empty() ? std::move(info) : with_member(std::move(info), "your_turn", turn ? "true" : "false"));
@@ -83,13 +82,14 @@ asio::awaitable<HttpResponse> Api::answer(const HttpRequest& request) {
   std::vector<std::string_view> methods;
   for (const Route& route : routes()) {
     if (!fits(route.path, request.path)) continue;
-    if (route.method == request.method) co_return co_await (this->*route.handler)(request);
+    if (route.method == request.method) co_return spoken(co_await (this->*route.handler)(request), request.language);
     methods.push_back(route.method == "GET" ? "GET, HEAD" : route.method);
   }
   const std::string allowed = joined(methods, ", ");
-  if (methods.empty())
-    throw Refused{Code::not_found, "there is nothing at this address; docs/protocol.md lists what there is"};
-  throw Refused{Code::wrong_method, fmt::format("{} is not possible here, only {}", request.method, allowed), "",
+  if (methods.empty()) throw Refused{Code::not_found, "server.error.nothing-here"};
+  throw Refused{Code::wrong_method,
+                {"server.error.wrong-method", {{"method", request.method}, {"allowed", allowed}}},
+                "",
                 allowed};
 }
 
@@ -99,8 +99,7 @@ std::optional<StoredPerson> Api::person_of(const std::string& key) {
   if (key.empty()) return std::nullopt;
   const std::string hash = hash_secret(key);
   std::optional<StoredPerson> person = services_.store.person_with_key(hash);
-  if (!person)
-    throw Refused{Code::no_key, "this server does not know your key: make a new one, or use your recovery code"};
+  if (!person) throw Refused{Code::no_key, "server.error.unknown-key"};
   services_.moderation.check_person(person->id);
   note_use(hash);
   return person;
@@ -115,7 +114,7 @@ asio::awaitable<std::optional<StoredPerson>> Api::find_person(std::string key) {
 
 StoredPerson Api::somebody(const HttpRequest& request) {
   const std::optional<StoredPerson> person = person_of(request.key);
-  if (!person) throw Refused{Code::no_key, "say who you are with the header 'Authorization: Bearer KEY'"};
+  if (!person) throw Refused{Code::no_key, "server.error.no-key"};
   request.person = person->id;
   return *person;
 }
@@ -124,7 +123,8 @@ Visitor Api::visitor(const HttpRequest& request) {
   const std::optional<StoredPerson> person = person_of(request.key);
   const auto invite = request.query.find("invite");
   if (person) request.person = person->id;
-  return {person ? person->id : PersonId(), invite == request.query.end() ? "" : invite->second, request.address};
+  return {person ? person->id : PersonId(), invite == request.query.end() ? "" : invite->second, request.address,
+          request.language};
 }
 
 namespace {
@@ -144,13 +144,12 @@ BOOST_DESCRIBE_STRUCT(NewName, (), (name))
 
 asio::awaitable<HttpResponse> Api::add_person(const HttpRequest& request) {
   const auto wish = read_strictly<NewPerson>(parse_object(request.body));
-  const std::string name = clean_name("'name'", wish.name);
+  const std::string name = clean_name(Message("server.text.name"), wish.name);
   const bool invited = !services_.settings.invitation_only ||
                        (wish.invitation && services_.office->use_invitation(hash_secret(*wish.invitation), now()));
   if (!invited)
-    throw Refused{Code::forbidden, wish.invitation
-                                       ? "this invitation is used up or not known here: ask for another one"
-                                       : "this server is by invitation only: ask whoever runs it for one"};
+    throw Refused{Code::forbidden,
+                  wish.invitation ? "server.error.unknown-invitation" : "server.error.invitation-only"};
   const StoredPerson person{PersonId(new_id("p_")), name};
   const std::string key = new_secret(), recovery = new_secret();
   services_.store.add_person(person, hash_secret(key), hash_secret(recovery));
@@ -161,26 +160,27 @@ asio::awaitable<HttpResponse> Api::add_person(const HttpRequest& request) {
 asio::awaitable<HttpResponse> Api::show_me(const HttpRequest& request) {
   const StoredPerson person = somebody(request);
   const std::string me = json::serialize(json::object{{"person", person.id.text()}, {"name", person.name}});
-  co_return text_response(
-      with_member(me, "races", summaries(services_.store.races_of(person.id, false, 200), person.id)));
+  co_return text_response(with_member(
+      me, "races", summaries(services_.store.races_of(person.id, false, 200), person.id, request.language)));
 }
 
 asio::awaitable<HttpResponse> Api::rename_me(const HttpRequest& request) {
   const StoredPerson person = somebody(request);
   const auto wish = read_strictly<NewName>(parse_object(request.body));
-  const std::string name = clean_name("'name'", wish.name);
+  const std::string name = clean_name(Message("server.text.name"), wish.name);
   services_.store.rename_person(person.id, name);
   co_return json_response({{"person", person.id.text()}, {"name", name}});
 }
 
 asio::awaitable<HttpResponse> Api::show_history(const HttpRequest& request) {
   const StoredPerson person = somebody(request);
-  co_return text_response(with_member("{}", "races", summaries(services_.store.races_of(person.id, true, 200), person.id)));
+  co_return text_response(with_member(
+      "{}", "races", summaries(services_.store.races_of(person.id, true, 200), person.id, request.language)));
 }
 
 asio::awaitable<HttpResponse> Api::health(const HttpRequest&) {
-  if (const std::string trouble = health_.trouble(); !trouble.empty())
-    co_return json_response({{"status", "nothing can be saved"}, {"why", trouble}}, 503);
+  if (const Message trouble = health_.trouble(); !trouble.empty())
+    co_return json_response({{"status", "trouble"}, {"why", Argument(trouble).json()}}, 503);
   co_return json_response({{"status", "fine"},
                            {"version", version},
                            {"build", build},
@@ -188,21 +188,23 @@ asio::awaitable<HttpResponse> Api::health(const HttpRequest&) {
                            {"invitation_only", services_.settings.invitation_only}});
 }
 
-asio::awaitable<HttpResponse> Api::show_metrics(const HttpRequest&) {
+asio::awaitable<HttpResponse> Api::show_metrics(const HttpRequest& request) {
   HttpResponse response;
   response.type = "text/plain; version=0.0.4";
-  response.body = services_.metrics.text() + text(services_.store.figures());
+  const Speech speech{or_english(request.language)};
+  response.body = services_.metrics.text(speech) + text(services_.store.figures(), speech);
   co_return response;
 }
 
 // The network serves a live connection and an event stream before it comes to this.
 asio::awaitable<HttpResponse> Api::refuse_to_answer_once(const HttpRequest&) {
-  throw Refused{Code::bad_request, "this address is for connections that stay: a WebSocket or an event stream"};
+  throw Refused{Code::bad_request, "server.error.lasting-connection"};
   co_return HttpResponse();
 }
 
-asio::awaitable<HttpResponse> Api::list_races(const HttpRequest&) {
-  co_return text_response(with_member("{}", "races", summaries(services_.store.listed_races(200), PersonId())));
+asio::awaitable<HttpResponse> Api::list_races(const HttpRequest& request) {
+  co_return text_response(
+      with_member("{}", "races", summaries(services_.store.listed_races(200), PersonId(), request.language)));
 }
 
 // --- one race ------------------------------------------------------------------------------------------------------
@@ -238,10 +240,10 @@ BOOST_DESCRIBE_STRUCT(SeatRequest, (), (invite, entropy, commitment, name, drive
 
 asio::awaitable<HttpResponse> Api::change_seat(const HttpRequest& request) {
   const StoredPerson person = somebody(request);
-  const Seat seat = std::min(number_in(request.path[4], "the seat"), max_seats + 1) - 1;
+  const Seat seat = std::min(number_in(request.path[4], "seat"), max_seats + 1) - 1;
   const json::object body = parse_object(request.body);
   const json::value* what = body.if_contains("do");
-  if (!what || !what->is_string()) throw Refused{Code::bad_request, "'do' is missing: claim, leave, reveal or seat?"};
+  if (!what || !what->is_string()) throw not_one_of("do", {"claim", "leave", "reveal", "seat"});
   const auto read = read_strictly<SeatRequest>(body, {"do"});
   const SeatWish wish{
       std::string(what->as_string()), read.invite, read.entropy, read.commitment, read.name, read.driver};
@@ -289,9 +291,12 @@ asio::awaitable<HttpResponse> Api::show_sheet(const HttpRequest& request) {
 
 asio::awaitable<HttpResponse> Api::show_moment(const HttpRequest& request) {
   const Visitor who = visitor(request);
-  const int answers = number_in(request.path[4], "the moment");
+  const int answers = number_in(request.path[4], "moment");
   co_return co_await in_room(request, [=](Room& room) -> asio::awaitable<HttpResponse> {
-    co_return json_response(co_await room.moment(who, answers));
+    NamedJson moment = co_await room.moment(who, answers);
+    HttpResponse response = json_response(std::move(moment.json));
+    response.names = std::move(moment.names);
+    co_return response;
   });
 }
 

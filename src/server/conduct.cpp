@@ -1,7 +1,5 @@
 // What people do about others: mute them, report them.
 
-#include <fmt/format.h>
-
 #include <boost/asio/co_spawn.hpp>
 #include <boost/asio/use_awaitable.hpp>
 
@@ -46,10 +44,10 @@ asio::awaitable<HttpResponse> Api::mute(const HttpRequest& request) {
   const StoredPerson person = somebody(request);
   const auto wish = read_strictly<Muting>(parse_object(request.body));
   Office& office = *services_.office;
-  if (wish.person == person.id) throw Refused{Code::bad_request, "you cannot mute yourself"};
-  if (wish.mute && !office.person(wish.person)) throw Refused{Code::not_found, "there is no such person"};
+  if (wish.person == person.id) throw Refused{Code::bad_request, "server.error.mute-yourself"};
+  if (wish.mute && !office.person(wish.person)) throw Refused{Code::not_found, "server.error.no-such-person"};
   if (wish.mute && office.muted_by(person.id).size() >= most_mutes)
-    throw Refused{Code::conflict, fmt::format("you have muted {} people: unmute one first", most_mutes)};
+    throw Refused{Code::conflict, {"server.error.too-many-mutes", {{"people", most_mutes}}}};
   office.mute(person.id, wish.person, wish.mute);
   services_.moderation.mute(person.id, wish.person, wish.mute);
   co_return json_response(muted_json(office.muted_by(person.id)));
@@ -59,15 +57,14 @@ asio::awaitable<HttpResponse> Api::report(const HttpRequest& request) {
   const StoredPerson person = somebody(request);
   const auto wish = read_strictly<NewReport>(parse_object(request.body));
   if (wish.about != "chat" && wish.about != "name" && wish.about != "person")
-    throw Refused{Code::bad_request, "'about' can be chat, name or person"};
+    throw not_one_of("about", {"chat", "name", "person"});
   if (wish.about == "chat" ? !wish.line : !wish.person)
-    throw Refused{Code::bad_request, wish.about == "chat" ? "'line' is missing: which line of the chat?"
-                                                          : "'person' is missing: whom do you report?"};
-  if (wish.words) check_text("'words'", *wish.words, most_chat_characters);
+    throw Refused{Code::bad_request,
+                  wish.about == "chat" ? "server.error.report-line-missing" : "server.error.report-person-missing"};
+  if (wish.words) require_text("words", *wish.words, most_chat_characters);
   const Millis at = now();
   if (services_.office->reports_by(person.id, at - day) >= most_reports_a_day)
-    throw Refused{Code::too_much, fmt::format("you have made {} reports in a day: the operator will read them first",
-                                              most_reports_a_day), "", "", 3600};
+    throw Refused{Code::too_much, {"server.error.too-many-reports", {{"reports", most_reports_a_day}}}, "", "", 3600};
   const Report report{0, at, person.id, wish.about, wish.person.value_or(PersonId()), wish.race, wish.line.value_or(0), "",
                       wish.words.value_or(""), 0, ""};
   const Visitor who{person.id, wish.invite.value_or("")};

@@ -1,8 +1,6 @@
 // How everybody's part of the dice comes together before the start: seats commit to a text when they are claimed, and reveal it when
 // all commitments are fixed. So nobody, not even who runs the server and knows its secret, can choose a text by what follows from it.
 
-#include <fmt/format.h>
-
 #include <algorithm>
 
 #include "server/room.h"
@@ -10,13 +8,12 @@
 namespace paddock::server {
 
 void check_dice_wish(const std::optional<std::string>& entropy, const std::optional<std::string>& commitment) {
-  if (entropy && commitment)
-    throw Refused{Code::bad_request, "send 'commitment' now and 'entropy' when it is to be revealed, not both"};
+  if (entropy && commitment) throw Refused{Code::bad_request, "server.error.entropy-and-commitment"};
   if (entropy.value_or("").size() > most_entropy_bytes)
-    throw Refused{Code::bad_request, fmt::format("'entropy' is too long: at most {} bytes", most_entropy_bytes)};
-  if (commitment && (commitment->size() != 64 || commitment->find_first_not_of("0123456789abcdef") != commitment->npos))
     throw Refused{Code::bad_request,
-                  "'commitment' must be the BLAKE2b-256 hash of your text: 64 hexadecimal digits, in lower case"};
+                  {"server.error.field-too-long", {{"field", "entropy"}, {"most", most_entropy_bytes}}}};
+  if (commitment && (commitment->size() != 64 || commitment->find_first_not_of("0123456789abcdef") != commitment->npos))
+    throw Refused{Code::bad_request, "server.error.commitment"};
 }
 
 asio::awaitable<void> Room::start_race() {
@@ -35,18 +32,15 @@ asio::awaitable<void> Room::start_when_revealed() {
 }
 
 asio::awaitable<void> Room::reveal(const StoredPerson& person, Seat seat, const SeatWish& wish) {
-  if (!race_->drives(person.id, seat)) throw Refused{Code::forbidden, fmt::format("seat {} is not yours", seat + 1)};
+  if (!race_->drives(person.id, seat))
+    throw Refused{Code::forbidden, {"server.error.not-your-seat", {{"number", seat + 1}}}};
   const SeatState& state = race_->seats[seat];
   const std::string text = wish.entropy.value_or("");
-  if (state.commitment.empty())
-    throw Refused{Code::conflict, fmt::format("seat {} has not committed to a text", seat + 1)};
+  if (state.commitment.empty()) throw Refused{Code::conflict, {"server.error.no-commitment", {{"number", seat + 1}}}};
   if (!state.entropy.empty() && state.entropy == text) co_return;  // it was sent twice
-  if (state.withheld) throw Refused{Code::conflict, "too late: the race has started without this text"};
-  if (!race_->revealing)
-    throw Refused{Code::conflict,
-                  "keep your text to yourself until all seats are taken: 'reveal_until' of the race "
-                  "says when it is wanted"};
-  if (text.empty()) throw Refused{Code::bad_request, "'entropy' is missing: the text you have committed to"};
+  if (state.withheld) throw Refused{Code::conflict, "server.error.revealed-too-late"};
+  if (!race_->revealing) throw Refused{Code::conflict, "server.error.revealed-too-early"};
+  if (text.empty()) throw Refused{Code::bad_request, "server.error.entropy-missing"};
   check_dice_wish(text, std::nullopt);
   if (const Result<void> taken = try_note(Revealed{seat, text}); !taken)
     throw Refused{Code::bad_request, taken.error().message};

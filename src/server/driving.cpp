@@ -1,7 +1,5 @@
 #include "server/driving.h"
 
-#include <fmt/format.h>
-
 #include <algorithm>
 #include <thread>
 
@@ -30,9 +28,7 @@ void Driving::check(const Payer& payer) {
   const int seconds = seconds_to_wait(payer);
   if (seconds == 0) return;
   ++metrics_.over_budget;
-  throw Refused{Code::too_much,
-                fmt::format("computer drivers have used up your share of processor time: try again in {} seconds", seconds), "", "",
-                seconds};
+  throw Refused{Code::too_much, {"server.error.driver-time", {{"seconds", seconds}}}, "", "", seconds};
 }
 
 void Driving::charge(const Payer& payer, double milliseconds) {
@@ -48,8 +44,7 @@ std::unique_ptr<Driving::Race> Driving::begin_race(const Payer& payer) {
   if (too_many(settings_.computer_races, all_races_) || too_many(most, races_["person " + payer.person.text()]) ||
       too_many(most, races_["address " + payer.address])) {
     ++metrics_.over_budget;
-    throw Refused{Code::too_much, "too many races of computers alone are running: wait until one of them is over", "",
-                  "", races_retry_after};
+    throw Refused{Code::too_much, "server.error.too-many-computer-races", "", "", races_retry_after};
   }
   ++all_races_;
   ++races_["person " + payer.person.text()];

@@ -148,7 +148,7 @@ BOOST_DESCRIBE_STRUCT(RulesChanged, (), (from, to, content, round, record))
 // It could not go on under other rules.
 struct Stopped {
   int from = 0, to = 0;
-  std::string why;
+  std::string why;  // a stored message (speech.h)
 };
 BOOST_DESCRIBE_STRUCT(Stopped, (), (from, to, why))
 
@@ -209,7 +209,7 @@ BOOST_DESCRIBE_STRUCT(Rematched, (), (race))
 
 // The organiser of its season has given it up, or the operator has ended it.
 struct Abandoned {
-  std::string why;  // of the operator
+  std::string why;  // a stored message (speech.h); empty: the organiser
 };
 BOOST_DESCRIBE_STRUCT(Abandoned, (), (why))
 
@@ -224,6 +224,6 @@ using Entry = std::variant<Created, Invited, Claimed, Left, Planned, Started, An
                            Stopped, Revealing, Revealed, Withheld, Unsaid>;
 
 std::string entry_text(const Entry& entry);
-Entry read_entry(std::string_view text);  // throws std::runtime_error if it is damaged
+Entry read_entry(std::string_view text);  // throws Failure if it is damaged
 
 }  // namespace paddock::server

@@ -2,9 +2,9 @@
 
 #include <algorithm>
 #include <cctype>
-#include <stdexcept>
 
 #include "core/reflect.h"
+#include "store/failure.h"
 
 namespace paddock::server {
 namespace {
@@ -46,6 +46,16 @@ void clean(const Renaming& names, json::value& text) {
   if (text.is_string()) text = json::string(without_names(names, text.as_string()));
 }
 
+// All texts in the arguments of messages.
+void clean_messages(const Renaming& names, json::value& value) {
+  if (value.is_array())
+    for (json::value& element : value.as_array()) clean_messages(names, element);
+  if (!value.is_object()) return;
+  for (auto& [name, member] : value.as_object())
+    if (name == "text" && member.is_string()) clean(names, member);
+    else clean_messages(names, member);
+}
+
 bool mentions(const Renaming& names, std::string_view text) {
   return std::ranges::any_of(names, [&](const auto& name) { return text.find(name.first) != text.npos; });
 }
@@ -54,7 +64,7 @@ bool mentions(const Renaming& names, std::string_view text) {
 std::string erased_record(const Renaming& names, const std::string& text) {
   if (text.empty()) return text;
   Result<Record> record = read_record(text);
-  if (!record) throw std::runtime_error("a record cannot be read: " + record.error().message);
+  if (!record) throw Failure({"server.error.bad-record", {{"why", record.error().message}}});
   for (Person& seat : record->setup.seats) rename(names, seat.name);
   for (RecordLine& line : record->lines)
     if (auto* result = std::get_if<ResultLine>(&line))
@@ -220,10 +230,9 @@ std::string erased_finish(const Renaming& names, const std::string& finish) {
   object["record"] = erased_record(names, std::string(object["record"].as_string()));
   for (const char* list : {"standings", "classification"})
     for (json::value& one : object[list].as_array()) rename(names, one.as_object()["name"]);
-  clean(names, object["sheet"]);
-  const auto clean_events = [&](json::value& seen) {
-    for (json::value& event : seen.as_object()["events"].as_array()) clean(names, event.as_object()["text"]);
-  };
+  clean(names, object["sheet"]);  // of an earlier release
+  clean_messages(names, object["sheet"]);
+  const auto clean_events = [&](json::value& seen) { clean_messages(names, seen.as_object()["events"]); };
   clean_events(object["spectator"]);
   for (json::value& seat : object["seats"].as_array()) clean_events(seat);
   return json::serialize(told);

@@ -19,6 +19,7 @@ struct HttpRequest {
   std::map<std::string, std::string, std::less<>> query;
   std::string address;         // of the client, for the limits (network_of)
   std::string key;             // from "Authorization: Bearer ..."
+  std::string language = "en";  // in which the client reads; empty: messages without texts
   mutable PersonId person;     // who it turned out to be, for the log
   std::string body;
 };
@@ -27,6 +28,8 @@ struct HttpResponse {
   int status = 200;
   std::string type = "application/json";
   std::string body;
+  boost::json::value json;         // instead of a body: its messages get texts (speech.h)
+  std::vector<std::string> names;  // of the seats these speak of
   std::string cache = "no-store";
   std::string file_name;  // to save it under
 };
@@ -64,7 +67,7 @@ inline HttpResponse text_response(std::string json) {
 inline HttpResponse json_response(const boost::json::value& body, int status = 200) {
   HttpResponse response;
   response.status = status;
-  response.body = boost::json::serialize(body);
+  response.json = body;
   return response;
 }
 

@@ -1,5 +1,6 @@
 #include "server/journal.h"
 
+#include "messages/say.h"
 #include "server/log.h"
 
 namespace paddock::server {
@@ -47,7 +48,7 @@ void Journal::write(std::vector<Waiting>& group) {
   } catch (const std::exception& error) {
     if (dynamic_cast<const MayBeSaved*>(&error)) failed = Saved::unknown;
     ++metrics_.troubles;
-    log_line("error", "nothing could be saved", {{"why", error.what()}});
+    log_line("error", "server.log.not-saved", {{"why", say(message_of(error))}});
   }
   ++metrics_.commits;
   for (std::size_t i = 0; i < group.size(); ++i) {

@@ -1,10 +1,9 @@
 // The keys of a person: one for each device, with a name, and void as soon as the person says so.
 
-#include <fmt/format.h>
-
 #include <algorithm>
 #include <boost/asio/post.hpp>
 
+#include "messages/say.h"
 #include "server/api.h"
 #include "server/log.h"
 #include "server/strict.h"
@@ -29,7 +28,7 @@ json::object key_json(const StoredKey& key, const std::string& asking) {
 
 StoredKey find_key(const std::vector<StoredKey>& keys, const std::string& id) {
   const auto found = std::ranges::find(keys, id, key_id);
-  if (found == keys.end()) throw Refused{Code::not_found, fmt::format("you have no key {}", id)};
+  if (found == keys.end()) throw Refused{Code::not_found, {"server.error.no-such-key", {{"key", id}}}};
   return *found;
 }
 
@@ -60,7 +59,7 @@ void Api::note_use(const std::string& hash) {
     try {
       services_.store.use_key(hash, now());
     } catch (const std::exception& error) {
-      log_line("error", "the use of a key cannot be noted", {{"why", error.what()}});
+      log_line("error", "server.log.key-use", {{"why", say(message_of(error))}});
     }
   });
 }
@@ -75,9 +74,9 @@ asio::awaitable<HttpResponse> Api::list_keys(const HttpRequest& request) {
 asio::awaitable<HttpResponse> Api::add_key(const HttpRequest& request) {
   const StoredPerson person = somebody(request);
   const auto wish = read_strictly<NewKey>(parse_object(request.body));
-  check_text("'name'", wish.name, most_name_characters);
+  require_text(Message("server.text.name"), wish.name, most_name_characters);
   if (services_.store.keys_of(person.id).size() >= most_keys)
-    throw Refused{Code::conflict, fmt::format("you have {} keys: revoke one first", most_keys)};
+    throw Refused{Code::conflict, {"server.error.too-many-keys", {{"keys", most_keys}}}};
   const std::string key = new_secret();
   services_.store.add_key(person.id, hash_secret(key), wish.name);
   const Millis time = now();
@@ -89,7 +88,7 @@ asio::awaitable<HttpResponse> Api::add_key(const HttpRequest& request) {
 asio::awaitable<HttpResponse> Api::name_key(const HttpRequest& request) {
   const StoredPerson person = somebody(request);
   const auto wish = read_strictly<NewKey>(parse_object(request.body));
-  check_text("'name'", wish.name, most_name_characters);
+  require_text(Message("server.text.name"), wish.name, most_name_characters);
   StoredKey key = find_key(services_.store.keys_of(person.id), request.path[3]);
   services_.store.name_key(key.hash, wish.name);
   key.name = wish.name;
@@ -111,7 +110,7 @@ asio::awaitable<HttpResponse> Api::recover_person(const HttpRequest& request) {
   const std::string key = new_secret(), recovery = new_secret();
   const auto person =
       services_.store.recover_person(hash_secret(wish.recovery), hash_secret(key), hash_secret(recovery));
-  if (!person) throw Refused{Code::no_key, "this recovery code is not known here; each works once"};
+  if (!person) throw Refused{Code::no_key, "server.error.recovery-code"};
   services_.disconnect(person->id, "");
   co_return json_response({{"person", person->id.text()}, {"name", person->name}, {"key", key}, {"recovery", recovery}});
 }

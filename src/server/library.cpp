@@ -20,7 +20,7 @@ namespace {
 
 HttpResponse lasting(const json::value& body) {
   HttpResponse response;
-  response.body = json::serialize(body);
+  response.json = body;
   response.cache = "public, max-age=300";
   return response;
 }
@@ -32,7 +32,7 @@ json::object article_json(const GameInfo& game, const ArticleText& article) {
 json::object drawing_of(const circuit::Circuit& circuit, const circuit::Boards& boards, std::string_view edition) {
   const auto data = boards.data(circuit, edition);
   if (data) return *data;
-  throw std::runtime_error(fmt::format("{} cannot be drawn: {}", circuit.name, data.error().message));
+  throw Failure({"server.error.not-drawn", {{"circuit", circuit.name}, {"why", whole_message(data.error())}}});
 }
 
 // For small pictures.
@@ -71,13 +71,12 @@ json::object listed_circuit(const std::string& id) {
           {"outline", std::move(outline)}};
 }
 
-// Beside the prose: "rolled, sunny" is a list of choices, "1 to 9" a range.
-json::object option_json(const OptionHelp& option, const std::vector<std::string>& circuits) {
+// "rolled, sunny" is a list of choices, "1 to 9" a range.
+json::object option_json(const GameInfo& game, const OptionHelp& option, const std::vector<std::string>& circuits) {
   json::object about{{"name", option.name},
                      {"kind", print(option.kind, Viewer::spectator())},
-                     {"values", option.values},
                      {"standard", option.default_value},
-                     {"meaning", option.meaning}};
+                     {"meaning", Argument(meaning_of(game, option)).json()}};
   const auto number = [](std::string_view text) { return std::atoi(std::string(text).c_str()); };
   if (option.kind == OptionKind::toggle) about["choices"] = json::array{true, false};
   if (option.kind == OptionKind::circuit) about["choices"] = json::value_from(circuits);
@@ -106,10 +105,10 @@ asio::awaitable<HttpResponse> Api::list_games(const HttpRequest&) {
     std::vector<std::string> circuits = circuit::circuit_ids();
     for (const std::string& id : services_.settings.own_circuits)
       if (game.boards && !circuit::why_no_race(id, *game.boards)) circuits.push_back(id);
-    for (const OptionHelp& option : game.options) options.push_back(option_json(option, circuits));
+    for (const OptionHelp& option : game.options) options.push_back(option_json(game, option, circuits));
     list.push_back({{"game", game.id},
                     {"title", game.title},
-                    {"summary", game.summary},
+                    {"summary", Argument(summary_of(game)).json()},
                     {"rules", game.rules},
                     {"fewest_seats", game.min_seats},
                     {"most_seats", game.max_seats},
@@ -117,14 +116,19 @@ asio::awaitable<HttpResponse> Api::list_games(const HttpRequest&) {
                     {"points", print(game.points, Viewer::spectator())},
                     {"options", options}});
   }
-  json::array known{{{"driver", "human"}, {"meaning", "a person"}}};
-  for (const DriverInfo& driver : drivers()) known.push_back({{"driver", driver.name}, {"meaning", driver.meaning}});
+  json::array known;
+  const auto add_driver = [&](std::string_view name) {
+    known.push_back(
+        {{"driver", name}, {"meaning", Argument(Message("server.driver." + std::string(name), {})).json()}});
+  };
+  add_driver("human");
+  for (const DriverInfo& driver : drivers()) add_driver(driver.name);
   co_return lasting({{"games", list}, {"drivers", known}});
 }
 
 asio::awaitable<HttpResponse> Api::show_box(const HttpRequest& request) {
   const GameInfo* game = find_game(request.path[2]);
-  if (!game) throw Refused{Code::not_found, "there is no such game; GET /api/games lists them"};
+  if (!game) throw Refused{Code::not_found, "server.error.no-such-game"};
   json::value box(*read_toml(content(game->box_file)));
   drop_lines(box);
   co_return lasting(box);
@@ -160,13 +164,12 @@ asio::awaitable<HttpResponse> Api::show_board(const HttpRequest& request) {
   const GameInfo* known = find_game(game);
   const circuit::Boards* boards = known ? known->boards : nullptr;
   if (boards && !edition.empty() && std::ranges::count(boards->editions, edition) == 0)
-    throw Refused{Code::bad_request, boards->editions.empty()
-                                         ? fmt::format("'edition': {} has only one", known->title)
-                                         : fmt::format("'edition' must be {}", fmt::join(boards->editions, " or "))};
+    throw boards->editions.empty() ? Refused{Code::bad_request, {"server.error.one-edition", {{"game", known->title}}}}
+                                   : not_one_of("edition", {boards->editions.begin(), boards->editions.end()});
   const auto ids = circuit::circuit_ids();
   const bool own = circuit::is_own_circuit(id);
   if (!boards || (!own && std::ranges::count(ids, id) == 0))
-    throw Refused{Code::not_found, "there is no such board; GET /api/circuits lists them"};
+    throw Refused{Code::not_found, "server.error.no-such-board"};
   if (own)
     if (const auto why = circuit::why_no_race(id, *boards)) throw Refused{Code::not_found, why->message};
   HttpResponse response;
@@ -182,8 +185,7 @@ asio::awaitable<HttpResponse> Api::find_articles(const HttpRequest& request) {
     return found == request.query.end() ? std::string() : found->second;
   };
   const std::string wanted_game = asked("game"), words = asked("words");
-  if (!wanted_game.empty() && !find_game(wanted_game))
-    throw Refused{Code::bad_request, "'game': there is no such game; GET /api/games lists them"};
+  if (!wanted_game.empty() && !find_game(wanted_game)) throw Refused{Code::bad_request, "server.error.no-such-game"};
   json::array found;
   for (const GameInfo& game : games()) {
     if (!wanted_game.empty() && game.id != wanted_game) continue;
@@ -197,7 +199,7 @@ asio::awaitable<HttpResponse> Api::show_article(const HttpRequest& request) {
   for (const GameInfo& game : games())
     for (const ArticleText& article : read_articles(content(game.rules_file)))
       if (article.id == request.path[2]) co_return lasting(article_json(game, article));
-  throw Refused{Code::not_found, fmt::format("there is no article {}", request.path[2].substr(0, 40))};
+  throw Refused{Code::not_found, {"server.error.no-such-article", {{"article", request.path[2].substr(0, 40)}}}};
 }
 
 }  // namespace paddock::server

@@ -11,9 +11,10 @@
 #include <boost/beast/websocket/stream.hpp>
 #include <deque>
 
-#include "server/listener.h"
 #include "server/http.h"
+#include "server/listener.h"
 #include "server/log.h"
+#include "server/speech.h"
 #include "server/trouble.h"
 #include "store/secrets.h"
 
@@ -100,7 +101,7 @@ void LiveConnection::queue(Text text, bool look) {
   count(static_cast<std::ptrdiff_t>(text->size()));
   queue_.push_back({std::move(text), look});
   if (queued_ > most_queued_bytes && queue_.size() > 1)
-    return close(websocket::close_code::try_again_later, "too slow");
+    return close(websocket::close_code::try_again_later, "too-slow");
   if (queue_.size() == 1) write_next();
 }
 
@@ -122,7 +123,7 @@ void LiveConnection::count(std::ptrdiff_t bytes) {
 void LiveConnection::write_next() {
   patience_.expires_after(15s);
   patience_.async_wait([weak = weak_from_this()](auto error) {
-    if (const auto self = weak.lock(); self && !error) self->close(websocket::close_code::try_again_later, "too slow");
+    if (const auto self = weak.lock(); self && !error) self->close(websocket::close_code::try_again_later, "too-slow");
   });
   socket_.async_write(asio::buffer(*queue_.front().text),
                       [self = shared_from_this()](boost::system::error_code error, std::size_t) {
@@ -154,7 +155,7 @@ void LiveConnection::reply(std::string message, const json::value& id) {
 
 void LiveConnection::refuse(const Refused& refused, const json::value& id) {
   listener_.services.metrics.refuse(refused.code);
-  json::object error = error_json(refused);
+  json::object error = error_json(refused, language);
   error["type"] = "error";
   reply(json::serialize(error), id);
 }
@@ -175,8 +176,8 @@ asio::awaitable<bool> LiveConnection::read(std::string& text) {
   } while (!socket_.is_message_done() && buffer_.size() <= most_message_bytes);
   ++listener_.services.metrics.messages;
   if (buffer_.size() > most_message_bytes) {
-    refuse({Code::too_large, "a message may have 16 KB"}, nullptr);
-    co_await dismiss(websocket::close_code::too_big, "a message was too long");
+    refuse({Code::too_large, {"server.error.message-too-large", {{"most", most_message_bytes / 1024}}}}, nullptr);
+    co_await dismiss(websocket::close_code::too_big, "too-large");
     co_return false;
   }
   text = beast::buffers_to_string(buffer_.data());
@@ -187,16 +188,16 @@ asio::awaitable<bool> LiveConnection::read(std::string& text) {
 asio::awaitable<std::shared_ptr<Room>> LiveConnection::greet(const RaceId& race) {
   asio::steady_timer patience(listener_.context, 10s);
   patience.async_wait([weak = weak_from_this()](auto error) {
-    if (const auto self = weak.lock(); self && !error)
-      self->close(websocket::close_code::policy_error, "no hello came");
+    if (const auto self = weak.lock(); self && !error) self->close(websocket::close_code::policy_error, "no-hello");
   });
   std::string text;
   if (!co_await read(text)) co_return nullptr;
   patience.cancel();
   try {
-    Message message = read_message(text);
+    ClientMessage message = read_message(text);
     auto* hello = std::get_if<Hello>(&message.wish);
-    if (!hello) throw Refused{Code::bad_request, "the first message must be hello"};
+    if (!hello) throw Refused{Code::bad_request, "server.error.no-hello"};
+    if (hello->lang) language = chosen_language(*hello->lang, language);
     if (const auto who = co_await listener_.api.find_person(hello->key.value_or(""))) {
       person = who->id, name = who->name;
       open_.person = person, open_.key = hash_secret(*hello->key);
@@ -205,8 +206,7 @@ asio::awaitable<std::shared_ptr<Room>> LiveConnection::greet(const RaceId& race)
   } catch (const Refused& refused) {
     refuse(refused, id_of(text));
   } catch (const std::exception& error) {  // such as a log that cannot be replayed
-    refuse(refusal_of(error, listener_.services.metrics, "a race cannot be opened",
-                      "this race cannot be opened; it has been logged"),
+    refuse(refusal_of(error, listener_.services.metrics, "server.log.race-not-opened", "server.error.race-not-opened"),
            id_of(text));
   }
   co_await dismiss(websocket::close_code::policy_error, "refused");
@@ -228,16 +228,16 @@ asio::awaitable<void> LiveConnection::serve_messages(const std::shared_ptr<Room>
     const auto since = std::chrono::steady_clock::now();
     try {
       if (!allowance_.take()) {
-        if (++too_fast > 1000) co_return close(websocket::close_code::policy_error, "too many messages");
-        throw Refused{Code::too_fast, "too many messages: wait a moment", "", "", 1};
+        if (++too_fast > 1000) co_return close(websocket::close_code::policy_error, "too-many-messages");
+        throw Refused{Code::too_fast, "server.error.too-many-messages", "", "", 1};
       }
       listener_.services.moderation.check_person(person);
-      if (!socket_.got_text()) throw Refused{Code::bad_request, "messages are text, not binary"};
-      Message message = read_message(text);
+      if (!socket_.got_text()) throw Refused{Code::bad_request, "server.error.binary"};
+      ClientMessage message = read_message(text);
       const json::value id = message.id;
       const bool answer = std::holds_alternative<GiveAnswer>(message.wish);
       if (std::holds_alternative<LookThrough>(message.wish) && !looks_.take())
-        throw Refused{Code::too_fast, "you have looked around too often: wait a moment", "", "", 1};
+        throw Refused{Code::too_fast, "server.error.too-many-looks", "", "", 1};
       reply(co_await asio::co_spawn(room->executor(), room->grant(shared_from_this(), std::move(message)),
                                     asio::use_awaitable),
             id);
@@ -245,11 +245,11 @@ asio::awaitable<void> LiveConnection::serve_messages(const std::shared_ptr<Room>
     } catch (const Refused& refused) {
       refuse(refused, id_of(text));
     } catch (const std::exception& error) {
-      refuse(refusal_of(error, listener_.services.metrics, "a message failed"), id_of(text));
+      refuse(refusal_of(error, listener_.services.metrics, "server.log.message-failed"), id_of(text));
     }
     answering_ = false;
   }
-  if (listener_.closing) co_await dismiss(websocket::close_code::going_away, "the server stops");
+  if (listener_.closing) co_await dismiss(websocket::close_code::going_away, "stopping");
 }
 
 asio::awaitable<void> LiveConnection::serve(Asked asked, RaceId race) {
@@ -260,6 +260,7 @@ asio::awaitable<void> LiveConnection::serve(Asked asked, RaceId race) {
   }));
   socket_.read_message_max(0);  // read() looks at it, to answer before the connection is closed
   address = asked.network;
+  language = language_of(asked.request);
   const auto [error] = co_await socket_.async_accept(asked.request, quietly);
   if (error) co_return;
   socket_.text(true);
@@ -268,7 +269,7 @@ asio::awaitable<void> LiveConnection::serve(Asked asked, RaceId race) {
   open_.close = [this](const Refused& why) {
     if (!listener_.closing) return turn_away(why);
     const auto goodbye = [self = shared_from_this()]() -> asio::awaitable<void> {
-      co_await self->dismiss(websocket::close_code::going_away, "the server stops");
+      co_await self->dismiss(websocket::close_code::going_away, "stopping");
     };
     if (!answering_) asio::co_spawn(listener_.context, goodbye, asio::detached);
   };

@@ -1,12 +1,10 @@
 #include "server/loading.h"
 
-#include <fmt/format.h>
-
 #include <algorithm>
-#include <stdexcept>
 
 #include "core/reflect.h"
 #include "games/catalogue.h"
+#include "server/speech.h"
 #include "server/told_match.h"
 
 namespace paddock::server {
@@ -51,14 +49,14 @@ Result<Record> record_until_checkpoint(const RaceState& race, const std::string&
   const auto round_ended = [](const RecordLine& line) { return std::holds_alternative<RoundLine>(line); };
   if (text.empty()) {
     if (race.content.empty() || std::ranges::any_of(race.known, round_ended) || !race.created.record.empty())
-      return Error{"no position of it was stored"};
+      return Error{"server.error.no-position"};
     return record;  // still in its first round: that begins again
   }
   boost::system::error_code error;
   Checkpoint checkpoint;
   const json::value value = json::parse(text, error);
-  if (const Complaint wrong = error ? Error{error.message()} : patch(checkpoint, value))
-    return Error{"its stored position cannot be read: " + wrong->message};
+  if (const Complaint wrong = error ? Error{verbatim(error.message())} : patch(checkpoint, value))
+    return Error{{"server.error.bad-position", {{"why", wrong->message}}}};
   int answers = 0;
   for (RecordLine line : race.known) {
     if (auto* answer = std::get_if<AnswerLine>(&line); answer && (answer->number = ++answers) > checkpoint.answers)
@@ -71,11 +69,10 @@ Result<Record> record_until_checkpoint(const RaceState& race, const std::string&
 }
 
 // It goes on under today's rules, or ends.
-Loaded carry_on(RaceState race, const std::string& checkpoint, std::string why) {
+Loaded carry_on(RaceState race, const std::string& checkpoint, Message why) {
   const GameInfo* game = find_game(race.created.game);
-  Result<Record> record =
-      game ? record_until_checkpoint(race, checkpoint) : Error{"this Paddock does not know the game"};
-  std::string wrong = record ? "" : record.error().message;
+  Result<Record> record = game ? record_until_checkpoint(race, checkpoint) : Error{"server.error.unknown-game"};
+  Message wrong = record ? Message() : record.error().message;
   if (record) {
     const Result<std::unique_ptr<Match>> match = replay(*record);
     if (match) {
@@ -86,20 +83,18 @@ Loaded carry_on(RaceState race, const std::string& checkpoint, std::string why) 
     wrong = match.error().message;
   }
   const Stopped stopped{race.rules, game ? game->rules : 0,
-                        fmt::format("This race was driven under {}. It cannot go on under them ({}) and has ended "
-                                    "without a result",
-                                    versions_of(race), wrong)};
+                        stored_text({"server.stopped.other-rules", {{"versions", versions_of(race)}, {"why", wrong}}})};
   return {std::move(race), Fate::ends, wrong, stopped};
 }
 
 }  // namespace
 
-std::string versions_of(const RaceState& race) {
+Message versions_of(const RaceState& race) {
   const GameInfo* game = find_game(race.created.game);
   const int ours = game ? game->rules : 0;
   if (race.rules != ours)
-    return fmt::format("version {} of the rules, and this Paddock plays version {}", race.rules, ours);
-  return fmt::format("version {} of the rules with another box or circuit than this Paddock has", race.rules);
+    return {"server.versions.rules", {{"rules", std::to_string(race.rules)}, {"ours", std::to_string(ours)}}};
+  return {"server.versions.content", {{"rules", std::to_string(race.rules)}}};
 }
 
 std::string checkpoint_text(const RaceReport& match) {
@@ -117,24 +112,24 @@ Loaded load_race(Store& store, const RaceId& id, const std::vector<LogEntry>& lo
     return loaded;
   }
   const json::value info = was_over ? json::parse(store.info_of(id)) : json::value(json::object());
-  std::string wrong;
+  Message wrong;
   try {
     Loaded loaded{replay_log(id, log)};
     RaceState& race = loaded.race;
     if (!was_over && race.state != Status::over && has_other_rules(race)) {
-      if (race.match && is_in_a_round(*race.match)) throw std::runtime_error("its round cannot be compared");
+      if (race.match && is_in_a_round(*race.match)) throw Failure("server.error.round-not-comparable");
       const std::string content = hex(content_digest(setup_of(race)));
       const int round = race.match ? race.match->last_round().round : -1;
       loaded.due = RulesChanged{race.rules, find_game(race.created.game)->rules, content, round, ""};
     }
     loaded.finish_due = was_over && race.match && race.match->over();
     if (!was_over || has_ended_as(race, info.as_object())) return loaded;
-    wrong = fmt::format("race {} has another result by the rules of this Paddock", id);
+    wrong = {"server.error.other-result", {{"race", id.text()}}};
   } catch (const std::runtime_error& error) {
-    wrong = error.what();
+    wrong = message_of(error);
   }
   RaceState race = read_log(id, log);
-  if (!has_other_rules(race)) throw std::runtime_error(wrong);
+  if (!has_other_rules(race)) throw Failure(wrong);
   race.plays_from = 0;
   if (!was_over) return carry_on(std::move(race), store.checkpoint_of(id), wrong);
   Loaded loaded{std::move(race), Fate::told, wrong};
@@ -150,8 +145,7 @@ Result<RaceState> play_again(const RaceState& told, const std::vector<LogEntry>&
     if (race.match && race.match->record().lines == told.match->record().lines) return race;
   } catch (const std::runtime_error&) {
   }
-  return Error{fmt::format("this race was driven under {}: it is shown as it was told, but cannot be played again",
-                           versions_of(told))};
+  return Error{{"server.error.only-shown", {{"versions", versions_of(told)}}}};
 }
 
 }  // namespace paddock::server

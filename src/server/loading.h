@@ -21,19 +21,19 @@ enum class Fate {
 struct Loaded {
   RaceState race;
   Fate fate = Fate::fine;
-  std::string why = {};            // it does not replay
+  Message why = {};                // it does not replay
   std::optional<Entry> due = {};   // must be noted before anything else
   bool finish_due = false;         // it ended before finishes were stored
 };
 
-// Throws std::runtime_error if the log is damaged.
+// Throws Failure if the log is damaged.
 Loaded load_race(Store& store, const RaceId& id, const std::vector<LogEntry>& log);
 
 // The finished race, played again; or why it cannot be.
 Result<RaceState> play_again(const RaceState& told, const std::vector<LogEntry>& log);
 
-// "version 1 of the rules, and this Paddock plays version 2": what to tell people.
-std::string versions_of(const RaceState& race);
+// "This race was driven under version 1 of the rules; this Paddock plays version 2.": what to tell people.
+Message versions_of(const RaceState& race);
 
 // The position after the last round, for the store; empty: no round has ended.
 std::string checkpoint_text(const RaceReport& match);

@@ -75,13 +75,12 @@ std::string Room::free_name(const std::string& wanted, Seat seat) const {
 void Room::claim(const StoredPerson& person, Seat seat, const SeatWish& wish) {
   const SeatState& state = race_->seats[seat];
   if (!state.human())
-    throw Refused{Code::conflict, fmt::format("seat {} is driven by {}: choose another", seat + 1, state.driver)};
+    throw Refused{Code::conflict, {"server.error.computer-seat", {{"number", seat + 1}, {"driver", state.driver}}}};
   if (!state.person.empty() && state.person != person.id)
-    throw Refused{Code::conflict, fmt::format("seat {} is taken by {}", seat + 1, state.name)};
+    throw Refused{Code::conflict, {"server.error.seat-taken", {{"number", seat + 1}, {"name", state.name}}}};
   if (state.person.empty() && services_.store.unfinished_races_of(person.id) >= services_.settings.races_per_person)
-    throw Refused{Code::conflict, fmt::format("you have {} unfinished races: finish or leave one first",
-                                              services_.settings.races_per_person)};
-  const std::string name = clean_name("'name'", wish.name.value_or(person.name));
+    throw Refused{Code::conflict, {"server.error.too-many-races", {{"races", services_.settings.races_per_person}}}};
+  const std::string name = clean_name(Message("server.text.name"), wish.name.value_or(person.name));
   check_dice_wish(wish.entropy, wish.commitment);
   // A race that goes on keeps the names it was played under.
   note(Claimed{seat, person.id, race_->created.record.empty() ? free_name(name, seat) : state.name,
@@ -92,33 +91,29 @@ asio::awaitable<json::object> Room::change_seat(StoredPerson person, Seat seat, 
   const auto lock = co_await enter_as({person.id, wish.invite.value_or(""), address});
   services_.disk.check(person.id, address);
   if (seat < 0 || seat >= static_cast<int>(race_->seats.size()))
-    throw Refused{Code::not_found, fmt::format("this race has the seats 1 to {}", race_->seats.size())};
+    throw Refused{Code::not_found, {"server.error.no-such-seat", {{"seats", race_->seats.size()}}}};
   if (wish.what == "reveal") {
     co_await reveal(person, seat, wish);
     co_return info_of(*race_);
   }
-  if (race_->state != Status::open)
-    throw Refused{Code::conflict, "the race has started: seats can no longer be changed, but you can resign"};
-  if (race_->revealing)
-    throw Refused{Code::conflict,
-                  "the race is about to start: the seats reveal their part of the dice and can no "
-                  "longer be changed"};
+  if (race_->state != Status::open) throw Refused{Code::conflict, "server.error.seats-fixed"};
+  if (race_->revealing) throw Refused{Code::conflict, "server.error.seats-fixed-for-dice"};
   const bool owner = race_->created.owner == person.id;
   const SeatState& state = race_->seats[seat];
   if (wish.what == "claim") {
     claim(person, seat, wish);
   } else if (wish.what == "leave") {
     if (state.person.empty() || (state.person != person.id && !owner))
-      throw Refused{Code::forbidden, fmt::format("seat {} is not yours", seat + 1)};
+      throw Refused{Code::forbidden, {"server.error.not-your-seat", {{"number", seat + 1}}}};
     note(Left{seat});
   } else if (wish.what == "seat") {
-    if (!owner) throw Refused{Code::forbidden, "only the person who created the race can put a driver on a seat"};
-    if (!state.person.empty()) throw Refused{Code::conflict, fmt::format("{} sits there", state.name)};
+    if (!owner) throw Refused{Code::forbidden, "server.error.creator-seats"};
+    if (!state.person.empty()) throw Refused{Code::conflict, {"server.error.seat-occupied", {{"name", state.name}}}};
     const std::string driver = wish.driver.value_or("");
     check_driver(race_->created.game, driver);
     note(Planned{seat, driver});
   } else {
-    throw Refused{Code::bad_request, fmt::format("'do' must be claim, leave, reveal or seat, not '{}'", wish.what)};
+    throw not_one_of("do", {"claim", "leave", "reveal", "seat"});
   }
   if (race_->created.auto_start && race_->full()) co_await start_race();
   else co_await save_and_tell();
@@ -127,21 +122,19 @@ asio::awaitable<json::object> Room::change_seat(StoredPerson person, Seat seat, 
 
 asio::awaitable<json::object> Room::start(Payer payer) {
   const auto lock = co_await enter_as({payer.person, "", payer.address});
-  if (race_->created.owner != payer.person) throw Refused{Code::forbidden, "only the person who created the race can start it"};
-  if (race_->state != Status::open) throw Refused{Code::conflict, "the race has already started"};
-  if (race_->revealing)
-    throw Refused{Code::conflict, "the race starts when all seats have revealed their part of the dice"};
+  if (race_->created.owner != payer.person) throw Refused{Code::forbidden, "server.error.creator-starts"};
+  if (race_->state != Status::open) throw Refused{Code::conflict, "server.error.started-already"};
+  if (race_->revealing) throw Refused{Code::conflict, "server.error.starts-when-revealed"};
   for (std::size_t i = 0; i < race_->seats.size(); ++i)
     if (race_->seats[i].human() && race_->seats[i].person.empty())
-      throw Refused{Code::conflict,
-                    fmt::format("seat {} is free: somebody must claim it, or put a driver there", i + 1)};
+      throw Refused{Code::conflict, {"server.error.free-seat", {{"number", i + 1}}}};
   co_await start_race();
   co_return info_of(*race_);
 }
 
 asio::awaitable<std::string> Room::new_invitation(PersonId person) {
   const auto lock = co_await enter_as({person, ""});
-  if (race_->created.owner != person) throw Refused{Code::forbidden, "only the person who created the race can invite"};
+  if (race_->created.owner != person) throw Refused{Code::forbidden, "server.error.creator-invites"};
   services_.disk.check(person, "");
   payer_ = {person, ""};
   const std::string invite = new_secret();

@@ -8,6 +8,8 @@
 #include <chrono>
 #include <cstdio>
 
+#include "messages/say.h"
+
 namespace paddock::server {
 namespace {
 
@@ -17,16 +19,16 @@ std::atomic<bool> as_json = false;
 
 void log_as_json(bool json) { as_json = json; }
 
-void log_line(std::string_view level, std::string_view what, Facts facts) {
+void log_line(std::string_view level, const Message& what, Facts facts) {
   const auto now = std::chrono::time_point_cast<std::chrono::seconds>(std::chrono::system_clock::now());
   const std::string time = fmt::format("{:%Y-%m-%dT%H:%M:%SZ}", fmt::gmtime(now));
   std::string line;
   if (as_json) {
-    boost::json::object object{{"time", time}, {"level", level}, {"what", what}};
+    boost::json::object object{{"time", time}, {"level", level}, {"id", what.id}, {"what", say(what)}};
     for (const auto& [name, value] : facts) object[name] = value;
     line = boost::json::serialize(object);
   } else {
-    line = fmt::format("{} {:<5} {}", time, level, what);
+    line = fmt::format("{} {:<5} {}", time, level, say(what));
     for (const auto& [name, value] : facts) line += fmt::format("  {}: {}", name, value);
   }
   std::fputs((line + "\n").c_str(), stderr);

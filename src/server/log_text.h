@@ -2,16 +2,14 @@
 
 // An entry of a log as text: its kind and its members. The kinds stand in the order of the variant; they are in databases and never change.
 
-#include <fmt/format.h>
-
 #include <array>
 #include <optional>
-#include <stdexcept>
 #include <string>
 #include <string_view>
 #include <variant>
 
 #include "core/reflect.h"
+#include "store/failure.h"
 
 namespace paddock::server {
 
@@ -27,7 +25,7 @@ std::string log_text(const Kinds<Entry>& kinds, const Entry& entry) {
 }
 
 template <class Entry>
-Entry read_log_text(const Kinds<Entry>& kinds, std::string_view text) {  // throws std::runtime_error if it is damaged
+Entry read_log_text(const Kinds<Entry>& kinds, std::string_view text) {  // throws Failure if it is damaged
   boost::system::error_code error;
   const json::value value = json::parse(text, error);
   const json::value* kind = !error && value.is_object() ? value.as_object().if_contains("kind") : nullptr;
@@ -41,8 +39,7 @@ Entry read_log_text(const Kinds<Entry>& kinds, std::string_view text) {  // thro
     wrong = patch(one, members);
     entry = one;
   });
-  if (!entry || wrong)
-    throw std::runtime_error(fmt::format("an entry of the log cannot be read: {}", wrong ? wrong->message : text));
+  if (!entry || wrong) throw Failure({"server.error.bad-entry", {{"why", wrong ? wrong->message : verbatim(text)}}});
   return *entry;
 }
 

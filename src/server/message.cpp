@@ -1,7 +1,5 @@
 #include "server/message.h"
 
-#include <fmt/format.h>
-
 #include <array>
 
 #include "server/strict.h"
@@ -14,17 +12,20 @@ constexpr std::array<const char*, std::variant_size_v<Wish>> types{"hello", "ans
                                                                    "back",  "say",    "look", "why_not", "hint",
                                                                    "earlier"};
 
-bool is_id(const json::value& id) { return id.is_int64() || (id.is_string() && id.as_string().size() <= 64); }
+constexpr std::size_t most_id_bytes = 64;
+
+bool is_id(const json::value& id) {
+  return id.is_int64() || (id.is_string() && id.as_string().size() <= most_id_bytes);
+}
 
 }  // namespace
 
-Message read_message(std::string_view text) {
+ClientMessage read_message(std::string_view text) {
   const json::object object = parse_object(text);
   const json::value* id = object.if_contains("id");
-  if (id && !is_id(*id))
-    throw Refused{Code::bad_request, "'id' must be a whole number or a text of at most 64 bytes"};
+  if (id && !is_id(*id)) throw Refused{Code::bad_request, {"server.error.message-id", {{"most", most_id_bytes}}}};
   const json::value* type = object.if_contains("type");
-  if (!type || !type->is_string()) throw Refused{Code::bad_request, "'type' is missing: what do you want to do?"};
+  if (!type || !type->is_string()) throw Refused{Code::bad_request, "server.error.type-missing"};
   std::optional<Wish> wish;
   boost::mp11::mp_for_each<boost::mp11::mp_iota_c<types.size()>>([&](auto index) {
     if (type->as_string() == types[index])
@@ -32,8 +33,9 @@ Message read_message(std::string_view text) {
   });
   if (!wish)
     throw Refused{Code::bad_request,
-                  fmt::format("there is no message of the type '{}', only {}",
-                              std::string_view(type->as_string()).substr(0, 40), fmt::join(types, ", "))};
+                  {"server.error.no-such-type",
+                   {{"type", std::string_view(type->as_string()).substr(0, 40)},
+                    {"known", std::vector(types.begin(), types.end())}}}};
   return {id ? *id : nullptr, *wish};
 }
 

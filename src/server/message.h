@@ -14,11 +14,11 @@
 namespace paddock::server {
 
 struct Hello {
-  std::optional<std::string> key, invite;
+  std::optional<std::string> key, invite, lang;
   std::optional<Seat> seat;
   std::optional<int> seen;
 };
-BOOST_DESCRIBE_STRUCT(Hello, (), (key, invite, seat, seen))
+BOOST_DESCRIBE_STRUCT(Hello, (), (key, invite, lang, seat, seen))
 
 struct GiveAnswer {
   std::string question;
@@ -78,13 +78,13 @@ BOOST_DESCRIBE_STRUCT(AskEarlier, (), (events, said))
 using Wish = std::variant<Hello, GiveAnswer, TakeBack, Agree, Resign, ComeBack, Say, LookThrough, AskWhyNot, AskHint,
                           AskEarlier>;
 
-struct Message {
+struct ClientMessage {
   boost::json::value id;  // null: none was given
   Wish wish;
 };
 
 // Throws Refused with what is wrong.
-Message read_message(std::string_view text);
+ClientMessage read_message(std::string_view text);
 
 // The id of a message that may be refused; null if none can be read.
 boost::json::value id_of(std::string_view text);

@@ -8,6 +8,7 @@
 #include <cstdint>
 #include <string>
 
+#include "messages/say.h"
 #include "server/refused.h"
 #include "store/store.h"
 
@@ -17,7 +18,7 @@ namespace paddock::server {
 class Durations {
  public:
   void add(std::chrono::steady_clock::duration duration);
-  std::string text(const char* name, const char* help) const;
+  std::string text(const char* name, const Speech& speech) const;
 
  private:
   static constexpr std::array<double, 10> limits{0.0005, 0.001, 0.002, 0.005, 0.01,
@@ -53,9 +54,9 @@ struct Metrics {
   Durations pool_wait;                            // until the pool gets round to a new task
 
   void refuse(Code code) { ++refusals[static_cast<std::size_t>(code)]; }
-  std::string text() const;
+  std::string text(const Speech& speech = {}) const;
 };
 
-std::string text(const StoreFigures& figures);
+std::string text(const StoreFigures& figures, const Speech& speech = {});
 
 }  // namespace paddock::server

@@ -39,9 +39,11 @@ bool covers(const std::string& network, const ip::address& address) {
 
 bool holds(const Sanction& sanction) { return sanction.until == 0 || sanction.until > now(); }
 
-Refused refusal(const Sanction& sanction, std::string_view what) {
-  const std::string end = sanction.until == 0 ? "for good" : "until " + date_of(sanction.until);
-  Refused refused{Code::forbidden, fmt::format("{} {}: {}", what, end, sanction.why)};
+Refused refusal(const Sanction& sanction, std::string id) {
+  Refused refused{Code::forbidden,
+                  {std::move(id),
+                   {{"until", sanction.until == 0 ? Argument(nullptr) : Argument(date_of(sanction.until))},
+                    {"why", sanction.why}}}};
   if (sanction.until > 0)
     refused.retry_after = static_cast<int>(
         std::clamp<Millis>((sanction.until - now() + 999) / 1000, 1, std::numeric_limits<int>::max()));
@@ -61,10 +63,10 @@ void Moderation::load(Office& office) {
 
 void Moderation::check_person(const PersonId& person) const {
   const std::shared_lock lock(mutex_);
-  if (erased_.contains(person)) throw Refused{Code::forbidden, "nothing is known of you here any more"};
+  if (erased_.contains(person)) throw Refused{Code::forbidden, "server.error.erased"};
   for (const Sanction& sanction : sanctions_)
     if (sanction.kind == "ban" && sanction.who == person.text() && holds(sanction))
-      throw refusal(sanction, "you are banned from this server");
+      throw refusal(sanction, "server.error.banned");
 }
 
 void Moderation::check_address(const std::string& address) const {
@@ -75,14 +77,14 @@ void Moderation::check_address(const std::string& address) const {
   if (error) return;
   for (const Sanction& sanction : sanctions_)
     if (sanction.who.find('/') != std::string::npos && holds(sanction) && covers(sanction.who, read))
-      throw refusal(sanction, "your address is banned from this server");
+      throw refusal(sanction, "server.error.address-banned");
 }
 
 void Moderation::check_may_chat(const PersonId& person) const {
   const std::shared_lock lock(mutex_);
   for (const Sanction& sanction : sanctions_)
     if (sanction.kind == "mute" && sanction.who == person.text() && holds(sanction))
-      throw refusal(sanction, "you may not chat on this server");
+      throw refusal(sanction, "server.error.muted");
 }
 
 void Moderation::dismiss(const PersonId& person) {
@@ -109,11 +111,9 @@ std::string read_network(const std::string& text) {
   const std::string length = slash == text.npos ? std::to_string(most) : text.substr(slash + 1);
   const bool number = !length.empty() && length.size() <= 3 && length.find_first_not_of("0123456789") == length.npos;
   if (error || !number || std::stoi(length) > most)
-    throw Refused{Code::bad_request,
-                  fmt::format("'{}' is neither an address nor a network such as 192.0.2.0/24 or 2001:db8::/32", text)};
+    throw Refused{Code::bad_request, {"server.error.not-a-network", {{"network", text}}}};
   if (std::stoi(length) < (base.is_v4() ? 8 : 16))
-    throw Refused{Code::bad_request, fmt::format("{} is too much of the internet: the shortest prefixes are /8 and, "
-                                                 "for IPv6, /16", text)};
+    throw Refused{Code::bad_request, {"server.error.network-too-large", {{"network", text}}}};
   return fmt::format("{}/{}", base.to_string(), std::stoi(length));
 }
 

@@ -6,14 +6,17 @@
 #include <string>
 #include <string_view>
 
+#include "core/message.h"
+
 namespace paddock::server {
 
 // Throws Refused if a text is empty, too long, or has characters that are not seen: controls, or marks that turn the direction of what follows.
-void check_text(std::string_view what, std::string_view text, std::size_t max_characters);
+// `what` it is: the name of a field, or a message.
+void require_text(const Argument& what, std::string_view text, std::size_t max_characters);
 
-// A name as it is kept: every kind of space is a plain one, none at the ends and none twice. Throws Refused like check_text, and
+// A name as it is kept: every kind of space is a plain one, none at the ends and none twice. Throws Refused like require_text, and
 // if there is a character without a shape of its own.
-std::string clean_name(std::string_view what, std::string_view name);
-void clean_name(std::string_view what, std::optional<std::string>& name);  // if there is one
+std::string clean_name(const Argument& what, std::string_view name);
+void clean_name(const Argument& what, std::optional<std::string>& name);  // if there is one
 
 }  // namespace paddock::server

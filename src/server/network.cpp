@@ -7,8 +7,8 @@
 
 #include <boost/asio/co_spawn.hpp>
 #include <boost/asio/detached.hpp>
-#include <stdexcept>
 
+#include "messages/say.h"
 #include "server/listener.h"
 #include "server/log.h"
 
@@ -55,7 +55,7 @@ asio::awaitable<void> serve_connection(Listener& listener, tcp::socket socket, s
     co_await serve_requests(listener, beast::tcp_stream(std::move(socket)), std::move(address));
   } catch (const std::exception& wrong) {
     ++listener.services.metrics.troubles;
-    log_line("error", "a connection failed", {{"why", wrong.what()}});
+    log_line("error", "server.log.connection-failed", {{"why", say(message_of(wrong))}});
   }
 }
 
@@ -63,10 +63,12 @@ void turn_away(Listener& listener, tcp::socket& socket) {
   ++listener.turned_away;
   ++listener.services.metrics.turned_away;
   listener.services.metrics.refuse(Code::too_fast);
-  constexpr std::string_view text =
+  static const std::string body =
+      json::serialize(error_json({Code::too_fast, "server.error.too-many-connections", "", "", 10}, "en"));
+  static const std::string text = fmt::format(
       "HTTP/1.1 429 Too Many Requests\r\nContent-Type: application/json\r\nRetry-After: 10\r\n"
-      "Connection: close\r\nContent-Length: 80\r\n\r\n"
-      "{\"code\":\"too-fast\",\"message\":\"too many connections: try again\",\"retry_after\":10}";
+      "Connection: close\r\nContent-Length: {}\r\n\r\n{}",
+      body.size(), body);
   boost::system::error_code error;
   socket.non_blocking(true, error);
   socket.write_some(asio::buffer(text), error);
@@ -101,8 +103,8 @@ asio::awaitable<void> accept_connections(Listener& listener) {
 // Not a line for each: whoever floods the server must not flood the log.
 void log_turned_away(Listener& listener) {
   if (const int count = std::exchange(listener.turned_away, 0); count > 0)
-    log_line("warn", "connections were refused",
-             {{"how many", std::to_string(count)}, {"open now", std::to_string(listener.connections)}});
+    log_line("warn", "server.log.connections-refused",
+             {{"count", std::to_string(count)}, {"open", std::to_string(listener.connections)}});
 }
 
 // Whoever has been heard is answered. Nobody else is heard any more.
@@ -130,7 +132,7 @@ asio::awaitable<void> keep_time(Listener& listener) {
         if (tick % 25 == 0) listener.rooms.wake_overdue();
         if (tick % 50 == 0) listener.rooms.forget_old();
       } catch (const std::exception& error) {
-        log_line("error", "the clocks could not be looked at", {{"why", error.what()}});
+        log_line("error", "server.log.clocks", {{"why", say(message_of(error))}});
       }
     });
   }
@@ -142,19 +144,18 @@ Network::Network(Services& services, Rooms& rooms, Api& api) : listener_(std::ma
   const Settings& settings = services.settings;
   boost::system::error_code error;
   const auto address = asio::ip::make_address(settings.address, error);
-  if (error) throw std::runtime_error(fmt::format("'{}' is no address of this machine", settings.address));
+  if (error) throw Failure({"server.error.not-an-address", {{"address", settings.address}}});
   const tcp::endpoint endpoint(address, static_cast<unsigned short>(settings.port));
   listener_->acceptor.open(endpoint.protocol());
   listener_->acceptor.set_option(tcp::acceptor::reuse_address(true));
   listener_->acceptor.bind(endpoint, error);
-  if (error)
-    throw std::runtime_error(
-        fmt::format("port {} cannot be used ({}): choose another with --port", settings.port, error.message()));
+  if (error) throw Failure({"server.error.port", {{"port", std::to_string(settings.port)}, {"why", error.message()}}});
   listener_->acceptor.listen(4096);
   services.disconnect = [this](const PersonId& person, const std::string& key) {
     asio::post(listener_->context, [&listener = *listener_, person, key] {
       for (OpenConnection* one : std::set(listener.open))
-        if (one->person == person && (key.empty() || one->key == key)) one->close({Code::no_key, "this key is void"});
+        if (one->person == person && (key.empty() || one->key == key))
+          one->close({Code::no_key, "server.error.void-key"});
     });
   };
   services.disconnect_banned = [this] {
@@ -193,7 +194,7 @@ void Network::stop() {
   asio::post(listener_->context, [&listener = *listener_] {
     listener.closing = true;
     listener.acceptor.close();
-    for (OpenConnection* one : std::set(listener.open)) one->close({Code::trouble, "the server stops"});
+    for (OpenConnection* one : std::set(listener.open)) one->close({Code::trouble, "server.error.stopping"});
     asio::co_spawn(listener.context, drain(listener), asio::detached);
   });
 }

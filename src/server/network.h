@@ -11,7 +11,7 @@ namespace paddock::server {
 
 class Network {
  public:
-  Network(Services& services, Rooms& rooms, Api& api);  // throws std::runtime_error if the port is taken
+  Network(Services& services, Rooms& rooms, Api& api);  // throws Failure if the port is taken
   ~Network();
 
   int port() const;

@@ -49,22 +49,26 @@ constexpr std::size_t bytes_of_race = 20 * 1024;  // about what one takes on the
 
 int within(std::string_view what, std::optional<int> number, int lowest, int highest) {
   if (!number || *number < lowest || *number > highest)
-    throw Refused{Code::bad_request, fmt::format("'{}' must be a whole number from {} to {}", what, lowest, highest)};
+    throw Refused{Code::bad_request,
+                  {"server.error.range",
+                   {{"field", what}, {"lowest", std::to_string(lowest)}, {"highest", std::to_string(highest)}}}};
   return *number;
 }
 
 // Seats without a name are called after their driver; each name is there once.
 std::vector<Person> read_seats(const std::string& game, const json::value& value) {
   if (!value.is_array() || value.as_array().size() > static_cast<std::size_t>(max_seats))
-    throw Refused{Code::bad_request, fmt::format("'seats' must be a list of at most {} seats", max_seats)};
+    throw Refused{Code::bad_request, {"server.error.seats", {{"most", max_seats}}}};
   std::vector<Person> seats;
   std::map<std::string, int> used;
   for (const json::value& one : value.as_array()) {
-    if (!one.is_object()) throw Refused{Code::bad_request, "a seat is an object such as {\"driver\":\"pro\"}"};
+    if (!one.is_object())
+      throw Refused{Code::bad_request,
+                    {"server.error.such-as", {{"field", "seats"}, {"example", R"([{"driver":"pro"}])"}}}};
     const auto wish = read_strictly<NewSeat>(one.as_object());
     check_driver(game, wish.driver);
     std::string name = wish.name.value_or(wish.driver == "human" ? "Free seat" : wish.driver);
-    name = clean_name("'name'", name);
+    name = clean_name(Message("server.text.name"), name);
     if (!wish.name) name[0] = static_cast<char>(std::toupper(static_cast<unsigned char>(name[0])));
     if (const int number = ++used[name]; number > 1) name += fmt::format(" {}", number);
     seats.push_back({name, wish.driver});
@@ -84,9 +88,8 @@ void take_over(Record& record, int seat) {
 // Whoever holds the record can look into the future of its dice: no race against other people.
 bool wants_same_dice(const NewRecord& wish) {
   const std::string dice = wish.dice.value_or("fresh");
-  if (dice != "fresh" && dice != "same") throw Refused{Code::bad_request, "'dice' can be fresh or same"};
-  if (dice == "same" && !wish.seat)
-    throw Refused{Code::bad_request, "with the same dice one person drives alone: 'seat' must say which seat"};
+  if (dice != "fresh" && dice != "same") throw not_one_of("dice", {"fresh", "same"});
+  if (dice == "same" && !wish.seat) throw Refused{Code::bad_request, "server.error.same-dice-alone"};
   return dice == "same";
 }
 
@@ -94,11 +97,11 @@ bool wants_same_dice(const NewRecord& wish) {
 
 Pace read_pace(const std::optional<json::value>& value) {
   if (!value) return {};
-  if (!value->is_object()) throw Refused{Code::bad_request, "'pace' must be an object such as {\"kind\":\"none\"}"};
+  if (!value->is_object())
+    throw Refused{Code::bad_request, {"server.error.such-as", {{"field", "pace"}, {"example", R"({"kind":"none"})"}}}};
   const auto wish = read_strictly<NewPace>(value->as_object());
   Pace::Kind kind{};
-  if (!boost::describe::enum_from_string(wish.kind.c_str(), kind))
-    throw Refused{Code::bad_request, fmt::format("'pace' can be none, live or days, not '{}'", wish.kind)};
+  if (!boost::describe::enum_from_string(wish.kind.c_str(), kind)) throw not_one_of("kind", {"none", "live", "days"});
   switch (kind) {
     case Pace::Kind::none: return {};
     case Pace::Kind::live:
@@ -112,17 +115,16 @@ Chat read_chat(const std::optional<std::string>& value, const Settings& settings
   if (!value) return std::min(Chat::players, settings.chat);
   Chat chat{};
   if (!boost::describe::enum_from_string(value->c_str(), chat))
-    throw Refused{Code::bad_request, "'chat' can be off, players or everyone"};
+    throw not_one_of("chat", {"off", "players", "everyone"});
   if (chat > settings.chat)
-    throw Refused{Code::forbidden, settings.chat == Chat::off ? "there is no chat on this server"
-                                                              : "on this server only the drivers of a race chat"};
+    throw Refused{Code::forbidden,
+                  settings.chat == Chat::off ? "server.error.no-chat-here" : "server.error.chat-of-drivers-only"};
   return chat;
 }
 
 asio::awaitable<OpenedRoom> Api::open_room(Created created, Payer payer) {
   if (services_.store.unfinished_races_of(created.owner) >= services_.settings.races_per_person)
-    throw Refused{Code::conflict, fmt::format("you have {} unfinished races: finish or leave one first",
-                                              services_.settings.races_per_person)};
+    throw Refused{Code::conflict, {"server.error.too-many-races", {{"races", services_.settings.races_per_person}}}};
   const std::string invite = new_secret();
   created.invite = hash_secret(invite);
   created.dice = promise_dice();
@@ -142,7 +144,8 @@ asio::awaitable<HttpResponse> Api::create_race(const HttpRequest& request) {
   created.owner = person.id;
   created.game = wish.game;
   created.options = wish.options.value_or(json::object());
-  if (!created.options.is_object()) throw Refused{Code::bad_request, "'options' must be an object of names and values"};
+  if (!created.options.is_object())
+    throw Refused{Code::bad_request, {"server.error.such-as", {{"field", "options"}, {"example", R"({"laps":2})"}}}};
   created.seats = read_seats(wish.game, wish.seats);
   created.listed = wish.listed.value_or(false);
   created.auto_start = wish.auto_start.value_or(false);
@@ -158,30 +161,27 @@ asio::awaitable<HttpResponse> Api::upload_record(const HttpRequest& request) {
   const StoredPerson person = somebody(request);
   const json::object body = parse_object(request.body);
   const json::value* what = body.if_contains("do");
-  if (!what || (*what != "watch" && *what != "continue"))
-    throw Refused{Code::bad_request, "'do' must be watch or continue"};
+  if (!what || (*what != "watch" && *what != "continue")) throw not_one_of("do", {"watch", "continue"});
   const auto wish = read_strictly<NewRecord>(body, {"do"});
   Result<Record> record = read_record(wish.record);
-  if (!record) throw Refused{Code::bad_request, text(record.error())};
+  if (!record) throw Refused{Code::bad_request, whole_message(record.error())};
   std::set<std::string> names;
   for (const Person& person : record->setup.seats) {
     check_driver(record->setup.game, person.driver);
-    if (clean_name("the name of a seat", person.name) != person.name)
-      throw Refused{Code::bad_request, fmt::format("the name of a seat has spaces where they do not belong: '{}'", person.name)};
+    if (clean_name(Message("server.text.name-of-seat"), person.name) != person.name)
+      throw Refused{Code::bad_request, {"server.error.spaces-in-name", {{"name", person.name}}}};
     if (!names.insert(person.name).second)
-      throw Refused{Code::bad_request, fmt::format("two seats of the record are called {}", person.name)};
+      throw Refused{Code::bad_request, {"server.error.name-of-two-seats", {{"name", person.name}}}};
   }
-  if (*what == "watch" && (wish.seat || wish.dice))
-    throw Refused{Code::bad_request, "'seat' and 'dice' are for \"do\":\"continue\""};
+  if (*what == "watch" && (wish.seat || wish.dice)) throw Refused{Code::bad_request, "server.error.only-to-continue"};
   if (wish.seat) take_over(*record, *wish.seat);
-  if (record->unchecked() > 0)
-    throw Refused{Code::bad_request, "the rules changed during this race: only the server it was driven on shows it"};
+  if (record->unchecked() > 0) throw Refused{Code::bad_request, "server.error.record-under-two-rules"};
   const Payer payer{person.id, request.address};
   services_.driving.check(payer);
   const CpuTime time;
   const auto match = replay(*record);
   services_.driving.charge(payer, time.milliseconds());
-  if (!match) throw Refused{Code::illegal, text(match.error())};
+  if (!match) throw Refused{Code::illegal, whole_message(match.error())};
   Created created;
   created.owner = person.id;
   created.game = record->setup.game;
@@ -193,7 +193,7 @@ asio::awaitable<HttpResponse> Api::upload_record(const HttpRequest& request) {
   services_.disk.check(person.id, request.address, created.record.size());
   created.watch = *what == "watch";
   created.same_dice = wants_same_dice(wish);
-  if (!created.watch && (*match)->over()) throw Refused{Code::conflict, "this race is over: it can only be watched"};
+  if (!created.watch && (*match)->over()) throw Refused{Code::conflict, "server.error.only-to-watch"};
   created.deals = !created.watch && !created.same_dice;
   for (std::uint64_t seed = 1; created.deals && seed <= 3; ++seed)
     if (!(*match)->clone()->fresh_dice(seed, true)) throw Refused{Code::conflict, cannot_deal};

@@ -36,15 +36,16 @@ BOOST_DESCRIBE_STRUCT(NewSeason, (),
 
 template <class T>
 T value_or_refusal(Result<T> result) {
-  if (!result) throw Refused{Code::bad_request, result.error().message};
+  if (!result) throw Refused{Code::bad_request, result.error().message, result.error().article};
   return *std::move(result);
 }
 
 std::vector<season::Round> read_rounds(const json::value& value) {
-  if (!value.is_array()) throw Refused{Code::bad_request, "'rounds' must be a list such as [{\"name\":\"Monza\"}]"};
+  const Message not_rounds("server.error.such-as", {{"field", "rounds"}, {"example", R"([{"name":"Monza"}])"}});
+  if (!value.is_array()) throw Refused{Code::bad_request, not_rounds};
   std::vector<season::Round> rounds;
   for (const json::value& one : value.as_array()) {
-    if (!one.is_object()) throw Refused{Code::bad_request, "a round is an object such as {\"name\":\"Monza\"}"};
+    if (!one.is_object()) throw Refused{Code::bad_request, not_rounds};
     const auto wish = read_strictly<NewRound>(one.as_object());
     rounds.push_back(
         {wish.name, wish.options.value_or(json::object()), wish.sessions.value_or(0), wish.field.value_or(0)});
@@ -54,10 +55,10 @@ std::vector<season::Round> read_rounds(const json::value& value) {
 
 season::Settings calendar_of(const NewSeason& wish) {
   if (wish.rounds.has_value() + wish.calendar.has_value() + wish.day.has_value() != 1)
-    throw Refused{Code::bad_request, "a season needs 'rounds', or a 'calendar' that is ready, or a 'day'"};
-  if (wish.day && wish.game) throw Refused{Code::bad_request, "the race of a 'day' chooses its 'game'"};
+    throw Refused{Code::bad_request, "server.error.season-calendar"};
+  if (wish.day && wish.game) throw Refused{Code::bad_request, "server.error.day-chooses-game"};
   if (wish.day) return value_or_refusal(season::race_of_the_day(*wish.day));
-  if (!wish.game) throw Refused{Code::bad_request, "'game' is missing"};
+  if (!wish.game) throw Refused{Code::bad_request, {"server.error.missing", {{"field", "game"}}}};
   if (wish.calendar) return value_or_refusal(season::ready_season(*wish.calendar, *wish.game));
   std::vector<season::Round> rounds = read_rounds(*wish.rounds);
   season::Settings settings = season::standard_settings(*wish.game, rounds.size());

@@ -1,7 +1,5 @@
 #include "server/quota.h"
 
-#include <fmt/format.h>
-
 #include <algorithm>
 #include <cmath>
 
@@ -57,10 +55,7 @@ void Disk::check(const PersonId& person, const std::string& address, std::size_t
   int wait = person.empty() ? 0 : people_.take(person.text(), static_cast<double>(bytes));
   if (wait == 0 && !address.empty()) wait = addresses_.take(address, static_cast<double>(bytes));
   if (wait > 0)
-    throw Refused{Code::too_much,
-                  fmt::format("you have filled your share of this server's disk for today: try again in {} minutes",
-                              (wait + 59) / 60),
-                  "", "", wait};
+    throw Refused{Code::too_much, {"server.error.disk-share", {{"minutes", (wait + 59) / 60}}}, "", "", wait};
 }
 
 void Disk::wrote(const PersonId& person, const std::string& address, std::size_t bytes) {

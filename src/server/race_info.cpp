@@ -1,7 +1,5 @@
 // A race as clients see it, and as a file.
 
-#include <fmt/format.h>
-
 #include <algorithm>
 
 #include "core/reflect.h"
@@ -77,7 +75,7 @@ json::object info_of(const RaceState& race) {
           {"result", result},
           {"rules", race.rules},
           {"rules_changed", rules_changed},
-          {"stopped", or_null(race.stopped)},
+          {"stopped", Argument(race.stopped).json()},
           {"rematch", or_null(race.rematch.text())},
           {"season", season}};
 }

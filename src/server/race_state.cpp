@@ -5,12 +5,12 @@
 #include <algorithm>
 #include <charconv>
 #include <limits>
-#include <stdexcept>
 
 #include "circuit/circuit.h"
 #include "core/reflect.h"
 #include "core/rng.h"
 #include "games/catalogue.h"
+#include "server/speech.h"
 #include "store/secrets.h"
 
 namespace paddock::server {
@@ -99,7 +99,7 @@ Result<void> happen(RaceState& race, const Revealed& revealed) {
   SeatState& seat = race.seats[revealed.seat];
   const bool erased = revealed.entropy.empty() && race.created.kept_seed;
   if (!erased && !fits_commitment(revealed.entropy, seat.steps, seat.commitment))
-    return Error{fmt::format("this is not the text that seat {} has committed to: its hash differs", revealed.seat + 1)};
+    return Error{{"server.dice.other-text", {{"number", revealed.seat + 1}}}};
   return seat.entropy = revealed.entropy, Result<void>();
 }
 
@@ -186,8 +186,11 @@ Result<void> happen(RaceState& race, const RoundOver& over) {
   if (race.was_taken_back()) return {};
   const RoundOver ours = race.match ? round_over(*race.match) : RoundOver();
   if (ours.round == over.round && ours.hash == over.hash && ours.draws == over.draws) return {};
-  return Error{fmt::format("round {} ended in another {} than by the rules of this Paddock (hash {}, not {})", over.round,
-                           ours.hash == over.hash ? "way" : "position", over.hash, ours.hash)};
+  return Error{{"server.error.round-ended-otherwise",
+                {{"round", std::to_string(over.round)},
+                 {"hash", over.hash},
+                 {"ours", ours.hash},
+                 {"same_position", ours.hash == over.hash}}}};
 }
 
 Result<void> happen(RaceState& race, const RulesChanged& changed) {
@@ -216,7 +219,7 @@ Result<void> happen(RaceState& race, const Stopped& stopped) {
   race.match.reset();
   race.sealed.clear();
   race.proposal.reset();
-  race.stopped = stopped.why;
+  race.stopped = stored_message(stopped.why);
   return {};
 }
 
@@ -287,7 +290,7 @@ Result<void> happen(RaceState& race, const Rematched& rematched) {
 Result<void> happen(RaceState& race, const Abandoned& abandoned) {
   race.state = Status::over;
   race.revealing.reset();
-  race.stopped = abandoned.why;
+  race.stopped = stored_message(abandoned.why);
   race.proposal.reset();
   return {};
 }
@@ -442,8 +445,9 @@ RaceState follow_log(RaceId id, const std::vector<LogEntry>& log, int plays_from
   for (const LogEntry& entry : log) {
     race.taken_back_until = std::max(race.taken_back_until, back_at[race.number]);
     if (const Result<void> taken = apply(race, read_entry(entry.text), entry.at); !taken)
-      throw std::runtime_error(
-          fmt::format("the log of race {} is damaged at entry {}: {}", race.id, entry.number, text(taken.error())));
+      throw Failure(
+          {"server.error.damaged-race-log",
+           {{"race", race.id.text()}, {"entry", std::to_string(entry.number)}, {"why", whole_message(taken.error())}}});
   }
   return race;
 }

@@ -80,7 +80,7 @@ struct RaceState {
   int rules = 0;                  // the version of its rules ...
   std::string content;            // ... and the digest of its box and circuit; empty: not known
   std::vector<RulesChanged> new_rules;  // changes that moved it
-  std::string stopped;            // why it could not go on
+  Message stopped;                      // why it could not go on
   bool told = false;              // it is over and shown as it was told then
   int plays_from = 0;             // entries before this number are known, but not played: they were driven under other rules
   std::vector<RecordLine> known;  // ... what they say of the record
@@ -110,8 +110,7 @@ struct RaceState {
 };
 
 // Why a race may not go on with fresh dice.
-inline constexpr const char* cannot_deal =
-    "the hidden cards cannot be dealt again in the middle of this turn: continue from an earlier or later moment";
+inline constexpr const char* cannot_deal = "server.error.cannot-deal";
 
 // What the server's clock shows, if the seat is asked for it.
 std::optional<std::string> clock_answer(const RaceState& race, Seat seat);
@@ -119,7 +118,7 @@ std::optional<std::string> clock_answer(const RaceState& race, Seat seat);
 // Makes the entry happen, or says why it cannot; then nothing has changed.
 Result<void> apply(RaceState& race, const Entry& entry, Millis at);
 
-// The race that a log tells of. Throws std::runtime_error if the log is damaged or was driven under other rules.
+// The race that a log tells of. Throws Failure if the log is damaged or was driven under other rules.
 RaceState replay_log(RaceId id, const std::vector<LogEntry>& log);
 // ... without playing it: all that is known of it beside its position.
 RaceState read_log(RaceId id, const std::vector<LogEntry>& log);

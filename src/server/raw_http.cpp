@@ -8,10 +8,14 @@
 #include <boost/url/parse.hpp>
 #include <boost/url/url_view.hpp>
 
+#include "server/speech.h"
+
 namespace paddock::server {
 
-boost::json::object error_json(const Refused& refused) {
-  boost::json::object error{{"code", name_of(refused.code).name}, {"message", refused.message}};
+boost::json::object error_json(const Refused& refused, const std::string& language) {
+  boost::json::value message = Argument(refused.message).json();
+  add_texts(message, language, refused.names);
+  boost::json::object error{{"code", name_of(refused.code).name}, {"message", std::move(message)}};
   if (!refused.article.empty()) error["article"] = refused.article;
   if (refused.retry_after > 0) error["retry_after"] = refused.retry_after;
   return error;
@@ -30,8 +34,8 @@ RawResponse answer_to(const RawRequest& request, int status, std::string_view ty
 }
 
 RawResponse answer_to(const RawRequest& request, const Refused& refused) {
-  RawResponse response =
-      answer_to(request, name_of(refused.code).http, "application/json", boost::json::serialize(error_json(refused)));
+  RawResponse response = answer_to(request, name_of(refused.code).http, "application/json",
+                                   boost::json::serialize(error_json(refused, language_of(request))));
   if (refused.code == Code::wrong_method) response.set(http::field::allow, refused.allow);
   if (name_of(refused.code).http == 429)
     response.set(http::field::retry_after, std::to_string(std::max(1, refused.retry_after)));
@@ -54,19 +58,18 @@ void add_security(http::fields& fields, const RawRequest& request, const Setting
 
 void check_header_text(std::string_view header) {
   if (header.find("\r\n ") != header.npos || header.find("\r\n\t") != header.npos)
-    throw Refused{Code::bad_request, "a header must stand on one line"};
+    throw Refused{Code::bad_request, "server.error.folded-header"};
 }
 
 void check_header(const RawRequest& request) {
   const auto hosts = request.count(http::field::host);
   if (hosts > 1 || (hosts == 0 && request.version() >= 11))
-    throw Refused{Code::bad_request, "a request needs the header 'Host' exactly once"};
+    throw Refused{Code::bad_request, "server.error.host-header"};
   const auto encodings = request.count(http::field::transfer_encoding);
   if (encodings == 0) return;
   if (encodings > 1 || !beast::iequals(request[http::field::transfer_encoding], "chunked"))
-    throw Refused{Code::bad_request, "the only 'Transfer-Encoding' understood here is chunked"};
-  if (request.count(http::field::content_length) > 0)
-    throw Refused{Code::bad_request, "'Transfer-Encoding' and 'Content-Length' contradict each other"};
+    throw Refused{Code::bad_request, "server.error.transfer-encoding"};
+  if (request.count(http::field::content_length) > 0) throw Refused{Code::bad_request, "server.error.two-lengths"};
 }
 
 namespace {
@@ -92,11 +95,12 @@ void check_origin(const RawRequest& request, const Settings& settings) {
   const std::string_view origin = view_of(request[http::field::origin]), host = view_of(request[http::field::host]);
   if (origin.empty() || std::ranges::count(settings.origins, origin) > 0) return;
   if (origin != fmt::format("http://{}", host) && origin != fmt::format("https://{}", host))
-    throw Refused{Code::forbidden, "this server is not for pages from elsewhere"};
+    throw Refused{Code::forbidden, "server.error.other-origin"};
   if (!is_host_of_ours(host, settings))
-    throw Refused{Code::forbidden,
-                  fmt::format("this server does not answer to the name '{}': whoever runs it can add --host {}",
-                              host.substr(0, 80), host.substr(0, std::min<std::size_t>(host.find(':'), 80)))};
+    throw Refused{
+        Code::forbidden,
+        {"server.error.other-host",
+         {{"name", host.substr(0, 80)}, {"host", host.substr(0, std::min<std::size_t>(host.find(':'), 80))}}}};
 }
 
 std::string path_of(const RawRequest& request) {
@@ -104,15 +108,24 @@ std::string path_of(const RawRequest& request) {
   return std::string(target.substr(0, target.find_first_of("?#")));
 }
 
+std::string language_of(const RawRequest& request) {
+  std::string wish;
+  if (const auto url = boost::urls::parse_origin_form(request.target()))
+    for (const auto& parameter : url->params())
+      if (parameter.key == "lang") wish = parameter.value;
+  return chosen_language(wish, view_of(request[http::field::accept_language]));
+}
+
 HttpRequest read_target(const RawRequest& raw) {
   const auto url = boost::urls::parse_origin_form(raw.target());
-  if (!url) throw Refused{Code::bad_request, "this address cannot be understood"};
+  if (!url) throw Refused{Code::bad_request, "server.error.bad-address"};
   HttpRequest request;
   request.method = raw.method() == http::verb::head ? "GET" : std::string(view_of(raw.method_string()));
   for (const auto& segment : url->segments()) request.path.push_back(segment);
   for (const auto& parameter : url->params()) request.query[parameter.key] = parameter.value;
   const std::string_view key = view_of(raw[http::field::authorization]);
   if (key.starts_with("Bearer ")) request.key = key.substr(7);
+  request.language = language_of(raw);
   request.body = raw.body();
   return request;
 }

@@ -24,7 +24,7 @@ constexpr std::size_t most_header_bytes = 16 * 1024;
 
 inline std::string_view view_of(beast::string_view text) { return {text.data(), text.size()}; }
 
-boost::json::object error_json(const Refused& refused);
+boost::json::object error_json(const Refused& refused, const std::string& language);
 
 RawResponse answer_to(const RawRequest& request, int status, std::string_view type, std::string body,
                       std::string_view cache = "no-store");
@@ -40,6 +40,7 @@ void check_header(const RawRequest& request);
 // A page of another site must not act in the name of whoever looks at it: throws Refused.
 void check_origin(const RawRequest& request, const Settings& settings);
 
+std::string language_of(const RawRequest& request);  // by its query or header; empty: messages without texts
 std::string path_of(const RawRequest& request);      // without the query, which may hold an invitation
 HttpRequest read_target(const RawRequest& request);  // throws Refused
 

@@ -3,7 +3,11 @@
 // Why the server does not do what it was asked to; docs/protocol.md lists the codes.
 
 #include <string>
+#include <string_view>
 #include <utility>
+#include <vector>
+
+#include "core/message.h"
 
 namespace paddock::server {
 
@@ -24,11 +28,17 @@ enum class Code {
 
 struct Refused {
   Code code;
-  std::string message;
+  Message message;
   std::string article = {};
   std::string allow = {};  // the methods that an address takes
   int retry_after = 0;     // seconds; too_fast and too_much
+  std::vector<std::string> names = {};  // of the seats that the message speaks of
 };
+
+// A field has a value that it cannot have.
+inline Refused not_one_of(std::string_view field, const std::vector<std::string_view>& known) {
+  return {Code::bad_request, {"server.error.one-of", {{"field", field}, {"known", known}}}};
+}
 
 struct CodeName {
   const char* name;

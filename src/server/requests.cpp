@@ -11,6 +11,7 @@
 
 #include "server/listener.h"
 #include "server/log.h"
+#include "server/speech.h"
 #include "server/trouble.h"
 #include "store/secrets.h"
 
@@ -31,7 +32,7 @@ std::string next_request_id() {
 void log_request(const Listener& listener, const Asked& asked, int status, std::size_t bytes) {
   if (!listener.services.settings.log_requests) return;
   const std::chrono::duration<double, std::milli> took = std::chrono::steady_clock::now() - asked.since;
-  log_line("info", "request",
+  log_line("info", "server.log.request",
            {{"id", asked.id},
             {"method", std::string(view_of(asked.request.method_string()))},
             {"path", path_of(asked.request)},
@@ -57,14 +58,15 @@ bool takes(const RawRequest& request, std::string_view encoding) {
 
 RawResponse page(Listener& listener, const RawRequest& request) {
   if (request.method() != http::verb::get && request.method() != http::verb::head)
-    throw Refused{Code::wrong_method, "pages can only be read", "", "GET, HEAD"};
+    throw Refused{Code::wrong_method, "server.error.page-method", "", "GET, HEAD"};
   const std::string path = path_of(request);
   const SiteFile* file = path.starts_with('/') ? listener.site.find(path) : nullptr;
   if (!file && path == "/")
-    return answer_to(
-        request, 200, "text/plain; charset=utf-8",
-        "Paddock runs, but its page is not built. ./play builds it. The protocol works: docs/protocol.md.\n");
-  if (!file) return answer_to(request, 404, "text/plain; charset=utf-8", "There is nothing here.\n");
+    return answer_to(request, 200, "text/plain; charset=utf-8",
+                     say("server.page.not-built", {or_english(language_of(request))}) + "\n");
+  if (!file)
+    return answer_to(request, 404, "text/plain; charset=utf-8",
+                     say("server.page.not-found", {or_english(language_of(request))}) + "\n");
   const bool brotli = !file->brotli.empty() && takes(request, "br");
   const bool gzip = !brotli && !file->gzip.empty() && takes(request, "gzip");
   const std::string tag = fmt::format("\"{}{}\"", file->tag, brotli ? "-br" : gzip ? "-gz" : "");
@@ -96,6 +98,7 @@ asio::awaitable<RawResponse> answer_api(Listener& listener, Asked& asked) {
   asked.person = request.person;
   if (wrong) std::rethrow_exception(wrong);
   RawResponse response = answer_to(asked.request, answer.status, answer.type, std::move(answer.body), answer.cache);
+  response.set(http::field::vary, "Accept-Language");
   if (!answer.file_name.empty())
     response.set(http::field::content_disposition, fmt::format("attachment; filename=\"{}\"", answer.file_name));
   co_return response;
@@ -109,7 +112,7 @@ bool is_api(const RawRequest& request) {
 void check_rate(Listener& listener, const Asked& asked) {
   const bool may =
       is_api(asked.request) ? listener.addresses.may_ask(asked.network) : listener.addresses.may_read_file(asked.network);
-  if (!may) throw Refused{Code::too_fast, "too many requests: wait a moment", "", "", 1};
+  if (!may) throw Refused{Code::too_fast, "server.error.too-many-requests", "", "", 1};
 }
 
 void check_may_read_metrics(const Listener& listener, const Asked& asked) {
@@ -117,7 +120,7 @@ void check_may_read_metrics(const Listener& listener, const Asked& asked) {
   if (listener.services.settings.public_metrics || view_of(asked.request.target()) != "/metrics" ||
       asio::ip::make_address(asked.address, error).is_loopback())
     return;
-  throw Refused{Code::forbidden, "figures are for this machine only; --public-metrics opens them"};
+  throw Refused{Code::forbidden, "server.error.private-metrics"};
 }
 
 // Everything that goes wrong becomes an answer.
@@ -134,7 +137,7 @@ asio::awaitable<RawResponse> answer(Listener& listener, Asked& asked) {
   } catch (const Refused& refused) {
     wrong = refused;
   } catch (const std::exception& error) {
-    wrong = refusal_of(error, listener.services.metrics, "request " + asked.id + " failed");
+    wrong = refusal_of(error, listener.services.metrics, {"server.log.request-failed", {{"id", asked.id}}});
   }
   co_return refuse(listener, asked, *wrong);
 }
@@ -169,7 +172,7 @@ class Place {
  public:
   Place(Listener& listener, const std::string& network) : listener_(listener), network_(network) {
     if (listener_.services.settings.behind_proxy && !listener_.addresses.connect(network_))
-      throw Refused{Code::too_fast, "too many connections from your address", "", "", 10};
+      throw Refused{Code::too_fast, "server.error.too-many-connections-here", "", "", 10};
   }
   Place(const Place&) = delete;
   ~Place() {
@@ -192,7 +195,7 @@ asio::awaitable<void> serve_lasting(Listener& listener, beast::tcp_stream& strea
     check_origin(asked.request, listener.services.settings);
     place = std::make_unique<Place>(listener, asked.network);
     if (!race) person = co_await listener.api.find_person(read_target(asked.request).key);
-    if (!race && !person) throw Refused{Code::no_key, "say who you are with the header 'Authorization: Bearer KEY'"};
+    if (!race && !person) throw Refused{Code::no_key, "server.error.no-key"};
   } catch (const Refused& refused) {
     wrong = refused;
   }
@@ -227,10 +230,11 @@ using Parser = http::request_parser<http::string_body>;
 
 void check_read(boost::system::error_code error) {
   if (!error) return;
-  if (error == http::error::body_limit) throw Refused{Code::too_large, "a request may have 1 MB"};
+  if (error == http::error::body_limit)
+    throw Refused{Code::too_large, {"server.error.request-too-large", {{"most", most_request_bytes / (1024 * 1024)}}}};
   if (error.category() == boost::system::error_code(http::error::bad_value).category() &&
       error != http::error::end_of_stream && error != http::error::partial_message)
-    throw Refused{Code::bad_request, fmt::format("this is not a request that can be understood: {}", error.message())};
+    throw Refused{Code::bad_request, {"server.error.not-a-request", {{"why", error.message()}}}};
   throw boost::system::system_error(error);  // nobody is there any more
 }
 
@@ -239,7 +243,8 @@ asio::awaitable<void> read_header(beast::tcp_stream& stream, beast::flat_buffer&
   const auto text = [&] { return std::string_view(static_cast<const char*>(buffer.data().data()), buffer.size()); };
   std::size_t end;
   while ((end = text().find("\r\n\r\n")) == std::string_view::npos) {
-    if (buffer.size() > most_header_bytes) throw Refused{Code::too_large, "the header of a request may have 16 KB"};
+    if (buffer.size() > most_header_bytes)
+      throw Refused{Code::too_large, {"server.error.header-too-large", {{"most", most_header_bytes / 1024}}}};
     const auto [error, size] = co_await stream.async_read_some(buffer.prepare(4096), quietly);
     check_read(error);
     buffer.commit(size);

@@ -1,7 +1,5 @@
 #include "server/room.h"
 
-#include <fmt/format.h>
-
 #include <algorithm>
 #include <boost/asio/use_awaitable.hpp>
 #include <chrono>
@@ -10,6 +8,7 @@
 #include "drivers/drivers.h"
 #include "games/catalogue.h"
 #include "server/log.h"
+#include "server/speech.h"
 #include "server/strict.h"
 #include "server/told_match.h"
 #include "server/trouble.h"
@@ -79,7 +78,7 @@ void Room::try_again_later() {
 
 void Room::load(const std::optional<Visitor>& visitor) {
   const std::vector<LogEntry> log = services_.store.log(id_);
-  if (log.empty()) throw Refused{Code::not_found, fmt::format("there is no race {}", id_)};
+  if (log.empty()) throw Refused{Code::not_found, {"server.error.no-race", {{"race", id_.text()}}}};
   if (visitor) check_may_see(read_log(id_, log), *visitor);
   empty_ = false;
   Loaded loaded = load_race(services_.store, id_, log);
@@ -133,28 +132,27 @@ bool Room::dice_are_secret(const RaceState& race) const {
 
 void Room::check_may_see(const RaceState& race, const Visitor& visitor) const {
   if (dice_are_secret(race) && race.seats_of(visitor.person).empty())
-    throw Refused{Code::forbidden, "everybody drives this race with the same dice: wait until the season is over"};
+    throw Refused{Code::forbidden, "server.error.same-dice"};
   if (race.created.listed || race.knows(visitor.person)) return;
   const auto& season = race.created.season;
   const std::string invite = season ? services_.invite_of_season(season->season) : race.created.invite;
   if (!visitor.invite.empty() && is_secret(visitor.invite, invite)) return;
-  throw Refused{Code::forbidden, "this race is private: open it with the link you were given"};
+  throw Refused{Code::forbidden, "server.error.private-race"};
 }
 
 void Room::check_has_run() const {
   if (race_->match) return;
   if (!race_->stopped.empty()) throw Refused{Code::conflict, race_->stopped};
   if (race_->state == Status::over)
-    throw Refused{Code::conflict,
-                  fmt::format("this race was driven under {}: nothing of it was kept", versions_of(*race_))};
-  throw Refused{Code::conflict, "this race has not started yet"};
+    throw Refused{Code::conflict, {"server.error.nothing-kept", {{"versions", versions_of(*race_)}}}};
+  throw Refused{Code::conflict, "server.error.not-started"};
 }
 
 // The record holds the dice and every hidden card.
 void Room::check_may_read(const Visitor& visitor) const {
   check_has_run();
   if ((race_->state != Status::over && !race_->alone(visitor.person)) || dice_are_secret(*race_))
-    throw Refused{Code::forbidden, "the record tells what is hidden: it can be had when everybody has raced"};
+    throw Refused{Code::forbidden, "server.error.secret-record"};
 }
 
 // --- the log -------------------------------------------------------------------------------------------------------
@@ -170,7 +168,8 @@ Result<void> Room::try_note(const Entry& entry) {
 }
 
 void Room::note(const Entry& entry) {
-  if (const Result<void> taken = try_note(entry); !taken) throw Refused{Code::illegal, taken.error().message, taken.error().article};
+  if (const Result<void> taken = try_note(entry); !taken)
+    throw Refused{Code::illegal, taken.error().message, taken.error().article, "", 0, names()};
 }
 
 // As it should be in the store; the info is printed only if it has changed.
@@ -211,7 +210,7 @@ asio::awaitable<void> Room::save_and_tell() {
   if (standing != standing_) append.standing = standing;
   if (race_->match && (race_->state != Status::over || summary_.state != Status::over)) keep_position(append);
   const Saved saved = co_await services_.journal.append(std::move(append), asio::use_awaitable);
-  if (saved == Saved::number_taken) throw Refused{Code::conflict, "somebody else was quicker: look at the race again"};
+  if (saved == Saved::number_taken) throw Refused{Code::conflict, "server.error.race-changed"};
   check_saved(saved, part_saved_);
   part_saved_ = true;
   failures_ = 0;
@@ -230,6 +229,12 @@ asio::awaitable<void> Room::save_and_tell() {
   if (changed) tell_people(summary);
   if (race_->created.season && summary_.state == Status::over && summary.state != Status::over)
     services_.race_of_season_over(race_->created.season->season);
+}
+
+std::vector<std::string> Room::names() const {
+  std::vector<std::string> names;
+  for (const SeatState& seat : race_->seats) names.push_back(seat.name);
+  return names;
 }
 
 // --- computer drivers ----------------------------------------------------------------------------------------------
@@ -265,7 +270,7 @@ bool Room::answer_for_computers() {
     }
     const std::string by = state.why == StandIn::clock ? "clock" : state.stand_in;
     Choice choice = race_->match->suggest(seat, driver(state.drives()));
-    note(Answered{seat, std::move(choice.words), by, 0, choice.option});
+    note(Answered{seat, std::move(choice.id), by, 0, choice.option});
     ++services_.metrics.driver_answers;
     answered = true;
   }
@@ -303,12 +308,11 @@ asio::awaitable<void> Room::go_on() {
 
 asio::awaitable<Created> Room::plan_rematch(StoredPerson person, std::string address) {
   const auto lock = co_await enter_as({person.id, "", address});
-  if (!race_->knows(person.id)) throw Refused{Code::forbidden, "only people who were in the race can ask for a rematch"};
-  if (race_->state != Status::over || race_->created.watch) throw Refused{Code::conflict, "this race is not over yet"};
+  if (!race_->knows(person.id)) throw Refused{Code::forbidden, "server.error.rematch-of-others"};
+  if (race_->state != Status::over || race_->created.watch) throw Refused{Code::conflict, "server.error.race-not-over"};
   if (!race_->rematch.empty())
-    throw Refused{Code::conflict, fmt::format("there is a rematch already: {}", race_->rematch)};
-  if (planning_rematch_.exchange(true))
-    throw Refused{Code::conflict, "somebody is making a rematch at this moment: look at the race again"};
+    throw Refused{Code::conflict, {"server.error.has-rematch", {{"race", race_->rematch.text()}}}};
+  if (planning_rematch_.exchange(true)) throw Refused{Code::conflict, "server.error.rematch-in-making"};
   Created next = race_->created;
   next.owner = person.id;
   next.record.clear();
@@ -330,7 +334,7 @@ asio::awaitable<void> Room::announce_rematch(RaceId race) {
 
 asio::awaitable<Finished> Room::finished() {
   const auto lock = co_await enter();
-  if (race_->state != Status::over) throw Refused{Code::conflict, "this race is not over yet"};
+  if (race_->state != Status::over) throw Refused{Code::conflict, "server.error.race-not-over"};
   if (!race_->match || !race_->match->over()) co_return Finished{};
   co_return Finished{race_->match->clone(), record_of(*race_)};
 }
@@ -355,8 +359,8 @@ asio::awaitable<bool> Room::abandon() {
 
 namespace {
 
-std::string only_result_kept(const RaceState& race) {
-  return fmt::format("this race was driven under {}: only its result was kept", versions_of(race));
+Message only_result_kept(const RaceState& race) {
+  return {"server.error.only-result-kept", {{"versions", versions_of(race)}}};
 }
 
 }  // namespace
@@ -373,19 +377,18 @@ asio::awaitable<std::string> Room::sheet(Visitor visitor) {
   const auto lock = co_await enter_as(visitor);
   check_has_run();
   if (race_->match->record().rules == 0) throw Refused{Code::conflict, only_result_kept(*race_)};
-  co_return race_->match->sheet();
+  co_return say(race_->match->sheet(), {or_english(visitor.language), names()});
 }
 
-asio::awaitable<json::object> Room::moment(Visitor visitor, int answers) {
+asio::awaitable<NamedJson> Room::moment(Visitor visitor, int answers) {
   const auto lock = co_await enter_as(visitor);
   check_may_read(visitor);
   const Record& record = race_->match->record();
   const int total = record.answers(), first = record.unchecked_answers();
   if (answers < 0 || answers > total)
-    throw Refused{Code::not_found, fmt::format("this race has the moments 0 to {}", total)};
+    throw Refused{Code::not_found, {"server.error.no-moment", {{"most", std::to_string(total)}}}};
   if (answers < first)
-    throw Refused{Code::conflict,
-                  fmt::format("the rules have changed since: this race can be shown again from moment {} on", first)};
+    throw Refused{Code::conflict, {"server.error.moment-under-other-rules", {{"first", std::to_string(first)}}}};
   services_.driving.check(payer_);
   const CpuTime time;
   const std::unique_ptr<Match> match = replayed().match->clone();
@@ -397,11 +400,15 @@ asio::awaitable<json::object> Room::moment(Visitor visitor, int answers) {
   json::array questions;
   for (const Seat asked : match->to_answer())
     if (open || asked == seat) questions.push_back(print(match->question(asked), Viewer::referee()));
-  co_return json::object{{"answers", answers},          {"total", total},
-                         {"round", match->round()},     {"events", match->event_count()},
-                         {"view", match->view(viewer)}, {"progress", progress_of(*match)},
-                         {"cars", print(match->car_rows(), Viewer::referee())},
-                         {"questions", questions}};
+  co_return NamedJson{{{"answers", answers},
+                       {"total", total},
+                       {"round", match->round()},
+                       {"events", match->event_count()},
+                       {"view", match->view(viewer)},
+                       {"progress", progress_of(*match)},
+                       {"cars", print(match->car_rows(), Viewer::referee())},
+                       {"questions", questions}},
+                      names()};
 }
 
 }  // namespace paddock::server

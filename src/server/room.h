@@ -46,6 +46,7 @@ class Client {
   std::string name;
   std::string address;      // for the limits (network_of)
   std::string invite;       // with which it came, if any
+  std::string language = "en";  // in which it reads; empty: messages without texts
   std::vector<Seat> seats;  // that it knows to be its own
   Seat seat = nobody;     // through which it looks
   int seen = 0;           // the last entry it knows of
@@ -89,6 +90,13 @@ struct Visitor {
   PersonId person;
   std::string invite;
   std::string address = {};
+  std::string language = {};
+};
+
+// Something to send, and what the seats are called of which its messages speak.
+struct NamedJson {
+  json::object json;
+  std::vector<std::string> names;
 };
 
 Millis now();
@@ -123,7 +131,7 @@ class Room : public std::enable_shared_from_this<Room> {
   asio::awaitable<bool> abandon();  // false: it is over, with a result
   asio::awaitable<std::string> record(Visitor visitor);
   asio::awaitable<std::string> sheet(Visitor visitor);
-  asio::awaitable<json::object> moment(Visitor visitor, int answers);
+  asio::awaitable<NamedJson> moment(Visitor visitor, int answers);
 
   // What the operator does (room_office.cpp).
   asio::awaitable<json::object> end(std::string why);
@@ -135,7 +143,7 @@ class Room : public std::enable_shared_from_this<Room> {
 
   asio::awaitable<void> join(std::shared_ptr<Client> client, Hello hello);
   asio::awaitable<void> leave(std::shared_ptr<Client> client);
-  asio::awaitable<std::string> grant(std::shared_ptr<Client> client, Message message);  // gives the reply, as JSON
+  asio::awaitable<std::string> grant(std::shared_ptr<Client> client, ClientMessage message);  // gives the reply, as JSON
 
   asio::awaitable<bool> forget();  // the race is deleted, unless somebody looks at it; then false
   asio::awaitable<void> go_on();  // somebody's time may have run out, or a computer driver has to answer
@@ -192,7 +200,7 @@ class Room : public std::enable_shared_from_this<Room> {
   asio::awaitable<void> fulfil(Client& client, const ComeBack& wish);
   asio::awaitable<void> fulfil(Client& client, const Say& wish);
   asio::awaitable<void> fulfil(Client& client, const LookThrough& wish);
-  json::object because(const Client& client, const AskWhyNot& wish);
+  std::string because(const Client& client, const AskWhyNot& wish);
   json::object hint(const Client& client, const AskHint& wish);
   std::string earlier(const Client& client, const AskEarlier& wish) const;
 
@@ -201,8 +209,9 @@ class Room : public std::enable_shared_from_this<Room> {
   void tell_people(const RaceSummary& before);
   void tell_who_is_here();
   void tell(Client& client, bool look = false);
-  const std::string& position_for(Seat seat);
-  const std::string& events_for(Seat seat, int from);
+  const std::string& position_for(Seat seat, const std::string& language);
+  const std::string& events_for(Seat seat, int from, const std::string& language);
+  std::vector<std::string> names() const;  // of the seats
   std::string clocks() const;
   bool may_read_chat(const Client& client) const;
   std::string chat_for(const Client& client) const;

@@ -1,7 +1,5 @@
 // What the operator does to a race, and what people report of it.
 
-#include <fmt/format.h>
-
 #include <algorithm>
 #include <boost/asio/use_awaitable.hpp>
 
@@ -9,13 +7,14 @@
 #include "core/text.h"
 #include "season/run.h"
 #include "server/room.h"
+#include "server/speech.h"
 
 namespace paddock::server {
 
 asio::awaitable<json::object> Room::end(std::string why) {
   const auto lock = co_await enter();
-  if (race_->state == Status::over) throw Refused{Code::conflict, "this race is over already"};
-  note(Abandoned{fmt::format("The operator of this server has ended the race: {}", why)});
+  if (race_->state == Status::over) throw Refused{Code::conflict, "server.error.race-over-already"};
+  note(Abandoned{stored_text({"server.stopped.race-by-operator", {{"why", why}}})});
   co_await save_and_tell();
   co_return info_of(*race_);
 }
@@ -38,7 +37,8 @@ asio::awaitable<json::object> Room::look() {
 asio::awaitable<void> Room::delete_line(int line) {
   const auto lock = co_await enter();
   const auto found = std::ranges::find(race_->chat, line, &ChatLine::number);
-  if (found == race_->chat.end()) throw Refused{Code::not_found, fmt::format("the chat of this race has no line {}", line)};
+  if (found == race_->chat.end())
+    throw Refused{Code::not_found, {"server.error.no-line", {{"line", std::to_string(line)}}}};
   Said said = found->said;
   note(Unsaid{{line}});
   co_await save_and_tell();
@@ -51,7 +51,7 @@ asio::awaitable<std::optional<SeasonId>> Room::remove() {
   co_await key_.async_receive(asio::use_awaitable);
   const Lock lock{*this};
   const std::vector<LogEntry> log = services_.store.log(id_);
-  if (log.empty()) throw Refused{Code::not_found, fmt::format("there is no race {}", id_)};
+  if (log.empty()) throw Refused{Code::not_found, {"server.error.no-race", {{"race", id_.text()}}}};
   const Entry first = read_entry(log.front().text);
   if (const auto& season = std::get<Created>(first).season;
       season && services_.store.state_of(season->season) != Status::none)
@@ -60,7 +60,7 @@ asio::awaitable<std::optional<SeasonId>> Room::remove() {
   race_.reset();
   printed_.clear();
   for (const auto& weak : clients_)
-    if (const auto client = weak.lock()) client->turn_away({Code::not_found, "the operator has deleted this race"});
+    if (const auto client = weak.lock()) client->turn_away({Code::not_found, "server.error.race-deleted"});
   co_return std::nullopt;
 }
 
@@ -85,7 +85,8 @@ asio::awaitable<Renaming> Room::erase(Erasure erasure) {
     if (race_->state == Status::open) note(Left{seat});
     if (race_->state == Status::running && race_->seats[seat].why != StandIn::resigned) note(StoodIn{seat, "pro", StandIn::resigned});
   }
-  if (race_->state == Status::open && race_->created.owner == person) note(Abandoned{"The creator of this race has left the server"});
+  if (race_->state == Status::open && race_->created.owner == person)
+    note(Abandoned{stored_text("server.stopped.creator-left")});
   co_await let_computers_answer();
 
   const std::vector<LogEntry> log = services_.store.log(id_);
@@ -112,13 +113,13 @@ asio::awaitable<Report> Room::report(Report report, Visitor visitor) {
     const auto line = std::ranges::find(race_->chat, report.line, &ChatLine::number);
     const bool reads = race_->created.chat == Chat::everyone || race_->knows(visitor.person);
     if (line == race_->chat.end() || !reads)
-      throw Refused{Code::not_found, fmt::format("the chat of this race has no line {}", report.line)};
+      throw Refused{Code::not_found, {"server.error.no-line", {{"line", std::to_string(report.line)}}}};
     report.person = line->said.person;
     report.quote = line->said.text;
     co_return report;
   }
   const std::vector<Seat> seats = race_->seats_of(report.person);
-  if (seats.empty()) throw Refused{Code::not_found, "this person is not in the race"};
+  if (seats.empty()) throw Refused{Code::not_found, "server.error.person-not-in-race"};
   report.quote = joined(seats, ", ", [&](Seat seat) { return race_->seats[seat].name; });
   co_return report;
 }

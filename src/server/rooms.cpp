@@ -1,9 +1,8 @@
 #include "server/rooms.h"
 
-#include <fmt/format.h>
-
 #include <boost/asio/co_spawn.hpp>
 
+#include "messages/say.h"
 #include "server/log.h"
 
 namespace paddock::server {
@@ -20,9 +19,10 @@ bool can_be_id(std::string_view text) {
 }  // namespace
 
 std::shared_ptr<Room> Rooms::find(const RaceId& race) {
-  if (!can_be_id(race.text())) throw Refused{Code::not_found, "there is no such race"};
+  if (!can_be_id(race.text())) throw Refused{Code::not_found, "server.error.no-such-race"};
   if (std::shared_ptr<Room> room = in_memory(race)) return room;
-  if (services_.store.state_of(race) == Status::none) throw Refused{Code::not_found, fmt::format("there is no race {}", race)};
+  if (services_.store.state_of(race) == Status::none)
+    throw Refused{Code::not_found, {"server.error.no-race", {{"race", race.text()}}}};
   return make(race);
 }
 
@@ -54,9 +54,9 @@ void Rooms::go_on(const std::shared_ptr<Room>& room) {
           std::rethrow_exception(wrong);
         } catch (const Refused& refused) {
           if (refused.code == Code::not_found) return forget(room->id());
-          log_line("error", "a race cannot go on", {{"why", refused.message}});
+          log_line("error", "server.log.race-stuck", {{"why", say(refused.message)}});
         } catch (const std::exception& error) {
-          log_line("error", "a race cannot go on", {{"why", error.what()}});
+          log_line("error", "server.log.race-stuck", {{"why", say(message_of(error))}});
         }
       });
 }

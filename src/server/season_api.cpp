@@ -1,7 +1,5 @@
 // What people do with seasons.
 
-#include <fmt/format.h>
-
 #include <boost/asio/co_spawn.hpp>
 #include <boost/asio/use_awaitable.hpp>
 
@@ -11,16 +9,17 @@
 #include "season/typed.h"
 #include "server/api.h"
 #include "server/season_starts.h"
+#include "server/speech.h"
 #include "server/strict.h"
 #include "store/secrets.h"
 
 namespace paddock::server {
 namespace {
 
-std::string summaries(const std::vector<SeasonSummary>& seasons) {
+std::string summaries(const std::vector<SeasonSummary>& seasons, const std::string& language) {
   std::vector<std::string> list;
   for (const SeasonSummary& season : seasons)
-    list.push_back(with_member(season.info, "updated", std::to_string(season.updated)));
+    list.push_back(with_member(spoken_info(season.info, language), "updated", std::to_string(season.updated)));
   return json_list(list);
 }
 
@@ -30,12 +29,11 @@ bool may_see(const SeasonState& season, const Visitor& visitor) {
 }
 
 void check_may_see(const SeasonState& season, const Visitor& visitor) {
-  if (!may_see(season, visitor))
-    throw Refused{Code::forbidden, "this season is private: open it with the link you were given"};
+  if (!may_see(season, visitor)) throw Refused{Code::forbidden, "server.error.private-season"};
 }
 
 void check_organiser(const SeasonState& season, const PersonId& person) {
-  if (season.created.owner != person) throw Refused{Code::forbidden, "only the organiser of the season can do that"};
+  if (season.created.owner != person) throw Refused{Code::forbidden, "server.error.organiser-only"};
 }
 
 std::string query(const HttpRequest& request, std::string_view name, std::string standard = {}) {
@@ -53,20 +51,21 @@ std::shared_ptr<const SeasonState> Api::visible_season(const HttpRequest& reques
   return season;
 }
 
-asio::awaitable<HttpResponse> Api::list_seasons(const HttpRequest&) {
-  co_return text_response(with_member("{}", "seasons", summaries(services_.store.listed_seasons(200))));
+asio::awaitable<HttpResponse> Api::list_seasons(const HttpRequest& request) {
+  co_return text_response(
+      with_member("{}", "seasons", summaries(services_.store.listed_seasons(200), request.language)));
 }
 
 asio::awaitable<HttpResponse> Api::show_my_seasons(const HttpRequest& request) {
-  co_return text_response(with_member("{}", "seasons", summaries(services_.store.seasons_of(somebody(request).id, 200))));
+  const std::vector<SeasonSummary> seasons = services_.store.seasons_of(somebody(request).id, 200);
+  co_return text_response(with_member("{}", "seasons", summaries(seasons, request.language)));
 }
 
 asio::awaitable<HttpResponse> Api::show_season(const HttpRequest& request) {
   const PersonId person = visitor(request).person;
   const std::shared_ptr<const SeasonState> season = visible_season(request);
   const std::string seen = query(request, "seen");
-  if (seen.empty() || number_in(seen, "'seen'") != season->number)
-    co_return json_response(season_info(*season, person));
+  if (seen.empty() || number_in(seen, "seen") != season->number) co_return json_response(season_info(*season, person));
   HttpResponse nothing_new;
   nothing_new.status = 204;
   co_return nothing_new;
@@ -76,7 +75,7 @@ asio::awaitable<HttpResponse> Api::show_season(const HttpRequest& request) {
 
 namespace {
 
-constexpr int most_drivers_of_a_person = 12;
+constexpr int most_drivers_of_a_person = 12, most_drivers_at_once = 200;
 
 struct Enter {
   std::optional<std::string> name, team, entropy, commitment, invite;
@@ -111,14 +110,12 @@ void enter(SeasonDraft& draft, const StoredPerson& person, const Enter& wish) {
   const auto theirs =
       std::ranges::count_if(draft.state.people, [&](const auto& entry) { return entry.second.person == person.id; });
   if (theirs >= most_drivers_of_a_person && draft.state.created.owner != person.id)
-    throw Refused{Code::conflict, fmt::format("you have entered {} drivers: that is enough", theirs)};
+    throw Refused{Code::conflict, {"server.error.too-many-drivers", {{"drivers", theirs}}}};
   if (theirs > 0 && draft.state.season.settings.kind == season::Kind::duplicate && !draft.state.drives(person.id, name))
-    throw Refused{Code::conflict,
-                  "in duplicate racing everybody drives with the same dice: whoever entered two drivers "
-                  "would know them the second time"};
+    throw Refused{Code::conflict, "server.error.one-duplicate-driver"};
   const season::Driver* known = season::find_driver(draft.state.season, name);
   if (known && known->left && !draft.state.drives(person.id, name))
-    throw Refused{Code::conflict, fmt::format("{} is somebody else's driver: choose another name", name)};
+    throw Refused{Code::conflict, {"server.error.others-driver", {{"driver", name}}}};
   const bool waits = known && !known->left && known->entry.driver == "human" && !draft.state.people.contains(name);
   if (!waits)
     draft.note(season::Entry(
@@ -129,14 +126,14 @@ void enter(SeasonDraft& draft, const StoredPerson& person, const Enter& wish) {
 void add(SeasonDraft& draft, const Add& wish) {
   check_driver(draft.state.season.settings.game, wish.driver);
   if (!wish.count) {
-    if (!wish.name) throw Refused{Code::bad_request, "'name' of a driver is missing, or 'count' of many"};
+    if (!wish.name) throw Refused{Code::bad_request, "server.error.name-or-count"};
     const int number = number_for(draft.state, wish.number, *wish.name);
     return draft.note(season::Entry(season::Entered{*wish.name, wish.team.value_or(""), number, wish.driver}));
   }
   if (wish.name || wish.number || wish.driver == "human")
-    throw Refused{Code::bad_request, "'count' is for computer drivers, who get names and numbers of their own"};
-  if (*wish.count < 1 || *wish.count > 200 || wish.team_size.value_or(1) < 1)
-    throw Refused{Code::bad_request, "'count' must be 1 to 200, and 'team_size' at least 1"};
+    throw Refused{Code::bad_request, "server.error.count-of-computers"};
+  if (*wish.count < 1 || *wish.count > most_drivers_at_once || wish.team_size.value_or(1) < 1)
+    throw Refused{Code::bad_request, {"server.error.count", {{"most", most_drivers_at_once}}}};
   for (const season::Entered& entry : season::many_drivers(draft.state.season, *wish.count, wish.driver,
                                                            wish.team.value_or(""), wish.team_size.value_or(0)))
     draft.note(season::Entry(entry));
@@ -146,8 +143,8 @@ void add(SeasonDraft& draft, const Add& wish) {
 
 void Api::check_seasons_of(const PersonId& person) {
   if (services_.store.unfinished_seasons_of(person) >= services_.settings.seasons_per_person)
-    throw Refused{Code::conflict, fmt::format("you are in {} seasons that are not over: finish one first",
-                                              services_.settings.seasons_per_person)};
+    throw Refused{Code::conflict,
+                  {"server.error.too-many-seasons", {{"seasons", services_.settings.seasons_per_person}}}};
 }
 
 constexpr std::size_t bytes_of_change = 500;  // about, on the disk
@@ -168,8 +165,8 @@ asio::awaitable<HttpResponse> Api::change_drivers(const HttpRequest& request) {
   Seasons::Work work;
   if (what && *what == "enter") {
     auto wish = read_strictly<Enter>(body, {"do"});
-    clean_name("'name'", wish.name);
-    clean_name("'team'", wish.team);
+    clean_name(Message("server.text.name"), wish.name);
+    clean_name(Message("server.text.team"), wish.team);
     check_dice_wish(wish.entropy, wish.commitment);
     if (!seasons_.find(id)->knows(person.id)) check_seasons_of(person.id);
     work = [=](SeasonDraft& draft) {
@@ -193,7 +190,7 @@ asio::awaitable<HttpResponse> Api::change_drivers(const HttpRequest& request) {
       draft.note(season::Entry(season::Replaced{wish.name, wish.reserve, wish.driver}));
     };
   } else {
-    throw Refused{Code::bad_request, "'do' must be enter, add, leave or replace"};
+    throw not_one_of("do", {"enter", "add", "leave", "replace"});
   }
   co_return co_await change_season(id, person.id, std::move(work));
 }
@@ -229,11 +226,11 @@ void type_in(SeasonDraft& draft, Store& store, const TypeResult& wish, const std
   const season::Season& season = draft.state.season;
   const Opened* race = draft.state.race_at({RaceId(), wish.round, wish.table, 0, ""});
   if (race && draft.state.waits_for(*race) && !ended_without_result(store, race->race))
-    throw Refused{Code::conflict, "this race is running here: its result is taken when it is over"};
+    throw Refused{Code::conflict, "server.error.race-running-here"};
   season::ResultTyped entry{wish.round, wish.table, {}, by, wish.reason};
   if (wish.order) {
     const auto cars = season::read_order(season, wish.round, wish.table, *wish.order);
-    if (!cars) throw Refused{Code::conflict, cars.error().message};
+    if (!cars) throw Refused{Code::conflict, cars.error().message, cars.error().article};
     entry.cars = *cars;
   }
   draft.note(season::Entry(entry));
@@ -348,9 +345,10 @@ namespace {
 
 season::Page page_of_round(const season::Season& season, int round, int table) {
   const int rounds = static_cast<int>(season.rounds.size());
-  if (round < 1 || round > rounds) throw Refused{Code::not_found, fmt::format("rounds are numbered 1 to {}", rounds)};
+  if (round < 1 || round > rounds) throw Refused{Code::not_found, {"season.error.no-such-round", {{"rounds", rounds}}}};
   const int tables = static_cast<int>(season::tables_of(season, round).size());
-  if (table > tables) throw Refused{Code::not_found, fmt::format("round {} has {} tables", round, tables)};
+  if (table > tables)
+    throw Refused{Code::not_found, {"server.error.no-such-table", {{"round", round}, {"tables", tables}}}};
   return season::round_page(season, round, table);
 }
 
@@ -364,9 +362,9 @@ season::Page page_of(const season::Season& season, const HttpRequest& request) {
   if (what == "results") return {title, {season::results_sheet(season)}};
   if (what == "laps") return {title, {season::all_laps_sheet(season)}};
   if (what == "round")
-    return page_of_round(season, number_in(query(request, "round", "1"), "'round'"),
-                         number_in(query(request, "table", "0"), "'table'"));
-  throw Refused{Code::bad_request, "'what' must be standings, round, drivers, teams, calendar, results or laps"};
+    return page_of_round(season, number_in(query(request, "round", "1"), "round"),
+                         number_in(query(request, "table", "0"), "table"));
+  throw not_one_of("what", {"standings", "round", "drivers", "teams", "calendar", "results", "laps"});
 }
 
 HttpResponse file(std::string type, std::string body, std::string name = {}) {
@@ -383,21 +381,23 @@ asio::awaitable<HttpResponse> Api::export_season(const HttpRequest& request) {
   const std::shared_ptr<const SeasonState> state = visible_season(request);
   const season::Season& season = state->season;
   const std::string format = query(request, "format", "text");
-  if (format == "json")
-    co_return file("application/json", json::serialize(season::season_json(season)), state->id.text() + ".json");
+  const std::string language = or_english(request.language);
+  const Formatter say_it = formatter({language});
+  if (format == "json") {
+    HttpResponse response = file("application/json", "", state->id.text() + ".json");
+    response.json = season::season_json(season);
+    co_return response;
+  }
   if (format == "season") {
-    if (state->state() != Status::over)
-      throw Refused{Code::conflict, "the file of a season tells its dice: it can be had when the season is over"};
+    if (state->state() != Status::over) throw Refused{Code::conflict, "server.error.secret-season"};
     co_return file("application/x-ndjson", season::text(season), state->id.text() + ".season");
   }
   const season::Page page = page_of(season, request);
-  if (format == "text") co_return file("text/plain; charset=utf-8", season::text(page));
-  if (format == "html") co_return file("text/html; charset=utf-8", season::html(page));
-  if (format != "csv") throw Refused{Code::bad_request, "'format' must be text, html, csv, json or season"};
-  if (page.tables.size() != 1)
-    throw Refused{Code::bad_request,
-                  "csv is one table: ask for drivers, teams, calendar, results, laps, or one table of a round"};
-  co_return file("text/csv; charset=utf-8", season::csv(page.tables.front()), state->id.text() + ".csv");
+  if (format == "text") co_return file("text/plain; charset=utf-8", season::text(page, say_it));
+  if (format == "html") co_return file("text/html; charset=utf-8", season::html(page, language, say_it));
+  if (format != "csv") throw not_one_of("format", {"text", "html", "csv", "json", "season"});
+  if (page.tables.size() != 1) throw Refused{Code::bad_request, "server.error.one-csv-table"};
+  co_return file("text/csv; charset=utf-8", season::csv(page.tables.front(), say_it), state->id.text() + ".csv");
 }
 
 }  // namespace paddock::server

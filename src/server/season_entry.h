@@ -55,7 +55,7 @@ BOOST_DESCRIBE_STRUCT(Restarted, (), (race, by))
 
 // The operator has ended it.
 struct Ended {
-  std::string why;
+  std::string why;  // a stored message (speech.h)
 };
 BOOST_DESCRIBE_STRUCT(Ended, (), (why))
 
@@ -68,6 +68,6 @@ BOOST_DESCRIBE_STRUCT(Erased, (), (person))
 using SeasonEntry = std::variant<SeasonCreated, Invited, Personified, Noted, Opened, Restarted, Ended, Erased>;
 
 std::string season_entry_text(const SeasonEntry& entry);
-SeasonEntry read_season_entry(std::string_view text);  // throws std::runtime_error if it is damaged
+SeasonEntry read_season_entry(std::string_view text);  // throws Failure if it is damaged
 
 }  // namespace paddock::server

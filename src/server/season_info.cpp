@@ -129,7 +129,7 @@ json::object season_info(const SeasonState& season, const PersonId& person) {
                     {"chat", word(created.chat)},
                     {"pace", pace_json(created.pace)},
                     {"commitment", created.dice.commitment},
-                    {"ended", season.ended.empty() ? json::value(nullptr) : json::value(season.ended)},
+                    {"ended", Argument(season.ended).json()},
                     {"secret", state == Status::over ? json::value(created.dice.secret) : json::value(nullptr)}};
   for (auto& [name, value] : season::season_json(season.season)) info[name] = std::move(value);
   for (json::value& driver : info["drivers"].as_array()) {
@@ -169,7 +169,7 @@ SeasonSummary summary_of(const SeasonState& season) {
                                               {"rounds", of.rounds.size()},
                                               {"round", next.round},
                                               {"drivers", drivers},
-                                              {"says", season::sentence(of, next)},
+                                              {"says", Argument(season::sentence(of, next)).json()},
                                               {"leader", leader}});
   return summary;
 }

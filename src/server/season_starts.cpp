@@ -77,12 +77,7 @@ season::Names drivers_of(const season::Season& season, const season::NextStep& n
 void check_people(const SeasonState& season, const season::NextStep& next) {
   for (const std::string& name : drivers_of(season.season, next))
     if (is_human(season, name) && !season.people.contains(name))
-      throw Refused{
-          Code::conflict,
-          fmt::format(
-              "nobody has entered as {0} yet: invite somebody, replace or withdraw {0}, or type in what {0} drove "
-              "with the box of the game",
-              name)};
+      throw Refused{Code::conflict, {"server.error.nobody-drives", {{"driver", name}}}};
 }
 
 }  // namespace
@@ -106,7 +101,7 @@ void start_next(SeasonDraft& draft) {
   const season::Season& season = draft.state.season;
   season::NextStep next = season::next_step(season);
   if (!can_start(draft.state))
-    throw Refused{Code::conflict, fmt::format("nothing can be started now: {}", season::sentence(season, next))};
+    throw Refused{Code::conflict, {"server.error.nothing-to-start", {{"next", season::sentence(season, next)}}}};
   check_people(draft.state, next);
   if (next.step == Due::session)
     draft.note(season::Entry(season::SessionBegun{next.round, next.session,
@@ -119,14 +114,12 @@ void start_next(SeasonDraft& draft) {
   for (const int table : next.to_begin) begin_race(draft, next.round, table);
 }
 
-Refused too_late_to_restart() {
-  return {Code::conflict, "this race is over: its result counts, and it cannot be restarted"};
-}
+Refused too_late_to_restart() { return {Code::conflict, "server.error.too-late-to-restart"}; }
 
 void restart(SeasonDraft& draft, const RaceId& race, const std::string& by) {
   const auto found = std::ranges::find(draft.state.races, race, &Opened::race);
   if (found == draft.state.races.end())
-    throw Refused{Code::not_found, fmt::format("there is no race {} in this season", race)};
+    throw Refused{Code::not_found, {"server.error.race-not-in-season", {{"race", race.text()}}}};
   if (!draft.state.waits_for(*found)) throw too_late_to_restart();
   Opened again = *found;
   draft.note(SeasonEntry(Restarted{race, by}));

@@ -1,11 +1,9 @@
 #include "server/season_state.h"
 
-#include <fmt/format.h>
-
 #include <algorithm>
-#include <stdexcept>
 
 #include "server/refused.h"
+#include "server/speech.h"
 
 namespace paddock::server {
 namespace {
@@ -47,7 +45,9 @@ Result<void> happen(SeasonState& season, const Restarted& restarted) {
   return season.restarts.push_back({restarted, 0}), Result<void>();
 }
 
-Result<void> happen(SeasonState& season, const Ended& ended) { return season.ended = ended.why, Result<void>(); }
+Result<void> happen(SeasonState& season, const Ended& ended) {
+  return season.ended = stored_message(ended.why), Result<void>();
+}
 Result<void> happen(SeasonState&, const Erased&) { return {}; }
 
 }  // namespace
@@ -95,12 +95,14 @@ Result<void> apply(SeasonState& season, const SeasonEntry& entry, Millis at) {
 void replay_log(SeasonState& season, const std::vector<LogEntry>& log) {
   for (const LogEntry& entry : log)
     if (const Result<void> taken = apply(season, read_season_entry(entry.text), entry.at); !taken)
-      throw std::runtime_error(fmt::format("the log of season {} is damaged at entry {}: {}", season.id, entry.number,
-                                           taken.error().message));
+      throw Failure(
+          {"server.error.damaged-season-log",
+           {{"season", season.id.text()}, {"entry", std::to_string(entry.number)}, {"why", taken.error().message}}});
 }
 
 void SeasonDraft::note(const SeasonEntry& entry) {
-  if (const Result<void> taken = apply(state, entry, at); !taken) throw Refused{Code::conflict, taken.error().message};
+  if (const Result<void> taken = apply(state, entry, at); !taken)
+    throw Refused{Code::conflict, taken.error().message, taken.error().article};
   noted.push_back(season_entry_text(entry));
 }
 

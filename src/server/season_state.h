@@ -28,7 +28,7 @@ struct SeasonState {
   std::vector<Restart> restarts;
   std::map<std::string, int> starts;                           // by driver, since somebody entered as this driver
   std::map<RaceId, std::map<std::string, int>> steps;          // of a race, by driver: which of these starts it is
-  std::string ended;  // why the operator has ended it
+  Message ended;                                               // why the operator has ended it
 
   Status state() const;
   bool knows(const PersonId& person) const;
@@ -40,7 +40,7 @@ struct SeasonState {
 // Makes the entry happen, or says why it cannot; then nothing has changed.
 Result<void> apply(SeasonState& season, const SeasonEntry& entry, Millis at);
 
-// Goes on with what the log tells of the season. Throws std::runtime_error if it is damaged.
+// Goes on with what the log tells of the season. Throws Failure if it is damaged.
 void replay_log(SeasonState& season, const std::vector<LogEntry>& log);
 
 // A season to which something happens that is not in the log yet.

@@ -1,7 +1,5 @@
 #include "server/seasons.h"
 
-#include <fmt/format.h>
-
 #include <boost/asio/co_spawn.hpp>
 #include <boost/asio/detached.hpp>
 #include <boost/asio/steady_timer.hpp>
@@ -9,6 +7,7 @@
 #include <boost/asio/use_awaitable.hpp>
 #include <random>
 
+#include "messages/say.h"
 #include "season/run.h"
 #include "server/log.h"
 #include "server/season_starts.h"
@@ -46,7 +45,8 @@ std::shared_ptr<const SeasonState> Seasons::find(const SeasonId& id) {
   const int number = known == known_.end() ? 0 : known->second->number;
   const std::vector<LogEntry> log = services_.store.log(id, number);
   if (number > 0 && log.empty()) return known->second;
-  if (log.empty() || !id.text().starts_with("s_")) throw Refused{Code::not_found, fmt::format("there is no season {}", id)};
+  if (log.empty() || !id.text().starts_with("s_"))
+    throw Refused{Code::not_found, {"server.error.no-season", {{"season", id.text()}}}};
   SeasonState season = number > 0 ? *known->second : SeasonState();
   season.id = id;
   replay_log(season, log);
@@ -84,7 +84,7 @@ asio::awaitable<std::shared_ptr<const SeasonState>> Seasons::change(SeasonId id,
     if (draft.noted.empty() || co_await save(draft)) co_return find(id);
     co_await pause(any_moment(std::min(attempt, 20)));
   }
-  throw Refused{Code::conflict, "others were quicker: look at the season again"};
+  throw Refused{Code::conflict, "server.error.season-changed"};
 }
 
 // --- its races ------------------------------------------------------------------------------------------------------
@@ -135,15 +135,15 @@ asio::awaitable<void> Seasons::catch_up(SeasonId id, std::string network) {
 asio::awaitable<void> Seasons::catch_up_until_done(SeasonId id) {
   using namespace std::chrono_literals;
   for (std::chrono::milliseconds wait = 500ms;; wait = std::min<std::chrono::milliseconds>(2 * wait, 5min)) {
-    std::string why;
+    Message why;
     try {
       co_return co_await catch_up(id);
     } catch (const Refused& refused) {
       why = refused.message;
     } catch (const std::exception& error) {
-      why = error.what();
+      why = message_of(error);
     }
-    log_line("error", "a season cannot go on, and is tried again", {{"season", id.text()}, {"why", why}});
+    log_line("error", "server.log.season-stuck", {{"season", id.text()}, {"why", say(why)}});
     {
       const std::lock_guard lock(mutex_);
       if (!behind_.insert(id).second) co_return;  // somebody else will

@@ -31,7 +31,7 @@ class Seasons {
   void catch_up_all();                                                       // after a start
 
   // What the operator does (seasons_office.cpp).
-  asio::awaitable<void> end(SeasonId id, std::string why);
+  asio::awaitable<void> end(SeasonId id, Message why);
   asio::awaitable<void> remove(SeasonId id);  // with its races
   asio::awaitable<void> erase(SeasonId id, Erasure erasure, Renaming records);
 

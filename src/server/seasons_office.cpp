@@ -4,13 +4,14 @@
 #include <boost/asio/use_awaitable.hpp>
 
 #include "server/seasons.h"
+#include "server/speech.h"
 
 namespace paddock::server {
 
-asio::awaitable<void> Seasons::end(SeasonId id, std::string why) {
+asio::awaitable<void> Seasons::end(SeasonId id, Message why) {
   co_await change(id, [&](SeasonDraft& draft) {
-    if (draft.state.state() == Status::over) throw Refused{Code::conflict, "this season is over already"};
-    draft.note(SeasonEntry(Ended{why}));
+    if (draft.state.state() == Status::over) throw Refused{Code::conflict, "server.error.season-over-already"};
+    draft.note(SeasonEntry(Ended{stored_text(why)}));
   });
   co_await catch_up(id);
 }
@@ -34,7 +35,7 @@ asio::awaitable<void> Seasons::remove(SeasonId id) {
 asio::awaitable<void> Seasons::erase(SeasonId id, Erasure erasure, Renaming records) {
   const std::shared_ptr<const SeasonState> season = find(id);
   if (season->state() != Status::over && season->created.owner == erasure.person)
-    co_await end(id, "The organiser of this season has left the server");
+    co_await end(id, "server.stopped.organiser-left");
   else if (season->state() != Status::over)
     co_await change(id, [&](SeasonDraft& draft) {
       for (const season::Driver& driver : std::vector(draft.state.season.drivers))

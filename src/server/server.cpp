@@ -7,6 +7,7 @@
 #include <future>
 #include <thread>
 
+#include "messages/say.h"
 #include "server/admin_socket.h"
 #include "server/log.h"
 #include "server/network.h"
@@ -21,28 +22,26 @@ void raise_file_limit() {
   limit.rlim_cur = limit.rlim_max;
   setrlimit(RLIMIT_NOFILE, &limit);
   getrlimit(RLIMIT_NOFILE, &limit);
-  log_line("info", "file handles", {{"limit", std::to_string(limit.rlim_cur)}});
+  log_line("info", "server.log.file-handles", {{"limit", std::to_string(limit.rlim_cur)}});
 }
 
-std::string first_damage(const std::string& file) {
-  const std::vector<std::string> damage = damage_in_sqlite_store(file, Check::quick);
-  return damage.empty() ? "" : damage.front();
+Message first_damage(const std::string& file) {
+  const std::vector<Message> damage = damage_in_sqlite_store(file, Check::quick);
+  return damage.empty() ? Message() : damage.front();
 }
 
 // A large database is looked through while the server works already.
 void check_whole(const std::string& file) {
-  std::packaged_task<std::string()> look([file] { return first_damage(file); });
-  std::shared_future<std::string> found = look.get_future();
+  std::packaged_task<Message()> look([file] { return first_damage(file); });
+  std::shared_future<Message> found = look.get_future();
   std::thread(std::move(look)).detach();
   if (found.wait_for(std::chrono::seconds(1)) == std::future_status::ready) {
     if (found.get().empty()) return;
-    throw std::runtime_error(
-        fmt::format("{} is damaged ({}): restore a backup; 'paddock check-data {}' says what can still be read", file,
-                    found.get(), file));
+    throw Failure({"server.error.damaged-database", {{"file", file}, {"why", found.get()}}});
   }
   std::thread([found, file] {
     if (!found.get().empty())
-      log_line("error", "the database is damaged: restore a backup", {{"data", file}, {"why", found.get()}});
+      log_line("error", "server.log.database-damaged", {{"data", file}, {"why", say(found.get())}});
   }).detach();
 }
 
@@ -72,7 +71,7 @@ void serve(const Settings& settings, const std::function<void(const std::string&
   rooms.wake_unattended();
   seasons.catch_up_all();
   ready(fmt::format("http://{}:{}", settings.address, network.port()));
-  log_line("info", "the server is open", {{"data", settings.data}});
+  log_line("info", "server.log.open", {{"data", settings.data}});
   network.run();
   admin_socket.close();
   services.pool.stop();
@@ -80,7 +79,7 @@ void serve(const Settings& settings, const std::function<void(const std::string&
   journal.close();
   office.reset();
   store.reset();  // the file is now the whole database
-  log_line("info", "the server has closed");
+  log_line("info", "server.log.closed");
   std::_Exit(0);  // what is still open has nothing to lose: it ends with the process
 }
 

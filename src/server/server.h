@@ -7,7 +7,7 @@
 
 namespace paddock::server {
 
-// Serves until a signal, then ends the program. `ready` is told the address. Throws std::runtime_error if it cannot begin.
+// Serves until a signal, then ends the program. `ready` is told the address. Throws Failure if it cannot begin.
 [[noreturn]] void serve(const Settings& settings, const std::function<void(const std::string& address)>& ready);
 
 }  // namespace paddock::server

@@ -2,8 +2,6 @@
 
 // Strict reading of what clients send: every member of the struct is needed unless it is optional, and nothing else may be there.
 
-#include <fmt/format.h>
-
 #include <algorithm>
 #include <initializer_list>
 #include <string_view>
@@ -39,9 +37,9 @@ inline json::object parse_object(std::string_view text) {
   json::parse_options options;
   options.max_depth = 8;
   json::value value = json::parse(text, error, {}, options);
-  if (error) throw Refused{Code::bad_request, "this is not JSON (" + error.message() + ")"};
-  if (!value.is_object()) throw Refused{Code::bad_request, "a JSON object {...} is needed here"};
-  if (names_in(text) != names_in(value)) throw Refused{Code::bad_request, "a name stands twice in this JSON object"};
+  if (error) throw Refused{Code::bad_request, {"server.error.not-json", {{"why", error.message()}}}};
+  if (!value.is_object()) throw Refused{Code::bad_request, "server.error.object-needed"};
+  if (names_in(text) != names_in(value)) throw Refused{Code::bad_request, "server.error.name-twice"};
   return std::move(value.as_object());
 }
 
@@ -54,9 +52,9 @@ T read_strictly(json::object object, std::initializer_list<std::string_view> rea
   return value;
 }
 
-inline int number_in(const std::string& text, std::string_view what) {
+inline int number_in(const std::string& text, std::string_view what) {  // the name of the field
   if (text.empty() || text.size() > 9 || text.find_first_not_of("0123456789") != text.npos)
-    throw Refused{Code::bad_request, fmt::format("{} must be a whole number, not '{}'", what, text.substr(0, 20))};
+    throw Refused{Code::bad_request, {"server.error.not-a-number", {{"field", what}, {"got", text.substr(0, 20)}}}};
   return std::stoi(text);
 }
 

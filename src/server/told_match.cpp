@@ -1,9 +1,9 @@
 #include "server/told_match.h"
 
 #include <algorithm>
-#include <stdexcept>
 
 #include "core/reflect.h"
+#include "store/failure.h"
 
 namespace paddock::server {
 namespace {
@@ -20,7 +20,7 @@ struct Finish {
   std::string record;
   std::vector<Standing> standings;
   std::vector<Classified> classification;
-  std::string sheet;
+  Rows sheet;
   Progress progress;
   std::vector<int> places;
   int round = 0;
@@ -48,7 +48,24 @@ std::vector<CarRow> rows_of(const std::vector<Classified>& classification) {
   return rows;
 }
 
-bool same(const Told& a, const Told& b) { return a.text == b.text && a.facts == b.facts; }
+// Earlier releases have stored the texts of events and of the sheet: they are said as they are.
+void replace_texts(json::value& finish) {
+  if (!finish.is_object()) return;
+  const auto replace_events = [](json::value& seen) {
+    for (json::value& event : seen.as_object()["events"].as_array())
+      if (const json::value* text = event.as_object().if_contains("text")) {
+        event.as_object()["message"] = Argument(verbatim(text->as_string())).json();
+        event.as_object().erase("text");
+      }
+  };
+  json::object& object = finish.as_object();
+  if (json::value& sheet = object["sheet"]; sheet.is_string())
+    sheet = print(verbatim_rows(sheet.as_string()), Viewer::referee());
+  replace_events(object["spectator"]);
+  for (json::value& seat : object["seats"].as_array()) replace_events(seat);
+}
+
+bool same(const Told& a, const Told& b) { return a.message == b.message && a.facts == b.facts; }
 
 class ToldMatch final : public Match {
  public:
@@ -65,16 +82,16 @@ class ToldMatch final : public Match {
 
   std::vector<Seat> to_answer() const override { return {}; }
   OpenQuestion question(Seat) const override { return {}; }
-  Result<void> answer(Seat, const Choice&, std::string_view) override { return Error{"the game is over"}; }
-  Refusal why_not(Seat, std::string_view) const override { return {"the game is over", ""}; }
+  Result<void> answer(Seat, const Choice&, std::string_view) override { return Error{"server.error.race-over"}; }
+  Refusal why_not(Seat, std::string_view) const override { return {"server.error.race-over", ""}; }
 
   json::value view(Viewer viewer) const override {
     if (viewer.sees(nobody)) return finish_.referee;
     const Seen* seen = seat_of(viewer);
     return seen ? seen->view : finish_.spectator.view;
   }
-  std::string picture(Viewer, int) const override { return {}; }
-  std::string sheet(const std::vector<int>&) const override { return finish_.sheet; }
+  Rows picture(Viewer, int) const override { return {}; }
+  Rows sheet(const std::vector<int>&) const override { return finish_.sheet; }
   std::vector<Told> events(int since, Viewer viewer) const override {
     const auto from = std::min(static_cast<std::size_t>(since), finish_.spectator.events.size());
     std::vector<Told> told(finish_.spectator.events.begin() + static_cast<std::ptrdiff_t>(from),
@@ -134,12 +151,12 @@ std::string finish_text(const RaceReport& match, const Record& record, const std
 
 std::unique_ptr<Match> read_finish(const std::string& text) {
   boost::system::error_code error;
-  const json::value value = json::parse(text, error);
+  json::value value = json::parse(text, error);
   Finish finish;
-  const Complaint wrong = error ? Error{error.message()} : patch(finish, value);
+  if (!error) replace_texts(value);
+  const Complaint wrong = error ? Error{verbatim(error.message())} : patch(finish, value);
   Result<Record> record = wrong ? Result<Record>(*wrong) : read_record(finish.record);
-  if (!record)
-    throw std::runtime_error("the stored end of a race cannot be read: " + record.error().message);
+  if (!record) throw Failure({"server.error.bad-finish", {{"why", record.error().message}}});
   if (finish.cars.empty()) finish.cars = rows_of(finish.classification);
   return std::make_unique<ToldMatch>(std::move(finish), *std::move(record));
 }
@@ -149,7 +166,7 @@ std::unique_ptr<Match> known_by_result(const Setup& setup, const json::value& st
   Record record;
   record.setup = setup;
   if (const Complaint wrong = patch(finish.standings, standings))
-    throw std::runtime_error("the stored result of a race cannot be read: " + wrong->message);
+    throw Failure({"server.error.bad-result", {{"why", wrong->message}}});
   finish.places.resize(setup.seats.size());
   finish.spectator.view = finish.referee = nullptr;
   for (const Standing& standing : finish.standings)

@@ -14,7 +14,7 @@ namespace paddock::server {
 // Some seats were driven by people, who look through them.
 std::string finish_text(const RaceReport& match, const Record& record, const std::vector<Seat>& people);
 
-// Throws std::runtime_error if the text is damaged.
+// Throws Failure if the text is damaged.
 std::unique_ptr<Match> read_finish(const std::string& text);
 
 // Of a race of which only the result is known: its record is empty.

@@ -4,8 +4,6 @@
 
 #include <chrono>
 #include <mutex>
-#include <string>
-#include <string_view>
 
 #include "server/journal.h"
 #include "server/refused.h"
@@ -17,20 +15,20 @@ namespace paddock::server {
 void check_saved(Saved saved, bool part_saved = false);
 
 // What to tell a client when something was thrown that is not a refusal. Logs and counts it.
-Refused refusal_of(const std::exception& error, Metrics& metrics, std::string_view what,
-                   std::string told = "something went wrong here; it has been logged");
+Refused refusal_of(const std::exception& error, Metrics& metrics, const Message& what,
+                   Message told = "server.error.trouble");
 
 // Whether the store can save, as a write has shown in the last moment.
 class Health {
  public:
   explicit Health(Store& store) : store_(store) {}
-  std::string trouble();  // empty: there is none
+  Message trouble();  // empty: there is none
 
  private:
   Store& store_;
   std::mutex mutex_;
   std::chrono::steady_clock::time_point looked_ = {};
-  std::string trouble_;
+  Message trouble_;
 };
 
 }  // namespace paddock::server

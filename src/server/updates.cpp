@@ -6,6 +6,7 @@
 
 #include "core/reflect.h"
 #include "server/room.h"
+#include "server/speech.h"
 #include "store/secrets.h"
 
 namespace paddock::server {
@@ -47,15 +48,23 @@ struct Page {
   std::string text() const { return fmt::format("[{}]", fmt::join(parts, ",")); }
 };
 
+// How a client reads: with texts in a language, or without; and what the seats are called.
+struct Reading {
+  const std::string& language;
+  std::vector<std::string> names;
+};
+
 // The last of the events from one number to before another.
-Page events_before(const RaceReport& match, int before, int from, Viewer viewer) {
+Page events_before(const RaceReport& match, int before, int from, Viewer viewer, const Reading& reading) {
   from = std::max(from, before - most_events_at_once);
   std::vector<Told> events = match.events(from, viewer);
   events.resize(static_cast<std::size_t>(before - from));
   Page page{from};
   std::size_t bytes = 0;
   for (auto event = events.rbegin(); event != events.rend(); ++event) {
-    std::string part = json::serialize(print(*event, Viewer::referee()));
+    json::value told = print(*event, Viewer::referee());
+    add_texts(told, reading.language, reading.names);
+    std::string part = json::serialize(told);
     bytes += part.size();
     if (bytes > most_event_bytes_at_once && !page.parts.empty()) {
       page.from = event->number + 1;
@@ -92,8 +101,8 @@ Page lines_before(const std::vector<ChatLine>& chat, int before, int after, Read
 }  // namespace
 
 // The position as the seat may see it.
-const std::string& Room::position_for(Seat seat) {
-  std::string& text = printed_[fmt::format("position {}", static_cast<int>(seat))];
+const std::string& Room::position_for(Seat seat, const std::string& language) {
+  std::string& text = printed_[fmt::format("position {} {}", static_cast<int>(seat), language)];
   if (!text.empty()) return text;
   const RaceState& race = *race_;
   json::array questions;
@@ -103,6 +112,7 @@ const std::string& Room::position_for(Seat seat) {
       json::object question = print(race.match->question(seat), Viewer::referee()).as_object();
       question["id"] = race.question_id();
       questions.push_back(std::move(question));
+      add_texts(questions.back(), language, names());
     }
   }
   if (const json::value view = race.match ? race.match->view(viewer_at(seat)) : json::value(); !view.is_null()) {
@@ -118,12 +128,13 @@ const std::string& Room::position_for(Seat seat) {
   return text;
 }
 
-const std::string& Room::events_for(Seat seat, int from) {
+const std::string& Room::events_for(Seat seat, int from, const std::string& language) {
   if (printed_.size() > 50) printed_.clear();  // people who come back have seen different things
-  std::string& text = printed_[fmt::format("events {} {}", static_cast<int>(seat), from)];
+  std::string& text = printed_[fmt::format("events {} {} {}", static_cast<int>(seat), from, language)];
   if (!text.empty()) return text;
-  const Page page =
-      race_->match ? events_before(*race_->match, race_->match->event_count(), from, viewer_at(seat)) : Page{from};
+  const Page page = race_->match ? events_before(*race_->match, race_->match->event_count(), from, viewer_at(seat),
+                                                 {language, names()})
+                                 : Page{from};
   return text = fmt::format("\"events_from\":{},\"events\":{}", page.from, page.text());
 }
 
@@ -164,15 +175,15 @@ std::string Room::chat_for(const Client& client) const {
 }
 
 std::string Room::earlier(const Client& client, const AskEarlier& wish) const {
-  if (wish.events.has_value() == wish.said.has_value())
-    throw Refused{Code::bad_request,
-                  "'earlier' needs 'events' or 'said': the number before which you want to know more"};
+  if (wish.events.has_value() == wish.said.has_value()) throw Refused{Code::bad_request, "server.error.earlier"};
   if (wish.events) {
     const int before = std::clamp(*wish.events, 0, race_->match ? race_->match->event_count() : 0);
-    const Page page = before > 0 ? events_before(*race_->match, before, 0, viewer_at(client.seat)) : Page{};
+    const Page page = before > 0
+                          ? events_before(*race_->match, before, 0, viewer_at(client.seat), {client.language, names()})
+                          : Page{};
     return fmt::format(R"({{"type":"earlier","events_from":{},"events":{}}})", page.from, page.text());
   }
-  if (!may_read_chat(client)) throw Refused{Code::forbidden, "in this race only the drivers chat"};
+  if (!may_read_chat(client)) throw Refused{Code::forbidden, "server.error.chat-of-drivers"};
   const auto reads = [&](const PersonId& writer) { return services_.moderation.reads(client.person, writer); };
   const Page page = lines_before(race_->chat, *wish.said, 0, reads);
   return fmt::format(R"({{"type":"earlier","said":{},"said_older":{}}})", page.text(), page.older);
@@ -191,14 +202,14 @@ void Room::tell(Client& client, bool look) {
     const json::object you{{"person", client.person.empty() ? json::value(nullptr) : json::value(client.person.text())},
                            {"seats", numbers_of(theirs)},
                            {"seat", print(client.seat, Viewer::referee())}};
-    text += fmt::format("\"race\":{},\"you\":{},", summary_.info, json::serialize(you));
+    text += fmt::format("\"race\":{},\"you\":{},", spoken_info(summary_.info, client.language), json::serialize(you));
   }
   // Events that the client knows, but that were taken back since, come first.
   int from = client.seen == 0 ? 0 : race.after[client.seen].events;
   for (int n = client.seen; n <= race.number; ++n) from = std::min(from, race.after[n].events);
-  text += events_for(client.seat, from) + ",";
+  text += events_for(client.seat, from, client.language) + ",";
   if (client.seen == 0 || client.seen_version != version_ || !only_chat_since(race, client.seen))
-    text += position_for(client.seat) + ",";
+    text += position_for(client.seat, client.language) + ",";
   text += clocks() + chat_for(client) + "}";
   client.seen = client.seen_chat = race.number;
   client.seen_version = version_;
@@ -243,7 +254,7 @@ asio::awaitable<void> Room::join(std::shared_ptr<Client> client, Hello hello) {
   const auto lock = co_await enter_as({client->person, hello.invite.value_or(""), client->address});
   const std::vector<Seat> theirs = race_->seats_of(client->person);
   if (hello.seat && std::ranges::count(theirs, *hello.seat) == 0)
-    throw Refused{Code::forbidden, fmt::format("seat {} is not yours", *hello.seat + 1)};
+    throw Refused{Code::forbidden, {"server.error.not-your-seat", {{"number", *hello.seat + 1}}}};
   client->invite = hello.invite.value_or("");
   client->seats = theirs;
   client->seat = hello.seat ? *hello.seat : theirs.size() == 1 ? theirs.front() : nobody;

@@ -5,12 +5,13 @@
 #include <algorithm>
 
 #include "server/room.h"
+#include "server/speech.h"
 #include "server/strict.h"
 
 namespace paddock::server {
 namespace {
 
-Refused not_yours(Seat seat) { return {Code::forbidden, fmt::format("seat {} is not yours", seat + 1)}; }
+Refused not_yours(Seat seat) { return {Code::forbidden, {"server.error.not-your-seat", {{"number", seat + 1}}}}; }
 
 // How many answers remain if the last one that a person gave on one of these seats is taken back; -1: there is none.
 template <class IsTheirs>
@@ -37,17 +38,17 @@ bool makes_computers_drive(const Wish& wish) {
 
 }  // namespace
 
-asio::awaitable<std::string> Room::grant(std::shared_ptr<Client> client, Message message) {
+asio::awaitable<std::string> Room::grant(std::shared_ptr<Client> client, ClientMessage message) {
   const auto lock = co_await enter({client->person, client->address});
   if (grows_the_log(message.wish)) services_.disk.check(client->person, client->address);
   if (makes_computers_drive(message.wish) && has_computers()) services_.driving.check(payer_);
-  if (const auto* wish = std::get_if<AskWhyNot>(&message.wish)) co_return json::serialize(because(*client, *wish));
+  if (const auto* wish = std::get_if<AskWhyNot>(&message.wish)) co_return because(*client, *wish);
   if (const auto* wish = std::get_if<AskHint>(&message.wish)) co_return json::serialize(hint(*client, *wish));
   if (const auto* wish = std::get_if<AskEarlier>(&message.wish)) co_return earlier(*client, *wish);
   co_await std::visit(
       [&](const auto& wish) -> asio::awaitable<void> {
         if constexpr (requires { fulfil(*client, wish); }) return fulfil(*client, wish);
-        else throw Refused{Code::bad_request, "you have said hello already"};
+        else throw Refused{Code::bad_request, "server.error.hello-twice"};
       },
       message.wish);
   co_return fmt::format(R"({{"type":"done","n":{}}})", race_->number);
@@ -55,14 +56,14 @@ asio::awaitable<std::string> Room::grant(std::shared_ptr<Client> client, Message
 
 Seat Room::seat_of(const Client& client, const std::optional<Seat>& wanted) const {
   const Seat seat = wanted.value_or(client.seat);
-  if (seat == nobody) throw Refused{Code::forbidden, "you only watch: say which seat you mean, if you have one"};
+  if (seat == nobody) throw Refused{Code::forbidden, "server.error.only-watching"};
   if (!race_->drives(client.person, seat)) throw not_yours(seat);
   return seat;
 }
 
 void Room::check_running() const {
-  if (race_->state == Status::open) throw Refused{Code::conflict, "the race has not started yet"};
-  if (race_->state == Status::over) throw Refused{Code::conflict, "the race is over"};
+  if (race_->state == Status::open) throw Refused{Code::conflict, "server.error.not-started"};
+  if (race_->state == Status::over) throw Refused{Code::conflict, "server.error.race-over"};
 }
 
 asio::awaitable<void> Room::fulfil(Client& client, const GiveAnswer& wish) {
@@ -71,10 +72,10 @@ asio::awaitable<void> Room::fulfil(Client& client, const GiveAnswer& wish) {
   const bool same_question = race_->told || state.last_question == wish.question;
   if (same_question && state.last_answer == wish.answer) co_return;  // it was sent twice
   check_running();
-  if (state.why == StandIn::resigned) throw Refused{Code::forbidden, "you have resigned from this race"};
+  if (state.why == StandIn::resigned) throw Refused{Code::forbidden, "server.error.resigned"};
   const std::vector<Seat> waiting = race_->waiting();
   if (wish.question != race_->question_id() || std::ranges::count(waiting, seat) == 0)
-    throw Refused{Code::conflict, "this question is no longer open"};
+    throw Refused{Code::conflict, "server.error.question-closed"};
   const Millis took = std::clamp<Millis>(now() - state.asked, 0, std::numeric_limits<int>::max());
   note(Answered{seat, wish.answer, "", static_cast<int>(took)});
   if (!state.stand_in.empty()) note(CameBack{seat});
@@ -86,8 +87,7 @@ asio::awaitable<void> Room::fulfil(Client& client, const TakeBack& wish) {
   const Seat seat = seat_of(client, wish.seat);
   const bool alone = race_->alone(client.person);
   if (!alone || !race_->match || !race_->stopped.empty()) check_running();
-  if (race_->undo_cost >= most_undo_cost)
-    throw Refused{Code::too_much, "so much has been taken back in this race that no more can be: drive on"};
+  if (race_->undo_cost >= most_undo_cost) throw Refused{Code::too_much, "server.error.too-much-taken-back"};
   if (race_->told) {  // as it was before it ended
     (void)replayed();
     race_ = std::move(replayed_);
@@ -100,15 +100,14 @@ asio::awaitable<void> Room::fulfil(Client& client, const TakeBack& wish) {
   const bool free = alone || (race_->sealed.empty() && record.free_undo(seat) > 0);
   const int to = before_last_answer(
       record, [&](Seat other) { return alone ? race_->drives(client.person, other) : other == seat; });
-  if (to < 0) throw Refused{Code::conflict, "there is nothing to take back yet"};
-  if (to < record.unchecked_answers())
-    throw Refused{Code::conflict, "the rules have changed since: this answer can no longer be taken back"};
+  if (to < 0) throw Refused{Code::conflict, "server.error.nothing-to-take-back"};
+  if (to < record.unchecked_answers()) throw Refused{Code::conflict, "server.error.answer-under-other-rules"};
   if (free) {
     note(race_->take_back_to(to));
     co_return co_await let_computers_answer();
   }
-  if (race_->created.season) throw Refused{Code::forbidden, "in a race of a season nobody takes back what was seen"};
-  if (race_->proposal) throw Refused{Code::conflict, "somebody has asked to take back already"};
+  if (race_->created.season) throw Refused{Code::forbidden, "server.error.take-back-in-season"};
+  if (race_->proposal) throw Refused{Code::conflict, "server.error.take-back-asked"};
   note(UndoAsked{seat, to});
   co_await save_and_tell();
 }
@@ -116,9 +115,8 @@ asio::awaitable<void> Room::fulfil(Client& client, const TakeBack& wish) {
 asio::awaitable<void> Room::fulfil(Client& client, const Agree& wish) {
   check_running();
   const std::vector<PersonId> people = race_->people();
-  if (std::ranges::count(people, client.person) == 0)
-    throw Refused{Code::forbidden, "only the drivers of this race decide that"};
-  if (!race_->proposal) throw Refused{Code::conflict, "nobody asks to take back now"};
+  if (std::ranges::count(people, client.person) == 0) throw Refused{Code::forbidden, "server.error.drivers-decide"};
+  if (!race_->proposal) throw Refused{Code::conflict, "server.error.take-back-not-asked"};
   const Proposal proposal = *race_->proposal;
   if (!wish.yes) {
     note(UndoRefused{client.person});
@@ -144,34 +142,33 @@ asio::awaitable<void> Room::fulfil(Client& client, const Resign& wish) {
 asio::awaitable<void> Room::fulfil(Client& client, const ComeBack& wish) {
   const Seat seat = seat_of(client, wish.seat);
   check_running();
-  if (race_->seats[seat].why == StandIn::resigned) throw Refused{Code::forbidden, "you have resigned from this race"};
+  if (race_->seats[seat].why == StandIn::resigned) throw Refused{Code::forbidden, "server.error.resigned"};
   if (race_->seats[seat].stand_in.empty()) co_return;
   note(CameBack{seat});
   co_await save_and_tell();
 }
 
 asio::awaitable<void> Room::fulfil(Client& client, const Say& wish) {
-  if (client.person.empty()) throw Refused{Code::no_key, "tell who you are to chat: say hello with your key"};
+  if (client.person.empty()) throw Refused{Code::no_key, "server.error.chat-without-key"};
   services_.moderation.check_may_chat(client.person);
-  if (race_->created.chat == Chat::off) throw Refused{Code::forbidden, "there is no chat here"};
+  if (race_->created.chat == Chat::off) throw Refused{Code::forbidden, "server.error.no-chat"};
   if (race_->created.chat == Chat::players && !race_->knows(client.person))
-    throw Refused{Code::forbidden, "in this race only the drivers chat"};
-  check_text("'text'", wish.text, most_chat_characters);
+    throw Refused{Code::forbidden, "server.error.chat-of-drivers"};
+  require_text(Message("server.text.chat"), wish.text, most_chat_characters);
   const std::string once = wish.once.value_or("");
   if (once.size() > most_once_bytes)
-    throw Refused{Code::bad_request, fmt::format("'once' is too long: at most {} bytes", most_once_bytes)};
+    throw Refused{Code::bad_request, {"server.error.field-too-long", {{"field", "once"}, {"most", most_once_bytes}}}};
   int lines = 0;
   for (const ChatLine& line : race_->chat) {
     if (line.said.person != client.person) continue;
     if (!once.empty() && line.said.once == once) co_return;  // it was sent twice
     ++lines;
   }
-  if (lines >= most_lines_of_person)
-    throw Refused{Code::too_much, fmt::format("you have said {} lines in this race: there is no room for more", lines)};
+  if (lines >= most_lines_of_person) throw Refused{Code::too_much, {"server.error.too-many-lines", {{"lines", lines}}}};
   if (race_->chat.size() >= most_lines_of_race)
-    throw Refused{Code::too_much, fmt::format("the chat of this race is full: it has {} lines", race_->chat.size())};
+    throw Refused{Code::too_much, {"server.error.chat-full", {{"lines", race_->chat.size()}}}};
   if (const int wait = services_.chat.take(client.person.text()))
-    throw Refused{Code::too_fast, "you talk faster than people read: wait a moment", "", "", wait};
+    throw Refused{Code::too_fast, "server.error.chat-too-fast", "", "", wait};
   std::string name = client.name;
   if (client.seat != nobody) name = race_->seats[client.seat].name;
   note(Said{client.person, name, client.seat, wish.text, once});
@@ -188,22 +185,26 @@ asio::awaitable<void> Room::fulfil(Client& client, const LookThrough& wish) {
   co_return;
 }
 
-json::object Room::because(const Client& client, const AskWhyNot& wish) {
+std::string Room::because(const Client& client, const AskWhyNot& wish) {
   const Seat seat = seat_of(client, wish.seat);
   check_running();
   const Refusal refusal = race_->match->why_not(seat, wish.answer);
-  return {{"type", "because"}, {"legal", refusal.legal}, {"reason", refusal.reason}, {"article", refusal.article}};
+  json::value reply{{"type", "because"},
+                    {"legal", refusal.legal},
+                    {"reason", Argument(refusal.reason).json()},
+                    {"article", refusal.article}};
+  add_texts(reply, client.language, names());
+  return json::serialize(reply);
 }
 
 json::object Room::hint(const Client& client, const AskHint& wish) {
   const Seat seat = seat_of(client, wish.seat);
   check_running();
-  if (!race_->alone(client.person))
-    throw Refused{Code::forbidden, "there are hints only where no other people are in the race"};
+  if (!race_->alone(client.person)) throw Refused{Code::forbidden, "server.error.no-hints"};
   const std::vector<Seat> waiting = race_->waiting();
-  if (std::ranges::count(waiting, seat) == 0) throw Refused{Code::conflict, "you have nothing to decide now"};
+  if (std::ranges::count(waiting, seat) == 0) throw Refused{Code::conflict, "server.error.nothing-to-decide"};
   const CpuTime time;
-  std::string answer = race_->match->suggest(seat, driver("pro")).words;
+  std::string answer = race_->match->suggest(seat, driver("pro")).id;
   services_.driving.charge(payer_, time.milliseconds());
   return {{"type", "hint"}, {"answer", std::move(answer)}};
 }

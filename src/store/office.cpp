@@ -12,7 +12,7 @@ void commit_by(Connection& connection, Commit commit) {
     commit();
   } catch (const std::runtime_error& error) {
     if (sqlite3_errcode(connection.raw()) != SQLITE_IOERR) throw;
-    throw MayBeSaved(error.what());
+    throw MayBeSaved(message_of(error));
   }
 }
 

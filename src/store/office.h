@@ -81,7 +81,7 @@ struct Rewriting {
   std::optional<LogEntry> added = {};  // an entry more
 };
 
-// Every call is durable when it returns. Calls may come from several threads. Trouble with the disk is thrown as std::runtime_error.
+// Every call is durable when it returns. Calls may come from several threads. Trouble with the disk is thrown as Failure.
 class Office {
  public:
   explicit Office(const std::string& file);  // the tables must be there

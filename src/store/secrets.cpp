@@ -1,11 +1,11 @@
 #include "store/secrets.h"
 
-#include <fmt/format.h>
 #include <sodium.h>
 
 #include <algorithm>
 #include <array>
-#include <stdexcept>
+
+#include "store/failure.h"
 
 namespace paddock {
 namespace {
@@ -15,7 +15,7 @@ using Digest = std::array<unsigned char, 32>;
 
 void need_sodium() {
   static const bool ready = sodium_init() >= 0;
-  if (!ready) throw std::runtime_error("libsodium cannot be started: the system has no source of randomness");
+  if (!ready) throw Failure("server.store.no-randomness");
 }
 
 Bytes random_bytes(std::size_t count) {
@@ -116,29 +116,24 @@ bool withholds(const FairDice& dice, std::size_t seat) {
 Result<void> check_commitments(const FairDice& dice) {
   const std::size_t seats = dice.entropy.size();
   if (dice.commitments.empty() && dice.steps.empty() && dice.withheld.empty()) return {};
-  if (dice.commitments.size() != seats || dice.steps.size() != seats)
-    return Error{"'commitments' and 'steps' of the dice must have as many seats as 'entropy'", 1};
+  if (dice.commitments.size() != seats || dice.steps.size() != seats) return Error{"server.dice.seats-differ", 1};
   for (std::size_t i = 0; i < seats; ++i) {
     const bool withheld = withholds(dice, i);
     if (withheld && (dice.commitments[i].empty() || !dice.entropy[i].empty()))
-      return Error{fmt::format("seat {} cannot have withheld its text: it has {}", i + 1,
-                               dice.commitments[i].empty() ? "not committed to one" : "added it"),
+      return Error{{"server.dice.cannot-withhold", {{"number", i + 1}, {"committed", !dice.commitments[i].empty()}}},
                    1};
     if (dice.commitments[i].empty() || withheld) continue;
     if (dice.steps[i] > most_steps || !fits_commitment(dice.entropy[i], dice.steps[i], dice.commitments[i]))
-      return Error{fmt::format("the text of seat {} is not the one it committed to: its hash differs from the "
-                               "commitment",
-                               i + 1),
-                   1};
+      return Error{{"server.dice.other-text", {{"number", i + 1}}}, 1};
   }
   return {};
 }
 
 }  // namespace
 
-std::string checked_dice(const Record& record) {
+Message checked_dice(const Record& record) {
   const FairDice& dice = *record.fair;
-  std::string others;
+  std::vector<Message> others;
   int people = 0, kept = 0;
   for (std::size_t i = 0; i < record.setup.seats.size() && i < dice.entropy.size(); ++i) {
     const Person& seat = record.setup.seats[i];
@@ -146,29 +141,23 @@ std::string checked_dice(const Record& record) {
     ++people;
     const bool committed = !dice.commitments.empty() && !dice.commitments[i].empty();
     if (committed && !withholds(dice, i)) ++kept;
-    else if (committed) others += fmt::format("; {} committed to a text and withheld it", seat.name);
-    else if (!dice.entropy[i].empty()) others += fmt::format("; {} added a text without committing to it", seat.name);
-    else others += fmt::format("; {} added nothing", seat.name);
+    else if (committed) others.push_back({"server.dice.withheld", {{"name", seat.name}}});
+    else if (!dice.entropy[i].empty()) others.push_back({"server.dice.uncommitted", {{"name", seat.name}}});
+    else others.push_back({"server.dice.added-nothing", {{"name", seat.name}}});
   }
-  return fmt::format("fair dice (the server's secret is the promised one; {} of {} people revealed the text they had "
-                     "committed to{})",
-                     kept, people, others);
+  return {"server.dice.fair", {{"kept", kept}, {"people", people}, {"others", others}}};
 }
 
 Result<void> check_dice(const Record& record) {
   if (!record.fair) return {};
   if (const Result<void> kept = check_commitments(*record.fair); !kept) return kept;
   if (hexadecimal(blake2b(from_hexadecimal(record.fair->secret))) != record.fair->commitment)
-    return Error{"the secret of the dice is not the one that was promised: its hash differs from 'commitment'", 1};
+    return Error{"server.dice.other-secret", 1};
   Seed seed = record.setup.seed;
   for (const RecordLine& line : record.lines)
     if (const auto* fresh = std::get_if<SeedLine>(&line)) seed = fresh->seed;
   const Seed promised = seed.wide() ? seed_of(*record.fair) : seed_of(*record.fair).cut();
-  if (promised != seed)
-    return Error{
-        fmt::format("the dice were chosen: from the secret and what the seats added follows the seed {}, not {}",
-                    words(promised), words(seed)),
-        1};
+  if (promised != seed) return Error{{"server.dice.chosen", {{"promised", words(promised)}, {"seed", words(seed)}}}, 1};
   return {};
 }
 

@@ -34,6 +34,6 @@ bool fits_commitment(std::string_view text, int steps, std::string_view commitme
 // Whether the race was played with the promised dice. A record without a promise is none.
 Result<void> check_dice(const Record& record);
 // What that check has shown, for people: "fair dice (...)".
-std::string checked_dice(const Record& record);
+Message checked_dice(const Record& record);
 
 }  // namespace paddock

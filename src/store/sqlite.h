@@ -10,6 +10,7 @@
 #include <string>
 #include <string_view>
 
+#include "store/failure.h"
 #include "store/ids.h"
 
 namespace paddock {
@@ -20,7 +21,7 @@ class Connection {
     if (sqlite3_open_v2(file.c_str(), &db_, flags | SQLITE_OPEN_NOMUTEX, nullptr) != SQLITE_OK) {
       const std::string why = db_ ? sqlite3_errmsg(db_) : "no memory";
       sqlite3_close(db_);
-      throw std::runtime_error(fmt::format("{} cannot be opened: {}", file, why));
+      throw Failure({"server.store.cannot-open", {{"file", file}, {"why", why}}});
     }
     sqlite3_busy_timeout(db_, 5000);
   }
@@ -30,7 +31,7 @@ class Connection {
   void run(const char* sql) { check(sqlite3_exec(db_, sql, nullptr, nullptr, nullptr)); }
   void check(int code) const {
     if (code != SQLITE_OK && code != SQLITE_ROW && code != SQLITE_DONE)
-      throw std::runtime_error(fmt::format("the database has a problem: {}", sqlite3_errmsg(db_)));
+      throw Failure({"server.store.problem", {{"why", sqlite3_errmsg(db_)}}});
   }
   sqlite3* raw() const { return db_; }
 

@@ -25,8 +25,8 @@ struct File {
   int number;
 };
 
-std::runtime_error cannot_open(const std::string& file) {
-  return std::runtime_error(fmt::format("{} cannot be opened for writing: {}", file, std::strerror(errno)));
+Failure cannot_open(const std::string& file) {
+  return Failure({"server.store.cannot-write", {{"file", file}, {"why", std::strerror(errno)}}});
 }
 
 // SQLite puts the name of the database before what it has found.
@@ -39,7 +39,7 @@ void copy(Connection& from, const std::string& file) {
   const int code = sqlite3_backup_step(backup, -1);
   sqlite3_backup_finish(backup);
   if (code != SQLITE_DONE)
-    throw std::runtime_error(fmt::format("{} cannot be written: {}", file, sqlite3_errstr(code)));
+    throw Failure({"server.store.cannot-write", {{"file", file}, {"why", sqlite3_errstr(code)}}});
 }
 
 }  // namespace
@@ -55,8 +55,7 @@ std::shared_ptr<void> lock_sqlite_store(const std::string& file) {
   if (opened < 0) throw cannot_open(file);
   const auto held = std::make_shared<File>(opened);
   if (flock(opened, LOCK_EX | LOCK_NB) == 0) return held;
-  throw std::runtime_error(
-      fmt::format("a server is running on {} already: stop it first, or choose another database with --data", file));
+  throw Failure({"server.store.in-use", {{"file", file}}});
 }
 
 void copy_sqlite_store(const std::string& file, const std::string& to) {
@@ -74,16 +73,16 @@ void copy_sqlite_store(const std::string& file, const std::string& to) {
   }
 }
 
-std::vector<std::string> damage_in_sqlite_store(const std::string& file, Check check) {
+std::vector<Message> damage_in_sqlite_store(const std::string& file, Check check) {
   Connection connection(file, SQLITE_OPEN_READWRITE);
-  std::vector<std::string> damage;
+  std::vector<Message> damage;
   try {
     Statement rows(connection, check == Check::quick ? "PRAGMA quick_check(20)" : "PRAGMA integrity_check(20)");
-    while (rows.next()) damage.push_back(last_line(rows.text(0)));
+    while (rows.next())
+      if (const std::string found = last_line(rows.text(0)); found != "ok") damage.push_back(verbatim(found));
   } catch (const std::runtime_error& error) {
-    damage.push_back(error.what());
+    damage.push_back(message_of(error));
   }
-  std::erase(damage, "ok");
   return damage;
 }
 

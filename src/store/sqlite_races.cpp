@@ -42,10 +42,10 @@ void SqliteStore::put_race(Writer& writer, const RaceSummary& race) {
 
 std::string SqliteStore::info_of(const RaceId& race) { return text_of(reader()->info_of(race)); }
 std::string SqliteStore::checkpoint_of(const RaceId& race) {
-  return checked_text_of(reader()->checkpoint_of(race), fmt::format("the stored position of {}", race));
+  return checked_text_of(reader()->checkpoint_of(race), {"server.store.damaged-position", {{"race", race.text()}}});
 }
 std::string SqliteStore::finish_of(const RaceId& race) {
-  return checked_text_of(reader()->finish_of(race), fmt::format("the stored finish of {}", race));
+  return checked_text_of(reader()->finish_of(race), {"server.store.damaged-finish", {{"race", race.text()}}});
 }
 
 std::vector<RaceSummary> SqliteStore::listed_races(int most) {

@@ -104,8 +104,7 @@ constexpr std::array schemas{R"(
 const std::string& prepared(const std::string& file) {
   create_private(file);
   Connection connection(file, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE);
-  if (sqlite3_db_readonly(connection.raw(), "main") == 1)
-    throw std::runtime_error(fmt::format("{} may not be written: look at its owner and permissions", file));
+  if (sqlite3_db_readonly(connection.raw(), "main") == 1) throw Failure({"server.store.read-only", {{"file", file}}});
   connection.run("PRAGMA page_size = 1024");  // a commit writes a page for every race it is about
   connection.run("PRAGMA journal_mode = WAL");
   std::size_t version = 0;
@@ -114,8 +113,7 @@ const std::string& prepared(const std::string& file) {
     statement.next();
     version = static_cast<std::size_t>(statement.number(0));
   }
-  if (version > schemas.size())
-    throw std::runtime_error(fmt::format("{} was written by a newer Paddock: use that one", file));
+  if (version > schemas.size()) throw Failure({"server.store.newer", {{"file", file}}});
   if (version < schemas.size()) {
     connection.run("BEGIN IMMEDIATE");
     for (; version < schemas.size(); ++version) connection.run(schemas[version]);

@@ -51,7 +51,7 @@ void SqliteStore::Writing::commit() {
     writer_.commit.run();
   } catch (const std::runtime_error& error) {
     if (sqlite3_errcode(writer_.raw()) == SQLITE_FULL) throw;  // the end of it was not written
-    throw MayBeSaved(error.what());
+    throw MayBeSaved(message_of(error));
   }
   committed_ = true;
 }
@@ -73,17 +73,14 @@ std::int64_t checksum_of(std::string_view text) {  // FNV-1a
   return sum == 0 ? 1 : static_cast<std::int64_t>(sum);
 }
 
-void check_text(std::string_view text, std::int64_t stored, const std::string& what) {
-  if (stored != 0 && stored != checksum_of(text))
-    throw std::runtime_error(fmt::format("{} is damaged on the disk: restore a backup", what));
-}
+bool is_intact(std::string_view text, std::int64_t stored) { return stored == 0 || stored == checksum_of(text); }
 
-std::string checked_text_of(Statement& row, const std::string& what) {
+std::string checked_text_of(Statement& row, const Message& damaged) {
   if (!row.next()) return {};
   const std::string text = row.text(0);
   const std::int64_t sum = row.number(1);
   row.run();
-  check_text(text, sum, what);
+  if (!is_intact(text, sum)) throw Failure(damaged);
   return text;
 }
 
@@ -130,7 +127,8 @@ std::vector<LogEntry> SqliteStore::log(const LogId& id, int after) {
   std::vector<LogEntry> entries;
   for (auto& row = read->log(id, std::int64_t{after}); row.next();) {
     LogEntry entry{static_cast<int>(row.number(0)), row.number(1), row.text(2)};
-    check_text(entry.text, row.number(3), fmt::format("entry {} of the log of {}", entry.number, text(id)));
+    if (!is_intact(entry.text, row.number(3)))
+      throw Failure({"server.store.damaged-entry", {{"entry", std::to_string(entry.number)}, {"log", text(id)}}});
     entries.push_back(std::move(entry));
   }
   return entries;

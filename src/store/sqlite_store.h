@@ -90,7 +90,7 @@ struct Reader : Connection {
 };
 
 // What several statements give.
-std::string checked_text_of(Statement& row, const std::string& what);  // its second column must be the checksum
+std::string checked_text_of(Statement& row, const Message& damaged);  // its second column must be the checksum
 std::string text_of(Statement& row);  // of the first column; empty: there is none
 int count_of(Statement& row);
 template <class AnyId>
@@ -100,9 +100,9 @@ std::vector<AnyId> ids_of(Statement& rows) {
   return ids;
 }
 
-// Of what is stored, never 0. Throws std::runtime_error if the one that was stored with it differs.
+// Of what is stored, never 0.
 std::int64_t checksum_of(std::string_view text);
-void check_text(std::string_view text, std::int64_t stored, const std::string& what);
+bool is_intact(std::string_view text, std::int64_t stored);  // the checksum that was stored with it
 
 class SqliteStore final : public Store {
  public:

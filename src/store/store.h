@@ -10,11 +10,11 @@
 #include <memory>
 #include <optional>
 #include <span>
-#include <stdexcept>
 #include <string>
 #include <string_view>
 #include <vector>
 
+#include "store/failure.h"
 #include "store/ids.h"
 
 namespace paddock {
@@ -90,8 +90,8 @@ struct Append {
 };
 
 // The very last step of saving has failed: after a crash it may turn out to have happened, until something else is saved.
-struct MayBeSaved : std::runtime_error {
-  using runtime_error::runtime_error;
+struct MayBeSaved : Failure {
+  using Failure::Failure;
 };
 
 struct StoreFigures {
@@ -100,7 +100,7 @@ struct StoreFigures {
   double moving_seconds = 0;
 };
 
-// Every call is durable when it returns. Calls may come from several threads. Trouble with the disk is thrown as std::runtime_error, and
+// Every call is durable when it returns. Calls may come from several threads. Trouble with the disk is thrown as Failure, and
 // what was to be saved has not happened; or as MayBeSaved.
 class Store {
  public:
@@ -152,11 +152,11 @@ std::unique_ptr<Store> open_sqlite_store(const std::string& file);
 void copy_sqlite_store(const std::string& file, const std::string& to);
 
 // Makes the file if it is not there, readable by its owner alone. As long as the result is kept, others cannot lock it: one server runs
-// on a database. Throws std::runtime_error if another one does.
+// on a database. Throws Failure if another one does.
 std::shared_ptr<void> lock_sqlite_store(const std::string& file);
 
 // What is damaged in a database: looks at every page, and thoroughly also at whether they agree.
 enum class Check { quick, thorough };
-std::vector<std::string> damage_in_sqlite_store(const std::string& file, Check check);
+std::vector<Message> damage_in_sqlite_store(const std::string& file, Check check);
 
 }  // namespace paddock

@@ -1,6 +1,5 @@
 // Boards as data: a page finds the shape of every place that the rules know, and the same shape every time.
 
-
 #include <fmt/format.h>
 #include <gtest/gtest.h>
 
@@ -13,6 +12,7 @@
 #include "circuit/formula_de_shapes.h"
 #include "circuit/geometry.h"
 #include "circuit/pole_position_shapes.h"
+#include "messages/say.h"
 
 namespace paddock::circuit {
 namespace {
@@ -40,7 +40,7 @@ const std::vector<Made>& all_boards() {
              boards->editions.empty() ? std::vector<std::string_view>{""} : boards->editions) {
           const Circuit circuit = *load_circuit(id);
           auto board = boards->data(circuit, edition);
-          if (!board) ADD_FAILURE() << id << ": " << text(board.error());
+          if (!board) ADD_FAILURE() << id << ": " << say(board.error());
           else made.push_back({circuit, boards, edition, *board});
         }
     return made;

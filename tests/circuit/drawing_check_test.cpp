@@ -8,6 +8,7 @@
 #include "circuit/formula_de_shapes.h"
 #include "circuit/geometry.h"
 #include "circuit/pole_position_shapes.h"
+#include "messages/say.h"
 
 namespace paddock::circuit {
 namespace {
@@ -40,14 +41,14 @@ const std::vector<Board>& boards() {
 TEST(DrawingCheck, EveryBoardCanBeRacedOn) {
   for (const Board& board : boards())
     for (const Error& error : check_drawing(board.circuit, board.plan, board.outline, board.spaces))
-      ADD_FAILURE() << board.name << ": " << text(error);
+      ADD_FAILURE() << board.name << ": " << say(error);
 }
 
 TEST(DrawingCheck, FormulaDeSpacesHaveTheirProperSize) {
   for (const Board& board : boards())
     if (board.plan.space == 2)
       for (const Error& error : odd_spaces(board.circuit, board.plan, board.outline, board.spaces))
-        ADD_FAILURE() << board.name << ": " << text(error);
+        ADD_FAILURE() << board.name << ": " << say(error);
 }
 
 bool is_inside(Point point, const std::vector<Point>& polygon) {
@@ -82,13 +83,13 @@ class DamagedHockenheim : public testing::Test {
   std::string complaints() const {
     const Outline outline(circuit, plan, layout);
     std::string all;
-    for (const Error& error : check_drawing(circuit, plan, outline, spaces)) all += text(error) + "\n";
+    for (const Error& error : check_drawing(circuit, plan, outline, spaces)) all += say(error) + "\n";
     return all;
   }
   std::string warnings() const {
     std::string all;
     for (const Error& error : odd_spaces(circuit, plan, Outline(circuit, plan, layout), spaces))
-      all += text(error) + "\n";
+      all += say(error) + "\n";
     return all;
   }
   LaidOut& hairpin() { return layout.pieces[plan.parts[5].first_piece + 1]; }
@@ -104,7 +105,7 @@ TEST_F(DamagedHockenheim, NothingIsWrongWithTheWholeOne) { EXPECT_EQ(complaints(
 TEST_F(DamagedHockenheim, SpacesOnEachOther) {
   for (LaidOut& piece : layout.pieces) piece.angle = -piece.angle * 0.5;  // does not close: it crosses itself
   layout.pieces[plan.parts[5].first_piece + 1].angle = 4.5;
-  EXPECT_NE(complaints().find(" lie on each other on the board: lengthen a straight between them, or give the turns "
+  EXPECT_NE(complaints().find(" overlap on the board: lengthen a straight between them, or give the turns "
                               "nearby a smaller `board` radius\n"),
             std::string::npos)
       << complaints();
@@ -116,14 +117,15 @@ TEST_F(DamagedHockenheim, BridgesMayLieOnOtherTrack) {
   for (LaidOut& piece : layout.pieces) piece.angle = -piece.angle * 0.5;
   layout.pieces[plan.parts[5].first_piece + 1].angle = 4.5;
   for (const Error& error : check_drawing(bridged, plan, Outline(bridged, plan, layout), spaces))
-    EXPECT_EQ(error.message.find("lie on each other"), std::string::npos) << error.message;
+    EXPECT_NE(error.message.id, "circuit.error.overlap") << say(error);
 }
 
 TEST_F(DamagedHockenheim, FoldedSpaces) {
   hairpin().length = 1.2 * hairpin().angle;  // a radius of less than the lanes need
-  EXPECT_NE(complaints().find("line 18: Spitzkehre: c3/R/2 is folded, the turn is too tight for the lanes: give it a "
-                              "larger `board` radius\n"),
-            std::string::npos)
+  EXPECT_NE(
+      complaints().find("line 18: Spitzkehre: c3/R/2 is folded, because the turn is too tight for the lanes: give it a "
+                        "larger `board` radius\n"),
+      std::string::npos)
       << complaints();
 }
 
@@ -136,7 +138,7 @@ TEST_F(DamagedHockenheim, SpacesFarTooLarge) {
 TEST_F(DamagedHockenheim, SpacesOfStraightsThatAreTooLongOrTooShort) {
   LaidOut& straight = layout.pieces[plan.parts[8].first_piece];
   straight.length *= 0.45;
-  EXPECT_NE(complaints().find("line 23: the straight of 365 m: "), std::string::npos) << complaints();
+  EXPECT_NE(complaints().find("line 23: the 365 m straight: "), std::string::npos) << complaints();
   EXPECT_NE(complaints().find(": give the bend of this straight more metres\n"), std::string::npos) << complaints();
   straight.length *= 1.5 / 0.45;
   EXPECT_NE(warnings().find(": give this straight more metres\n"), std::string::npos) << warnings();

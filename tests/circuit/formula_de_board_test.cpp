@@ -9,6 +9,7 @@
 
 #include "circuit/random_laps.h"
 #include "core/reflect.h"
+#include "messages/say.h"
 
 namespace paddock::circuit {
 namespace {
@@ -21,7 +22,7 @@ std::vector<std::string> all_boards() {
 
 FormulaDeBoard load(std::string_view id) {
   auto board = load_formula_de_board(id);
-  EXPECT_TRUE(board) << id << ": " << text(board.error());
+  EXPECT_TRUE(board) << id << ": " << say(board.error());
   return board ? *board : FormulaDeBoard{};
 }
 
@@ -103,8 +104,8 @@ TEST(FormulaDeBoard, EveryCircuitHasItsPublishedCountsAndStaysTheSame) {
 TEST(FormulaDeBoard, EveryBoardIsSound) {
   for (const std::string& id : all_boards()) {
     const auto board = load_formula_de_board(id);
-    ASSERT_TRUE(board) << id << ": " << text(board.error());
-    for (const Error& error : check(*board)) ADD_FAILURE() << id << ": " << error.message;
+    ASSERT_TRUE(board) << id << ": " << say(board.error());
+    for (const Error& error : check(*board)) ADD_FAILURE() << id << ": " << say(error.message);
   }
 }
 
@@ -320,7 +321,7 @@ TEST(FormulaDeBoard, RandomDrivesAlwaysCompleteLaps) {
   for (const std::string& id : circuit_ids()) {
     const FormulaDeBoard board = load(id);
     const auto laps = random_laps(board);
-    ASSERT_TRUE(laps) << id << ": " << text(laps.error());
+    ASSERT_TRUE(laps) << id << ": " << say(laps.error());
     EXPECT_GE(laps->laps, 12 * 10'000 / board.lap) << id;
     shortest = std::min(shortest, laps->shortest);
     longest = std::max(longest, laps->longest);
@@ -337,9 +338,11 @@ TEST(FormulaDeBoard, ACarThatNeverComesRoundIsFound) {
       if (board[x].zone == 1 && board[next].zone == 2) next = x;
   const auto laps = random_laps(board);
   ASSERT_FALSE(laps);
-  EXPECT_TRUE(laps.error().message.starts_with(
-      "a car that drove at random from s1/L/302 did not come round within 302 moves; it was last on c1/"))
-      << laps.error().message;
+  EXPECT_TRUE(
+      say(laps.error().message)
+          .starts_with(
+              "a car driving at random from s1/L/302 did not complete a lap within 302 moves; it was last seen on c1/"))
+      << say(laps.error().message);
 }
 
 }  // namespace

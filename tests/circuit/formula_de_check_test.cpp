@@ -6,6 +6,7 @@
 
 #include "circuit/formula_de_board.h"
 #include "core/rng.h"
+#include "messages/say.h"
 
 namespace paddock::circuit {
 namespace {
@@ -29,8 +30,8 @@ void expect_message(const Damage& damage, const std::string& words, const Formul
   damage(damaged);
   std::string all;
   for (const Error& error : check(damaged)) {
-    if (text(error).find(words) != std::string::npos) return;
-    all += "\n  " + text(error);
+    if (say(error).find(words) != std::string::npos) return;
+    all += "\n  " + say(error);
   }
   ADD_FAILURE() << "expected \"" << words << "\" among" << all;
 }
@@ -38,12 +39,12 @@ void expect_message(const Damage& damage, const std::string& words, const Formul
 TEST(FormulaDeCheck, SpacesAndZones) {
   expect_message([](auto& b) { b.zones.pop_back(); }, "straights and corners must alternate");
   expect_message([](auto& b) { b.zones[3].stops = 0; }, "straights and corners must alternate");
-  expect_message([](auto& b) { b.zones[3].stops = 4; }, "line 14: Curva Grande: stops are 1, 2 or 3");
-  expect_message([](auto& b) { b.zones[2].count[1] = 0; }, "straight s2: a lane has no space here");
-  expect_message([](auto& b) { b.boxes = 11; }, "but 453 of the track, 22 of the pit lane and 11 boxes");
+  expect_message([](auto& b) { b.zones[3].stops = 4; }, "line 14: Curva Grande: a corner has 1, 2 or 3 stops");
+  expect_message([](auto& b) { b.zones[2].count[1] = 0; }, "s2: a lane has no space here");
+  expect_message([](auto& b) { b.boxes = 11; }, "but 453 on the track, 22 in the pit lane and 11 pit boxes");
   expect_message([](auto& b) { b.spaces[9].zone = 70; }, "space 9 is in no lane of any straight or corner");
   expect_message([](auto& b) { at(b, "c1/L/2").level = 303; }, "level 303 is not on the lap of 302");
-  expect_message([](auto& b) { at(b, "s1/M/9").successors[0] = 4000; }, "s1/M/9: leads to a space that does not exist");
+  expect_message([](auto& b) { at(b, "s1/M/9").successors[0] = 4000; }, "s1/M/9 leads to a space that does not exist");
   expect_message([](auto& b) { b.grid[3] = no_space; }, "a grid place is on a space that does not exist");
   expect_message([](auto& b) { b.trial_start = 4000; }, "the trial start is on a space that does not exist");
 }
@@ -52,7 +53,7 @@ TEST(FormulaDeCheck, SpacesAndZones) {
 TEST(FormulaDeCheck, AlwaysAWayForward) {
   expect_message([](auto& b) { at(b, "c1/L/2").successors.clear(); },
                  "line 12: Variante del Rettifilo (c1/L/2): no way leads on from here");
-  expect_message([](auto& b) { at(b, "c1/L/2").successors[0] = named("c1/L/1"); }, "covers -1 half spaces");
+  expect_message([](auto& b) { at(b, "c1/L/2").successors[0] = named("c1/L/1"); }, "covers -1 half space,");
   expect_message([](auto& b) { at(b, "c4/L/2").level += 4; },
                  "give the turns there a larger radius, or a `board` radius");
 }
@@ -61,9 +62,9 @@ TEST(FormulaDeCheck, AlwaysAWayForward) {
 TEST(FormulaDeCheck, StraightsAreBricks) {
   expect_message([](auto& b) { at(b, "s1/L/8").level = 9; }, "the middle lane end at odd levels");
   expect_message([](auto& b) { at(b, "s1/L/8").successors[1] = named("s1/M/11"); },
-                 "s1/L/8: on a straight the way to s1/M/11 must be half a space");
+                 "s1/L/8: on a straight the way to s1/M/11 must be half a space long");
   expect_message([](auto& b) { at(b, "s1/L/8").successors[0] = named("s1/L/12"); },
-                 "s1/L/8: on a straight the way to s1/L/12 must be one space");
+                 "s1/L/8: on a straight the way to s1/L/12 must be one space long");
   expect_message([](auto& b) { at(b, "s1/L/8").successors.pop_back(); },
                  "s1/L/8: on a straight a way must lead to s1/M/9");
 }
@@ -72,7 +73,7 @@ TEST(FormulaDeCheck, StraightsAreBricks) {
 TEST(FormulaDeCheck, NoWayPassesACorner) {
   expect_message([](auto& b) { at(b, "s1/L/26").successors[0] = b.zones[2].first[0]; },
                  "jumps over Variante del Rettifilo");
-  expect_message([](auto& b) { at(b, "c1/L/7").successors[0] = b.zones[3].first[0]; }, "jumps over a straight");
+  expect_message([](auto& b) { at(b, "c1/L/7").successors[0] = b.zones[3].first[0]; }, "jumps over s2");
   expect_message([](auto& b) { at(b, "s1/L/8").successors.push_back(named("s1/R/10")); },
                  "the step from s1/L/8 to s1/R/10 crosses two lanes");
   expect_message([](auto& b) { at(b, "s1/R/278").successors.push_back(b.pit_lane(1)); },
@@ -113,20 +114,20 @@ TEST(FormulaDeCheck, LanesLeadRoundTheLap) {
 
 TEST(FormulaDeCheck, BesideGoesBothWays) {
   expect_message([](auto& b) { at(b, "s1/L/8").beside.pop_back(); },
-                 "s1/L/8 is beside s1/M/9, but not the other way round");
+                 "s1/L/8 is beside s1/M/9, but s1/M/9 is not beside s1/L/8");
   expect_message([](auto& b) { at(b, "s1/L/8").beside[0] = named("s1/R/8"); },
                  "s1/L/8: s1/R/8 is beside it, but not in a neighbouring lane");
-  expect_message([](auto& b) { b.spaces[b.pit_lane(3)].beside.push_back(0); }, "P3: pit spaces are beside nothing");
+  expect_message([](auto& b) { b.spaces[b.pit_lane(3)].beside.push_back(0); }, "P3: nothing is beside a pit space");
 }
 
 // Invariants 6 and 7.
 TEST(FormulaDeCheck, TheGridIsBehindTheLine) {
   expect_message([](auto& b) { b.grid.resize(11); }, "the grid has 11 places for 12 cars");
-  expect_message([](auto& b) { b.grid[3] = b.grid[1]; }, "grid place 4: s1/R/300 is taken by another one");
+  expect_message([](auto& b) { b.grid[3] = b.grid[1]; }, "grid place 4: s1/R/300 is already another place");
   expect_message([](auto& b) { b.grid[3] = named("s1/R/2"); }, "grid place 4: s1/R/2 is not on the straight before");
   expect_message([](auto& b) { b.grid[11] = named("c7/R/9"); }, "(c7/R/9) is not on the straight before the line");
   expect_message([](auto& b) { std::swap(b.grid[3], b.grid[5]); },
-                 "grid place 5: s1/L/294 is ahead of the place before");
+                 "grid place 5: s1/L/294 is ahead of the previous place");
   expect_message([](auto& b) { b.trial_start = named("s1/L/300"); },
                  "the trial start s1/L/300 is not the last space of its lane before the line");
 }
@@ -134,21 +135,22 @@ TEST(FormulaDeCheck, TheGridIsBehindTheLine) {
 // Invariants 8 and 9.
 TEST(FormulaDeCheck, PitLaneAndBoxes) {
   expect_message([](auto& b) { at(b, "c7/R/9").enters_pit = true; }, "must be entered from a straight");
-  expect_message([](auto& b) { at(b, "s1/R/278").enters_pit = false; }, "the pit lane and a way into it go together");
+  expect_message([](auto& b) { at(b, "s1/R/278").enters_pit = false; },
+                 "a pit lane needs an entry, and an entry needs a pit lane");
   expect_message([](auto& b) { b.spaces[b.pit_lane(4)].next_in_lane = b.pit_lane(6); },
-                 "P4: the pit lane is single, so only P5 may follow");
+                 "P4: the pit lane is a single lane, so only P5 may follow");
   expect_message([](auto& b) { b.spaces[b.pit_lane(22)].successors[0] = named("c1/R/1"); },
                  "(c1/R/1), but must lead to a straight");
   expect_message([](auto& b) { b.spaces[b.pit_lane(22)].next_in_lane = named("s1/R/24"); },
-                 "P22: the space after the pit lane is the first it leads to");
-  expect_message([](auto& b) { b.pit_max_gear = 7; }, "the highest gear of the pit lane is 1 to 6, not 7");
+                 "P22: the space after the pit lane must be the first one it leads to");
+  expect_message([](auto& b) { b.pit_max_gear = 7; }, "the highest gear in the pit lane is 1 to 6, not 7");
   expect_message([](auto& b) { --b.boxes, b.spaces.pop_back(); }, "there are 11 pit boxes for 12 grid places");
-  expect_message([](auto& b) { at(b, "s1/R/8").box = b.box(1); }, "s1/R/8: boxes are entered from the pit lane");
+  expect_message([](auto& b) { at(b, "s1/R/8").box = b.box(1); }, "s1/R/8: pit boxes are entered from the pit lane");
   expect_message([](auto& b) { b.spaces[b.box(3)].successors[0] = b.pit_lane(1); },
-                 "B3: a box leads back to the pit lane space it is entered from, or a later one");
-  expect_message([](auto& b) { b.spaces[b.box(3)].level += 2; }, "B3: a box has the level of P8");
+                 "B3: a pit box leads back to the pit lane space it is entered from, or to a later one");
+  expect_message([](auto& b) { b.spaces[b.box(3)].level += 2; }, "B3: a pit box has the level of P8");
   expect_message([](auto& b) { b.spaces[b.pit_lane(9)].box = b.box(3); },
-                 "B3: a box is entered from exactly one pit lane space, not 2");
+                 "B3: a pit box is entered from exactly one pit lane space, not 2");
 }
 
 // Invariant 10.
@@ -161,7 +163,7 @@ TEST(FormulaDeCheck, TheWallOfAnOval) {
 
 // Invariants 11 and 12.
 TEST(FormulaDeCheck, WeatherAndDerivedValues) {
-  expect_message([](auto& b) { b.weather = "SSSSSCCCCCRRRRRSSSSX"; }, "20 letters S, C or R are needed");
+  expect_message([](auto& b) { b.weather = "SSSSSCCCCCRRRRRSSSSX"; }, "write 20 letters S, C or R");
   expect_message([](auto& b) { b.zones[3].longest = 12; }, "Curva Grande: its paths have 8 to 10 spaces, not 8 to 12");
   expect_message([](auto& b) { at(b, "c2/L/2").exit_nearest = 3; }, "the way out of the corner has");
   expect_message([](auto& b) { at(b, "c2/L/2").order = 3; }, "the order of play does not follow from the spaces");
@@ -172,14 +174,15 @@ void expect_refused(const std::function<void(Circuit&)>& change, const std::stri
   change(circuit);
   const auto board = formula_de_board(circuit);
   ASSERT_FALSE(board) << words;
-  EXPECT_NE(text(board.error()).find(words), std::string::npos) << text(board.error());
+  EXPECT_NE(say(board.error()).find(words), std::string::npos) << say(board.error());
 }
 
 TEST(FormulaDeCheck, CircuitsAreRefusedInWordsForTheirAuthor) {
-  expect_refused([](Circuit& c) { c.formula_de.weather = "SSS"; }, "formula_de.weather: 20 letters");
-  expect_refused([](Circuit& c) { c.formula_de.pit_max_gear = 0; }, "formula_de.pit_max_gear: gears are 1 to 6");
+  expect_refused([](Circuit& c) { c.formula_de.weather = "SSS"; }, "formula_de.weather: write 20 letters");
+  expect_refused([](Circuit& c) { c.formula_de.pit_max_gear = 0; }, "formula_de.pit_max_gear: gears go from 1 to 6");
   expect_refused([](Circuit& c) { c.formula_de.laps = 10; }, "formula_de.laps: a race has 1 to 9 laps");
-  expect_refused([](Circuit& c) { c.pit = Side::right; }, "its pits lie inside: pit = \"left\"", "indianapolis");
+  expect_refused([](Circuit& c) { c.pit = Side::right; }, "its pits must be on the inside: pit = \"left\"",
+                 "indianapolis");
   expect_refused(
       [](Circuit& c) {
         c.segments[7].turns = {{80, 20, 0, 2.0}, {-270, 20, 0, 2.0}};
@@ -190,16 +193,17 @@ TEST(FormulaDeCheck, CircuitsAreRefusedInWordsForTheirAuthor) {
 TEST(FormulaDeCheck, TestBoardsAreRefusedWithAReason) {
   const auto message = [](const std::string& toml) {
     const auto board = formula_de_lattice("test", "name = \"Test\"\n" + toml);
-    return board ? "" : text(board.error());
+    return board ? "" : say(board.error());
   };
   const std::string corner = "corners = [{ name = \"Corner\", from = 21, to = 32 }]\n";
   EXPECT_EQ(message("lap = 100\n" + corner), "");
-  EXPECT_EQ(message("lap = 101\n" + corner), "lap: an even number of half spaces, at least 40");
-  EXPECT_EQ(message("lap = 100"), "corners: at least one");
-  EXPECT_EQ(message("lap = 50\n" + corner),
-            "Corner: corners are in order, at least 4 levels long, 4 levels apart, and 24 levels before the line");
+  EXPECT_EQ(message("lap = 101\n" + corner), "lap: write an even number of half spaces, at least 40");
+  EXPECT_EQ(message("lap = 100"), "corners: write at least one corner");
+  EXPECT_EQ(
+      message("lap = 50\n" + corner),
+      "Corner: corners must be in order, at least 4 levels long, 4 levels apart, and end 24 levels before the line");
   EXPECT_EQ(message("lap = 100\npit = { entry = 51, spaces = 8 }\n" + corner),
-            "pit: entered from an even level, with at least 2 spaces, and left before the line");
+            "pit: the pit lane must be entered from an even level, have at least 2 spaces and end before the line");
   EXPECT_EQ(message("lap = 100\npit = { entry = 22, spaces = 8 }\n" + corner),
             "the pit lane is entered from Corner (c1/R/1), but must be entered from a straight");
   EXPECT_EQ(message("lap = 100\ncorners = [{ name = \"Corner\", from = 21, to = 32, straight_on_at = [\"c2/M/1\"] }]"),
@@ -249,7 +253,7 @@ TEST(FormulaDeCheck, RandomCircuitsCompileOrAreRefused) {
     const auto board = formula_de_board(random_circuit(rng));
     ++(board ? compiled : refused);
     if (board) continue;
-    EXPECT_NE(board.error().message.find("Corner "), std::string::npos) << board.error().message;
+    EXPECT_NE(say(board.error().message).find("Corner "), std::string::npos) << say(board.error().message);
     EXPECT_GT(board.error().line, 0);
   }
   EXPECT_GT(compiled, 450);

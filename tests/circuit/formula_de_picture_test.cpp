@@ -1,6 +1,7 @@
 // The picture of a Formula Dé board shows every space once, and what players read off it.
 
 #include "circuit/formula_de_picture.h"
+#include "messages/say.h"
 
 #include <fmt/format.h>
 #include <gtest/gtest.h>
@@ -24,7 +25,8 @@ struct Drawn {
 
   explicit Drawn(const std::string& id)
       : circuit(*load_circuit(id)), board(*formula_de_board(circuit)),
-        outline(*lay_out(circuit, plan_formula_de(circuit))), svg(draw_formula_de(circuit, board, outline)) {}
+        outline(*lay_out(circuit, plan_formula_de(circuit))),
+        svg(draw_formula_de(circuit, board, outline, {}, formatter())) {}
 };
 
 TEST(FormulaDePicture, ShowsEverySpaceOnceByItsName) {
@@ -59,15 +61,16 @@ TEST(FormulaDePicture, TellsStopsPathsGridAndWeather) {
 
 TEST(FormulaDePicture, ALaneIsAsWideAsAsked) {
   const Drawn daytona("daytona");
-  const std::string printed = draw_formula_de(daytona.circuit, daytona.board, daytona.outline, 20, "mm");
+  const std::string printed =
+      draw_formula_de(daytona.circuit, daytona.board, daytona.outline, {.lane_width = 20, .unit = "mm"}, formatter());
   EXPECT_EQ(count(printed.substr(0, printed.find('>')), "mm\""), 2);
-  EXPECT_EQ(daytona.svg, draw_formula_de(daytona.circuit, daytona.board, daytona.outline));
+  EXPECT_EQ(daytona.svg, draw_formula_de(daytona.circuit, daytona.board, daytona.outline, {}, formatter()));
 }
 
 TEST(FormulaDePicture, WeatherNumbersNeedNotBeInARow) {
   Drawn monza("monza");
   monza.board.weather = "RSSSSSSSSSSSSSSSSSRR";
-  const std::string svg = draw_formula_de(monza.circuit, monza.board, monza.outline);
+  const std::string svg = draw_formula_de(monza.circuit, monza.board, monza.outline, {}, formatter());
   EXPECT_NE(svg.find(">raining: 1, 19-20 of the black die<"), std::string::npos);
   EXPECT_NE(svg.find(">changeable: none of the black die<"), std::string::npos);
 }

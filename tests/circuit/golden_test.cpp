@@ -13,6 +13,7 @@
 #include "circuit/pole_position_shapes.h"
 #include "circuit/svg.h"
 #include "core/reflect.h"
+#include "messages/say.h"
 
 namespace paddock::circuit {
 namespace {
@@ -86,7 +87,7 @@ std::string line_of(const Circuit& circuit, const Boards& boards) {
           {"", 0, static_cast<double>(section.from), static_cast<double>(section.to), -track_edge, track_edge});
     geometry = hash_of_shapes(sections, outline);
   }
-  const auto svg = boards.draw(circuit, {});
+  const auto svg = boards.draw(circuit, {}, formatter());
   EXPECT_TRUE(svg) << circuit.id;
   return fmt::format("{} {} {:016x} {:016x} {:016x}\n", circuit.id, boards.game, topology, geometry,
                      hash_of_text(*svg));
@@ -112,10 +113,10 @@ segments = [
   { straight = 300 },
 ]
 )");
-  ASSERT_TRUE(circuit) << text(circuit.error());
+  ASSERT_TRUE(circuit) << say(circuit.error());
   for (const Boards* boards : boards_of_games) {
-    const auto svg = boards->draw(*circuit, {});
-    ASSERT_TRUE(svg) << text(svg.error());
+    const auto svg = boards->draw(*circuit, {}, formatter());
+    ASSERT_TRUE(svg) << say(svg.error());
     expect_golden(fmt::format("stadium-{}.svg", boards->game), *svg);
   }
 }

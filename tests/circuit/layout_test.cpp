@@ -1,6 +1,7 @@
 // The shapes of the boards.
 
 #include "circuit/layout.h"
+#include "messages/say.h"
 
 #include <gtest/gtest.h>
 
@@ -65,7 +66,7 @@ TEST(Layout, FormulaDeBoardsArePublishedOnes) {
   for (const Expected& expected : formula_de) {
     const Circuit circuit = *load_circuit(expected.id);
     const auto layout = find_layout(circuit, plan_formula_de(circuit));
-    ASSERT_TRUE(layout) << expected.id << ": " << text(layout.error());
+    ASSERT_TRUE(layout) << expected.id << ": " << say(layout.error());
     EXPECT_GE(layout->least, expected.least) << expected.id;
     EXPECT_LE(layout->most, expected.most) << expected.id;
     EXPECT_LE(layout->turned / degree, expected.degrees) << expected.id;
@@ -80,7 +81,7 @@ TEST(Layout, PolePositionBoardsHaveRoomToo) {
   for (const std::string& id : circuit_ids()) {
     const Circuit circuit = *load_circuit(id);
     const auto layout = find_layout(circuit, plan_pole_position(circuit));
-    ASSERT_TRUE(layout) << id << ": " << text(layout.error());
+    ASSERT_TRUE(layout) << id << ": " << say(layout.error());
     EXPECT_GE(layout->least, 0.8) << id;
     EXPECT_NEAR(layout->lap, 1, 0.1) << id;
     EXPECT_GE(layout->radius, 2.2) << id;
@@ -122,7 +123,7 @@ TEST(Layout, RefusesPitsWithoutRoom) {
   const auto layout = find_layout(circuit, plan_formula_de(circuit));
   ASSERT_FALSE(layout);
   EXPECT_EQ(
-      text(layout.error()),
+      say(layout.error()),
       "line 13: no room on the board between the pits and Turns 3-4: set pit = \"left\", or lengthen the straights "
       "that lead away from the pits");
 }
@@ -135,19 +136,19 @@ TEST(Layout, SaysWhichPartsHaveNoRoom) {
 
   Layout near = good;
   near.track = {3.2, 3, 7};
-  EXPECT_EQ(text(*check_layout(circuit, plan, near)),
+  EXPECT_EQ(say(*check_layout(circuit, plan, near)),
             "line 18: no room on the board between Curva Grande and Lesmo 1: lengthen a straight between them, or give "
             "the turns nearby a smaller board radius, such as board = 2.3");
   Layout stretched = good;
   stretched.most = 1.9;
   stretched.longest = 10;
   EXPECT_EQ(
-      text(*check_layout(circuit, plan, stretched)),
-      "line 21: Serraglio would be drawn 1.9 times as long as its spaces need: the track beside it takes more room "
-      "than its metres tell; lengthen it, or give the turns nearby a board radius");
+      say(*check_layout(circuit, plan, stretched)),
+      "line 21: Serraglio would be drawn 1.9 times as long as its spaces need, because the track beside it takes up "
+      "more room than its length allows: lengthen it, or give the turns nearby a board radius");
   Layout large = good;
   large.lap = 1.25;
-  EXPECT_EQ(text(*check_layout(circuit, plan, large)),
+  EXPECT_EQ(say(*check_layout(circuit, plan, large)),
             "the board would be drawn 1.25 times as large as its spaces need: lengthen the shorter straights, or give "
             "turns a smaller board radius");
 }
@@ -163,10 +164,10 @@ segments = [
   { corner = "West", turns = [{ angle = -270, radius = 175 }] },
   { straight = 175, bridge = true },
 ])");
-  ASSERT_TRUE(eight) << text(eight.error());
+  ASSERT_TRUE(eight) << say(eight.error());
   for (const Plan& plan : {plan_formula_de(*eight), plan_pole_position(*eight)}) {
     const auto layout = find_layout(*eight, plan);
-    ASSERT_TRUE(layout) << text(layout.error());
+    ASSERT_TRUE(layout) << say(layout.error());
     EXPECT_NEAR(poses_of(layout->pieces).back().heading, 0, 1e-9);
     EXPECT_LT(layout->most, 1.5);
   }

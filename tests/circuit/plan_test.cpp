@@ -1,6 +1,7 @@
 // How many spaces the boards have.
 
 #include "circuit/plan.h"
+#include "messages/say.h"
 
 #include <fmt/format.h>
 #include <gtest/gtest.h>
@@ -63,7 +64,7 @@ constexpr Expected circuits[] = {
 TEST(Plan, FormulaDeCountsAreThePublishedOnes) {
   for (const Expected& expected : circuits) {
     const auto circuit = load_circuit(expected.id);
-    ASSERT_TRUE(circuit) << text(circuit.error());
+    ASSERT_TRUE(circuit) << say(circuit.error());
     const Plan plan = plan_formula_de(*circuit);
     EXPECT_EQ(sum_of(plan, 1), expected.lap) << expected.id;
     EXPECT_EQ(corners_of(plan), expected.corners) << expected.id;
@@ -75,7 +76,7 @@ TEST(Plan, FormulaDeCountsAreThePublishedOnes) {
 TEST(Plan, PolePositionCountsAreThePublishedOnes) {
   for (const Expected& expected : circuits) {
     const auto circuit = load_circuit(expected.id);
-    ASSERT_TRUE(circuit) << text(circuit.error());
+    ASSERT_TRUE(circuit) << say(circuit.error());
     const Plan plan = plan_pole_position(*circuit);
     EXPECT_EQ(cells_of(plan), expected.cells) << expected.id;
     EXPECT_GE(plan.parts[0].count, 13);

@@ -12,6 +12,7 @@
 
 #include "circuit/plan.h"
 #include "circuit/svg.h"
+#include "messages/say.h"
 
 namespace paddock::circuit {
 namespace {
@@ -26,7 +27,8 @@ struct Drawn {
 
   explicit Drawn(const std::string& id)
       : circuit(*load_circuit(id)), board(*pole_position_board(circuit)),
-        outline(*lay_out(circuit, plan_pole_position(circuit))), svg(draw_pole_position(circuit, board, outline)) {
+        outline(*lay_out(circuit, plan_pole_position(circuit))),
+        svg(draw_pole_position(circuit, board, outline, {}, formatter())) {
     if (const char* folder = std::getenv("PADDOCK_PICTURES"))
       std::ofstream(fmt::format("{}/pole-position-{}.svg", folder, id)) << svg;
   }

@@ -9,6 +9,7 @@
 #include "circuit/plan.h"
 #include "circuit/race_formula_90_board.h"
 #include "core/reflect.h"
+#include "messages/say.h"
 
 namespace paddock::circuit {
 namespace {
@@ -262,9 +263,9 @@ Given as_given(const RaceFormula90Board& board) {
 
 RaceFormula90Board board_of(std::string_view id) {
   const auto circuit = load_circuit(id);
-  EXPECT_TRUE(circuit) << text(circuit.error());
+  EXPECT_TRUE(circuit) << say(circuit.error());
   const auto board = race_formula_90_board(*circuit);
-  EXPECT_TRUE(board) << id << ": " << text(board.error());
+  EXPECT_TRUE(board) << id << ": " << say(board.error());
   return *board;
 }
 

@@ -1,6 +1,7 @@
 // What the program derives for a silent circuit file, beside the two boards that are given.
 
 #include "circuit/race_formula_90_derive.h"
+#include "messages/say.h"
 
 #include <fmt/format.h>
 #include <gtest/gtest.h>
@@ -14,13 +15,13 @@ using namespace race_formula_90;
 
 Circuit load(std::string_view id) {
   const auto circuit = load_circuit(id);
-  EXPECT_TRUE(circuit) << text(circuit.error());
+  EXPECT_TRUE(circuit) << say(circuit.error());
   return *circuit;
 }
 
 RaceFormula90Board compile(const Circuit& circuit) {
   const auto board = race_formula_90_board(circuit);
-  EXPECT_TRUE(board) << circuit.id << ": " << text(board.error());
+  EXPECT_TRUE(board) << circuit.id << ": " << say(board.error());
   return board ? *board : RaceFormula90Board{};
 }
 
@@ -165,7 +166,7 @@ TEST(RaceFormula90Derive, ASilentFileGivesAWholeBoard) {
     EXPECT_GE(compile(circuit).length(), 24) << id;
   }
   const auto circuit = read_circuit("sandpit", twenty_lines);
-  ASSERT_TRUE(circuit) << text(circuit.error());
+  ASSERT_TRUE(circuit) << say(circuit.error());
   const RaceFormula90Board board = compile(*circuit);
   EXPECT_EQ(board.corners.size(), 4u);
   EXPECT_EQ(board.cards.size(), 28u);
@@ -180,7 +181,7 @@ pit_time = 4
 corners = [{ corner = "Bucket", title = "The Bucket", contest = -3 }]
 spots = ["2a event +2 | event drive +3 card 1"]
 )");
-  ASSERT_TRUE(circuit) << text(circuit.error());
+  ASSERT_TRUE(circuit) << say(circuit.error());
   const RaceFormula90Board silent = compile(*read_circuit("sandpit", twenty_lines)), board = compile(*circuit);
   EXPECT_EQ(board.pit_time, 4);
   EXPECT_EQ(board.corner(3).contest, -3);

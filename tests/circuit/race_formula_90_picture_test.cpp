@@ -8,6 +8,7 @@
 #include <algorithm>
 
 #include "circuit/svg.h"
+#include "messages/say.h"
 
 namespace paddock::circuit {
 namespace {
@@ -28,9 +29,9 @@ Drawn draw(std::string_view id) {
   const auto circuit = load_circuit(id);
   const auto board = race_formula_90_board(*circuit);
   const auto outline = lay_out(*circuit, plan_formula_de(*circuit));
-  EXPECT_TRUE(outline) << text(outline.error());
-  return {*board, draw_race_formula_90(*circuit, *board, *outline, Edition::first),
-          draw_race_formula_90(*circuit, *board, *outline, Edition::second)};
+  EXPECT_TRUE(outline) << say(outline.error());
+  return {*board, draw_race_formula_90(*circuit, *board, *outline, Edition::first, {}, formatter()),
+          draw_race_formula_90(*circuit, *board, *outline, Edition::second, {}, formatter())};
 }
 
 TEST(RaceFormula90Picture, ShowsEverySectionSpotAndCorner) {

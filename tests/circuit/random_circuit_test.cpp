@@ -13,6 +13,7 @@
 #include "circuit/all_boards.h"
 #include "circuit/closing.h"
 #include "circuit/least_change.h"
+#include "messages/say.h"
 
 namespace paddock::circuit {
 namespace {
@@ -128,21 +129,21 @@ struct Tally {
 };
 
 bool is_about_room(const Error& error) {
-  return error.message.find("no room on the board") != std::string::npos ||
-         error.message.find("would be drawn") != std::string::npos;
+  constexpr std::array ids{"circuit.error.no-room", "circuit.error.no-room-for-pits", "circuit.error.stretched",
+                           "circuit.error.large-board"};
+  return std::ranges::count(ids, error.message.id) > 0;
 }
 
 // Whatever is laid out has no spaces on each other.
 bool is_about_drawing(const Error& error) {
-  return error.message.find("lie on each other") != std::string::npos ||
-         error.message.find("is folded") != std::string::npos;
+  return error.message.id == "circuit.error.overlap" || error.message.id == "circuit.error.folded-space";
 }
 
 void check(const Circuit& circuit, Tally& tally) {
   ++tally.circuits;
   if (const auto loop = close_loop(circuit); !loop) {
     ++tally.not_closing;
-    RC_ASSERT(!loop.error().message.empty());
+    RC_ASSERT(say(loop.error().message) != loop.error().message.id);
     return;
   }
   for (const Boards* boards : boards_of_games) {
@@ -151,8 +152,8 @@ void check(const Circuit& circuit, Tally& tally) {
     tally.without_room += std::ranges::any_of(report.errors, is_about_room);
     tally.without_board += !report.errors.empty() && std::ranges::none_of(report.errors, is_about_room);
     for (const Error& error : report.errors) {
-      RC_ASSERT(!error.message.empty());
-      if (is_about_drawing(error)) RC_FAIL(error.message);
+      RC_ASSERT(say(error.message) != error.message.id);
+      if (is_about_drawing(error)) RC_FAIL(say(error.message));
     }
   }
 }

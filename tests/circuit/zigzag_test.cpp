@@ -7,6 +7,7 @@
 
 #include "circuit/all_boards.h"
 #include "circuit/layout.h"
+#include "messages/say.h"
 
 namespace paddock::circuit {
 namespace {
@@ -15,19 +16,19 @@ Circuit adelaide() {
   std::stringstream toml;
   toml << std::ifstream(PADDOCK_SOURCE_DIR "/tests/circuit/circuits/adelaide.toml").rdbuf();
   const auto circuit = read_circuit("adelaide", toml.str());
-  EXPECT_TRUE(circuit) << text(circuit.error());
+  EXPECT_TRUE(circuit) << say(circuit.error());
   return circuit ? *circuit : Circuit();
 }
 
 TEST(Zigzag, HasABoardInEveryGame) {
   for (const Boards* boards : boards_of_games)
-    for (const Error& error : boards->inspect(adelaide()).errors) ADD_FAILURE() << boards->game << ": " << text(error);
-  for (const Error& warning : pole_position_boards().inspect(adelaide()).warnings) ADD_FAILURE() << text(warning);
+    for (const Error& error : boards->inspect(adelaide()).errors) ADD_FAILURE() << boards->game << ": " << say(error);
+  for (const Error& warning : pole_position_boards().inspect(adelaide()).warnings) ADD_FAILURE() << say(warning);
 }
 
 TEST(Zigzag, ACaptionWithoutACountryBeginsWithTheLength) {
   for (const Boards* boards : {&formula_de_boards(), &pole_position_boards()})
-    EXPECT_NE(boards->draw(adelaide(), {})->find(">3.780 km<"), std::string::npos);
+    EXPECT_NE(boards->draw(adelaide(), {}, formatter())->find(">3.780 km<"), std::string::npos);
 }
 
 TEST(Zigzag, TheLongStraightGetsTheRowsThatTheStreetsBesideItNeed) {
@@ -39,7 +40,7 @@ TEST(Zigzag, TheLongStraightGetsTheRowsThatTheStreetsBesideItNeed) {
   EXPECT_GE(rows, 15);
   EXPECT_LE(rows, 22);
   const auto layout = find_layout(circuit, plan);
-  ASSERT_TRUE(layout) << text(layout.error());
+  ASSERT_TRUE(layout) << say(layout.error());
   EXPECT_LT(layout->most, 1.35);
   EXPECT_GT(layout->least, 0.8);
 }

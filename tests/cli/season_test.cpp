@@ -64,7 +64,7 @@ TEST_F(SeasonCommand, AnEightRaceChampionshipInOneGo) {  // PP-15-1, PP-15.1-2, 
   must("new " + file + " pole-position" + rounds +
        " --round hungaroring --set damaged_engine=on --set constructors=on --seed 5");
   must("enter " + file + " --many 6 --team-size 2 --driver rookie");  // careless with engines
-  EXPECT_TRUE(has(season("enter " + file + " Ada --team \"Team 1\"").output, "constructors have no more (PP-15.2-1)"));
+  EXPECT_TRUE(has(season("enter " + file + " Ada --team \"Team 1\"").output, "a constructor enters no more (PP-15.2-1)"));
   const Ran ran = season("run " + file);
   EXPECT_TRUE(has(ran.output, "R8  points  wins")) << ran.output;
   EXPECT_TRUE(has(ran.output, "\nTeams\n")) << ran.output;
@@ -91,7 +91,7 @@ TEST_F(SeasonCommand, ATournamentWithADecisionOfTheOfficials) {  // FD-1-3-3, FD
   EXPECT_TRUE(has(season("decide " + file + " Eve --round 1 --trials --place 1 --reason \"because\"").output, "1 "));
   EXPECT_TRUE(has(season("run " + file).output, "the season is over"));
   const Ran sheet = season("sheet " + file);
-  EXPECT_TRUE(has(sheet.output, "Decision of the officials: Eve is 1st; because")) << sheet.output;
+  EXPECT_TRUE(has(sheet.output, "Stewards’ decision: Eve is placed 1st. because")) << sheet.output;
   EXPECT_TRUE(has(sheet.output, "race sheet"));
 }
 
@@ -118,7 +118,7 @@ TEST_F(SeasonCommand, AClubEveningWithTheBoxIsTypedIn) {  // FD-1-3-1, FD-1-3-2
                     result = "result " + file + " --round ";
   must(lap + "Ada --rolls 14 --time 1:02.50 --die 3" + because);
   must(lap + "Ben --rolls 41 --time 58.00" + because);
-  EXPECT_TRUE(has(season(lap + "Cleo --rolls 12 --time fast" + because).output, "a lap time looks like 1:02.50"));
+  EXPECT_TRUE(has(season(lap + "Cleo --rolls 12 --time fast" + because).output, "write a lap time as in 1:02.50"));
   must(lap + "Cleo --aborted --rolls 20" + because);
   const Ran corrected = season(lap + "Ben --rolls 13 --time 58.00" + because);
   EXPECT_TRUE(has(corrected.output, "      1   2  Ben        13")) << corrected.output;
@@ -131,7 +131,7 @@ TEST_F(SeasonCommand, AClubEveningWithTheBoxIsTypedIn) {  // FD-1-3-1, FD-1-3-2
   must(result + "1 --take-back --reason \"wrong cars\"");
   must(result + "1 \"Ben, Ada, Cleo\" --reason \"right cars\"");
   EXPECT_TRUE(has(season("sheet " + file + " --round 2").output, "     1   3  Cleo\n")) << "reversed";
-  EXPECT_TRUE(has(season(result + "2 \"Ben, Ada, Cleo\" --reason club").output, "the season is over: Ben won"));
+  EXPECT_TRUE(has(season(result + "2 \"Ben, Ada, Cleo\" --reason club").output, "the season is over: Ben is champion"));
 }
 
 class VerifySeason : public SeasonCommand {
@@ -172,9 +172,9 @@ TEST_F(VerifySeason, AnEditedResultIsNamed) {
   EXPECT_EQ(season("table " + file).code, 0) << "a table alone does not notice";
   const Ran ran = season("verify " + file);
   EXPECT_EQ(ran.code, 1) << ran.output;
-  EXPECT_TRUE(has(ran.output, "1 result proved by records")) << ran.output;
+  EXPECT_TRUE(has(ran.output, "1 result proved by its record")) << ran.output;
   EXPECT_TRUE(has(ran.output,
-                  "round 1, table 1: it is not what " + folder + "/cup/round-1-table-1.race tells: place 1: name is "))
+                  "round 1, table 1: it is not what " + folder + "/cup/round-1-table-1.race shows: place 1: name is "))
       << ran.output;
   EXPECT_TRUE(has(ran.output, "By the records the standings are: 1. ")) << ran.output;
   EXPECT_FALSE(has(ran.output, "The standings follow")) << ran.output;
@@ -203,12 +203,12 @@ TEST_F(VerifySeason, MissingRecordsAreSaidAndSoIsThatNothingWasChecked) {
   std::filesystem::remove(folder + "/cup/round-1-table-1.race");
   const Ran one = season("verify " + file);
   EXPECT_EQ(one.code, 0) << one.output;
-  EXPECT_TRUE(has(one.output, "Not checked, for " + folder + "/cup has no record of:\n  line ")) << one.output;
+  EXPECT_TRUE(has(one.output, "Not checked, because " + folder + "/cup has no record of:\n  line ")) << one.output;
   EXPECT_TRUE(has(one.output, ", round 1, table 1\n")) << one.output;
   std::filesystem::remove(folder + "/cup/round-2-table-1.race");
   const Ran none = season("verify " + file);
   EXPECT_EQ(none.code, 1) << none.output;
-  EXPECT_TRUE(has(none.output, "nothing could be checked: say with --races where the records are")) << none.output;
+  EXPECT_TRUE(has(none.output, "nothing could be checked: name the folder of the records with --races")) << none.output;
   EXPECT_TRUE(has(season("verify " + file + " --races " + folder + "/none").output, "none is not a folder"));
 }
 
@@ -232,7 +232,7 @@ TEST_F(SeasonCommand, TimedLapsAreVerifiedToo) {  // FD-1-3-1
   std::ofstream(file, std::ios::binary) << text.replace(at, 1, text[at] == '1' ? "2" : "1");
   const Ran edited = season("verify " + file);
   EXPECT_EQ(edited.code, 1);
-  EXPECT_TRUE(has(edited.output, "session 1, lap of ") && has(edited.output, "tells: hundredths is ")) << edited.output;
+  EXPECT_TRUE(has(edited.output, "session 1, lap of ") && has(edited.output, "shows: hundredths is ")) << edited.output;
 }
 
 TEST_F(SeasonCommand, TheSheetOfARaceHasTheNumbersOfTheSeason) {
@@ -274,37 +274,37 @@ TEST_F(SeasonCommand, WrongCallsChangeNothing) {
   must("new " + file + " race-formula-90 --calendar oval-double --seed 1");
   const std::string before = read(file);
   EXPECT_TRUE(has(season("new " + file + " formula-de").output, "exists already"));
-  EXPECT_TRUE(has(season("enter " + file + " Ada --driver ghost").output, "there is no driver 'ghost'"));
+  EXPECT_TRUE(has(season("enter " + file + " Ada --driver ghost").output, "there is no driver ‘ghost’"));
   EXPECT_TRUE(has(season("leave " + file + " Ada").output, "there is no driver Ada: nobody has entered yet"));
-  EXPECT_TRUE(has(season("race " + file + " " + race).output, "drivers enter for round 1, Daytona"));
-  EXPECT_TRUE(has(season("sheet " + file + " --round 3").output, "--round needs 1 to 2, not 3"));
+  EXPECT_TRUE(has(season("race " + file + " " + race).output, "drivers can enter for round 1, Daytona"));
+  EXPECT_TRUE(has(season("sheet " + file + " --round 3").output, "--round needs a number from 1 to 2, not 3"));
   EXPECT_TRUE(has(season("new " + folder + "/x.season pole-position --calendar grand").output,
-                  "there is no calendar 'grand'; there are oval-double, short-cup, world-tour"));
+                  "there is no calendar ‘grand’; there are oval-double, short-cup, world-tour"));
   EXPECT_TRUE(has(season("new " + folder + "/x.season formula-de --points ten").output, "--points needs numbers"));
   EXPECT_EQ(season("run " + race).code, 2);
   EXPECT_TRUE(has(season("new " + folder + "/x.season formula-de --sessions -1").output, "--sessions"));
   EXPECT_TRUE(
       has(season("new " + folder + "/x.season formula-de --round monza --calendar short-cup").output, "excludes"));
   EXPECT_TRUE(has(season("new " + folder + "/x.season formula-de --day 2026-11-16").output,
-                  "the race of a day follows from its date: leave out 'formula-de'"));
+                  "the race of the day follows from its date: leave out formula-de"));
   EXPECT_TRUE(has(season("new " + folder + "/x.season --day 2026-11-16 --points modern").output, "leave out --points"));
-  EXPECT_TRUE(has(season("new " + folder + "/x.season --day 2026-02-30").output, "a date looks like 2026-11-16"));
+  EXPECT_TRUE(has(season("new " + folder + "/x.season --day 2026-02-30").output, "write a date as in 2026-11-16"));
   EXPECT_TRUE(has(season("new " + folder + "/x.season formula-de --duplicate").output, "needs opponents"));
   EXPECT_TRUE(has(season("new " + folder + "/x.season formula-de --round monza,trials=two").output,
-                  "'trials=two' needs a number"));
+                  "‘trials=two’ needs a number"));
   EXPECT_FALSE(std::filesystem::exists(folder + "/x.season"));
-  EXPECT_TRUE(has(season("run " + file + " --races " + file + "/races").output, "cannot be made"));
+  EXPECT_TRUE(has(season("run " + file + " --races " + file + "/races").output, "cannot be created"));
   EXPECT_TRUE(has(season("export " + file + " --what teams").output, "--what chooses a table for --format csv"));
   EXPECT_TRUE(has(season("result " + file + " --take-back --reason x").output, "--round is missing"));
   EXPECT_TRUE(has(season("lap " + file + " Ada --rolls 12 --time 58.00 --reason x").output,
                   "there are no timed trials in round 1, Daytona"));
   EXPECT_TRUE(has(season("decide " + file + " Ada --round 1 --place 1 --reason x").output,
-                  "round 1 has no result yet: drivers enter for round 1, Daytona"));
+                  "round 1 has no result yet: drivers can enter for round 1, Daytona"));
   std::filesystem::permissions(file, std::filesystem::perms::owner_read);
   EXPECT_TRUE(has(season("enter " + file + " Ada").output, "cannot be written: it is write-protected"));
   EXPECT_EQ(read(file), before);
   std::ofstream(race) << "Ada, Ben, Cleo\n";
-  EXPECT_TRUE(has(season("table " + race).output, race + " is no season: begin one with `paddock season new`"));
+  EXPECT_TRUE(has(season("table " + race).output, race + " is not a season: start one with `paddock season new`"));
 }
 
 }  // namespace

@@ -9,6 +9,7 @@
 #include "circuit/boards.h"
 #include "core/rng.h"
 #include "games/catalogue.h"
+#include "messages/say.h"
 
 namespace paddock {
 namespace {
@@ -104,7 +105,7 @@ void play(std::string_view game, const json::object& options, std::string_view e
   setup.options["circuit"] = "monza";
   setup.seats = {{"Ann", "human"}, {"Bob", "human"}, {"Cid", "human"}};
   auto match = make_match(setup);
-  ASSERT_TRUE(match) << text(match.error());
+  ASSERT_TRUE(match) << say(match.error());
   Rng dice(7);
   (*match)->run();
   for (int answers = 0; answers < 300 && !(*match)->over(); ++answers) {
@@ -112,7 +113,7 @@ void play(std::string_view game, const json::object& options, std::string_view e
     const OpenQuestion question = (*match)->question(seat);
     places.look_at(question);
     places.look_at((*match)->view(Viewer::referee()));
-    const std::string& answer = question.options[dice.below(static_cast<int>(question.options.size()))].words;
+    const std::string& answer = question.options[dice.below(static_cast<int>(question.options.size()))].id;
     ASSERT_TRUE((*match)->answer(seat, answer)) << answer;
     (*match)->run();
   }

@@ -4,6 +4,7 @@
 
 #include "core/reflect.h"
 #include "core/shape.h"
+#include "messages/say.h"
 
 namespace paddock {
 namespace {
@@ -42,7 +43,7 @@ TEST(Count, IsPrintedReadHashedAndDescribedLikeAPlainNumber) {
   EXPECT_EQ(purse, (Purse{9, 200}));
   const Complaint wrong = patch(purse, json::parse(R"({"miles": 256})"));
   ASSERT_TRUE(wrong);
-  EXPECT_EQ(wrong->message, "miles: 0 to 255 is possible, not 256");
+  EXPECT_EQ(say(*wrong), "miles: choose a number from 0 to 255, not 256");
   EXPECT_EQ(purse, (Purse{9, 200}));
 }
 

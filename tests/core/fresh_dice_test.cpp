@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 
+#include "messages/say.h"
 #include "random_race.h"
 
 namespace paddock {
@@ -39,7 +40,7 @@ TEST(FreshDice, DealHiddenCardsAgainAndLeaveWhatIsOpen) {
     paddock::Setup setup{game, {}, {{"Ann", "human"}, {"Bob", "human"}}, 5};
     setup.asks_formally = true;
     auto made = make_match(setup);
-    ASSERT_TRUE(made) << made.error().message;
+    ASSERT_TRUE(made) << say(made.error().message);
     Match& match = **made;
     match.run();
     int cards = 0, known = 0, moments = 0, impossible = 0;
@@ -47,7 +48,7 @@ TEST(FreshDice, DealHiddenCardsAgainAndLeaveWhatIsOpen) {
       const Seat seat = match.to_answer().front();
       const OpenQuestion question = match.question(seat);
       const int answers = match.record().answers();
-      ASSERT_TRUE(match.answer(seat, question.options[static_cast<std::size_t>(rng.below(static_cast<int>(question.options.size())))].words, ""));
+      ASSERT_TRUE(match.answer(seat, question.options[static_cast<std::size_t>(rng.below(static_cast<int>(question.options.size())))].id, ""));
       if (step < 10 || match.over() || match.record().answers() == answers) continue;  // it waits for others
       const auto branch = match.clone();
       if (!branch->fresh_dice(rng.next(), true)) {
@@ -62,7 +63,7 @@ TEST(FreshDice, DealHiddenCardsAgainAndLeaveWhatIsOpen) {
       cards += static_cast<int>(hidden_cards(match).size());
       known += predicted(match, *branch);
       const auto again = replay(branch->record());
-      ASSERT_TRUE(again) << text(again.error());
+      ASSERT_TRUE(again) << say(again.error());
       EXPECT_EQ((*again)->hash(), branch->hash());
       const auto same_cards = match.clone();
       same_cards->fresh_dice(7);

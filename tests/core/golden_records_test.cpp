@@ -12,6 +12,7 @@
 #include "core/record.h"
 #include "drivers/drivers.h"
 #include "games/catalogue.h"
+#include "messages/say.h"
 
 namespace paddock {
 namespace {
@@ -35,11 +36,11 @@ std::vector<std::filesystem::path> records_in(const std::filesystem::path& folde
 // The race as its drivers drive it today.
 std::string driven_again(const Setup& setup) {
   const auto match = make_match(setup);
-  if (!match) return ADD_FAILURE() << match.error().message, "";
+  if (!match) return ADD_FAILURE() << say(match.error().message), "";
   std::vector<std::unique_ptr<AnyPolicy>> drivers;
   for (std::size_t seat = 0; seat < setup.seats.size(); ++seat) {
     auto driver = make_driver(setup.game, setup.seats[seat].driver);
-    if (!driver) return ADD_FAILURE() << driver.error().message, "";
+    if (!driver) return ADD_FAILURE() << say(driver.error().message), "";
     drivers.push_back(*std::move(driver));
     (*match)->seat_policy(static_cast<Seat>(seat), drivers.back().get());
   }
@@ -53,12 +54,12 @@ TEST(GoldenRecords, ReplayBitForBit) {
   for (const auto& path : records_in(folder)) {
     const auto name = path.filename();
     const auto found = read_record(bytes_of(path));
-    ASSERT_TRUE(found) << name << ": " << text(found.error());
+    ASSERT_TRUE(found) << name << ": " << say(found.error());
     if (update) std::ofstream(path, std::ios::binary) << driven_again(found->setup);
     const std::string bytes = bytes_of(path);
     const auto record = read_record(bytes);
     const auto verified = verify(*record);
-    EXPECT_TRUE(verified) << name << ": " << text(verified.error());
+    EXPECT_TRUE(verified) << name << ": " << say(verified.error());
     EXPECT_EQ(text(*record), bytes) << name;
     const auto match = replay(*record);
     ASSERT_TRUE(match);
@@ -90,9 +91,9 @@ TEST(GoldenRecords, GoOnFromThePositionAfterAnyRound) {
       from.lines.insert(line + 1, PositionLine{record->rules, *record->content, end.round, end.hash,
                                                (*match)->position_after_round()});
       const auto read = read_record(text(from));
-      ASSERT_TRUE(read) << name << ": " << text(read.error());
+      ASSERT_TRUE(read) << name << ": " << say(read.error());
       const auto verified = verify(*read);
-      EXPECT_TRUE(verified) << name << " from round " << end.round << ": " << text(verified.error());
+      EXPECT_TRUE(verified) << name << " from round " << end.round << ": " << say(verified.error());
       EXPECT_EQ(read->unchecked_answers(), end.answers) << name;
       if (!verified) break;
       const auto again = replay(*read);
@@ -113,14 +114,14 @@ TEST(GoldenRecords, WithAPositionThatDoesNotFitAreRefused) {
     const auto line = std::ranges::find(from.lines, RecordLine(RoundLine{end.round, end.hash}));
     from.lines.insert(line + 1, PositionLine{1, 2, end.round, hash, position});
     const auto verified = verify(from);
-    return verified ? "" : verified.error().message;
+    return verified ? "" : say(verified.error().message);
   };
   boost::json::value position = (*match)->position_after_round();
   EXPECT_EQ(with(end.hash, position), "");
-  EXPECT_NE(with(end.hash + 1, position).find("the position has the hash"), std::string::npos);
-  EXPECT_NE(with(end.hash, "nonsense").find("the position does not fit"), std::string::npos);
+  EXPECT_NE(with(end.hash + 1, position).find("this position has the hash"), std::string::npos);
+  EXPECT_NE(with(end.hash, "nonsense").find("the position is impossible"), std::string::npos);
   position.as_object()["wings"] = 3;
-  EXPECT_NE(with(end.hash, position).find("the position does not fit: there is no 'wings' here"), std::string::npos);
+  EXPECT_NE(with(end.hash, position).find("the position is impossible: there is no ‘wings’ here"), std::string::npos);
 }
 
 // docs/records.md: a record of earlier rules is true if today's play it the same, and else says under which it was driven.
@@ -129,16 +130,16 @@ TEST(GoldenRecords, OfEarlierVersionsHoldOrNameBothVersions) {
   for (const auto& path : records_in(folder / "earlier")) {
     const std::string bytes = bytes_of(path), name = path.filename().string();
     const auto record = read_record(bytes);
-    ASSERT_TRUE(record) << name << ": " << text(record.error());
+    ASSERT_TRUE(record) << name << ": " << say(record.error());
     EXPECT_EQ(text(*record), bytes) << name;
     EXPECT_NE(name.find("rules-" + std::to_string(record->rules)), name.npos) << name;
     ++count;
     const auto verified = verify(*record);
     if (verified) continue;
     const std::string versions = "this race was driven under version " + std::to_string(record->rules) +
-                                 " of the rules, this Paddock plays version " +
+                                 " of the rules; this Paddock plays version " +
                                  std::to_string(find_game(record->setup.game)->rules);
-    EXPECT_TRUE(verified.error().message.starts_with(versions)) << name << ": " << text(verified.error());
+    EXPECT_TRUE(say(verified.error().message).starts_with(versions)) << name << ": " << say(verified.error());
     EXPECT_NE(record->rules, find_game(record->setup.game)->rules) << name;
   }
   EXPECT_GE(count, 20);

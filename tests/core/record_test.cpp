@@ -9,6 +9,7 @@
 #include "drivers/drivers.h"
 #include "games/catalogue.h"
 #include "games/street_illegal/game.h"
+#include "messages/say.h"
 
 namespace paddock {
 namespace {
@@ -73,10 +74,10 @@ Error mistake_in(const std::string& text) {
 TEST(Record, IsReadAsItWasWritten) {
   const Record& record = played_record();
   const Result<Record> read = read_record(text(record));
-  ASSERT_TRUE(read) << read.error().message;
+  ASSERT_TRUE(read) << say(read.error().message);
   EXPECT_TRUE(read->lines == record.lines);
   EXPECT_EQ(text(*read), text(record));
-  EXPECT_EQ(mistake_in(text(record)).message, "");
+  EXPECT_EQ(say(mistake_in(text(record)).message), "");
 }
 
 TEST(Record, KeepsEveryKindOfLine) {
@@ -90,7 +91,7 @@ TEST(Record, KeepsEveryKindOfLine) {
                   SeedLine{7},
                   ResultLine{{{1, "Old Pros", nobody, 15}, {2, "Driver 2", 1, 11}}}};
   const Result<Record> read = read_record(text(record));
-  ASSERT_TRUE(read) << read.error().message;
+  ASSERT_TRUE(read) << say(read.error().message);
   EXPECT_TRUE(read->lines == record.lines);
   EXPECT_EQ(text(*read), text(record));
 }
@@ -103,26 +104,26 @@ TEST(Record, OfAnEmptyOrForeignFileIsRefusedInLineOne) {
     const Result<Record> read = read_record(foreign);
     ASSERT_FALSE(read) << foreign.substr(0, 40);
     EXPECT_EQ(read.error().line, 1);
-    EXPECT_FALSE(read.error().message.empty());
+    EXPECT_FALSE(say(read.error().message).empty());
   }
-  EXPECT_EQ(read_record("").error().message, "the file is empty");
-  EXPECT_NE(read_record("{\"name\":1}\n").error().message.find("not a Paddock record"), std::string::npos);
+  EXPECT_EQ(say(read_record("").error().message), "the file is empty");
+  EXPECT_NE(say(read_record("{\"name\":1}\n").error().message).find("not a Paddock record"), std::string::npos);
 }
 
 TEST(Record, OfANewerPaddockSaysSo) {
   std::string newer = text(played_record());
   newer.replace(newer.find("\"paddock\":2"), 11, "\"paddock\":3");
   EXPECT_EQ(mistake_in(newer).line, 1);
-  EXPECT_NE(mistake_in(newer).message.find("use a newer Paddock"), std::string::npos);
+  EXPECT_NE(say(mistake_in(newer).message).find("use a newer Paddock"), std::string::npos);
 }
 
 TEST(Record, OfFormatOneHasNoContentAndIsTrueAllTheSame) {
   std::vector<std::string> lines = lines_of(text(played_record()));
   const auto content = lines[0].find("\"content\"");
   lines[0].erase(content, std::string("\"content\":\"0123456789abcdef\",").size());
-  EXPECT_EQ(mistake_in(joined(lines)).message, "'content' is missing");
+  EXPECT_EQ(say(mistake_in(joined(lines)).message), "‘content’ is missing");
   lines[0].replace(lines[0].find("\"paddock\":2"), 11, "\"paddock\":1");
-  EXPECT_EQ(mistake_in(joined(lines)).message, "");
+  EXPECT_EQ(say(mistake_in(joined(lines)).message), "");
   EXPECT_EQ(text(*read_record(joined(lines))), joined(lines));
 }
 
@@ -142,17 +143,17 @@ TEST(Record, OfOtherRulesIsTrueIfTheyPlayItTheSame) {
   Record record = played_record();
   record.rules = 9;
   record.content = *record.content + 1;
-  EXPECT_EQ(mistake_in(text(record)).message, "");
+  EXPECT_EQ(say(mistake_in(text(record)).message), "");
 }
 
 TEST(Record, OfOtherRulesThatDepartsNamesBothVersionsAndTheRound) {
   Record record = driven_otherwise();
-  EXPECT_NE(mistake_in(text(record)).message.find("is not possible"), std::string::npos);  // damaged
+  EXPECT_NE(say(mistake_in(text(record)).message).find("is not possible"), std::string::npos);  // damaged
   record.rules = 9;
   const Error newer = mistake_in(text(record));
-  EXPECT_EQ(newer.message,
-            "this race was driven under version 9 of the rules, this Paddock plays version 1; they part in round 3: a "
-            "newer Paddock shows it");
+  EXPECT_EQ(say(newer.message),
+            "this race was driven under version 9 of the rules; this Paddock plays version 1. They differ from round 3 on: a "
+            "newer Paddock can show it");
   EXPECT_GT(newer.line, 2);
 }
 
@@ -160,18 +161,18 @@ TEST(Record, OfOtherContentThatDepartsNamesBothDigests) {
   Record record = driven_otherwise();
   const std::uint64_t ours = *record.content;
   record.content = 0x0123456789abcdef;
-  EXPECT_EQ(mistake_in(text(record)).message,
-            "this race was driven under version 1 of the rules with content 0123456789abcdef, this Paddock plays "
+  EXPECT_EQ(say(mistake_in(text(record)).message),
+            "this race was driven under version 1 of the rules with content 0123456789abcdef; this Paddock plays "
             "version 1 with content " +
-                hex(ours) + "; they part in round 3: an older Paddock shows it");
+                hex(ours) + ". They differ from round 3 on: an older Paddock can show it");
 }
 
 TEST(Record, OfOtherRulesThatEndsTooEarlySaysSoToo) {
   Record record = played_record();
   record.lines.pop_back();
-  EXPECT_NE(mistake_in(text(record)).message.find("ends too early"), std::string::npos);
+  EXPECT_NE(say(mistake_in(text(record)).message).find("ends too early"), std::string::npos);
   record.rules = 9;
-  EXPECT_NE(mistake_in(text(record)).message.find("this Paddock plays version 1"), std::string::npos);
+  EXPECT_NE(say(mistake_in(text(record)).message).find("this Paddock plays version 1"), std::string::npos);
 }
 
 TEST(ContentDigest, DependsOnTheGameAndItsCircuitAlone) {
@@ -216,7 +217,7 @@ TEST(Record, ThatEndsBetweenTwoLinesEndsTooEarly) {
   std::vector<std::string> lines = lines_of(text(played_record()));
   lines.pop_back();
   const Error error = mistake_in(joined(lines));
-  EXPECT_NE(error.message.find("ends too early"), std::string::npos) << error.message;
+  EXPECT_NE(say(error.message).find("ends too early"), std::string::npos) << say(error.message);
   EXPECT_EQ(error.line, static_cast<int>(lines.size()));  // the last there is
 }
 
@@ -228,17 +229,17 @@ TEST(Record, WithAWrongFieldNamesItsLine) {
     return mistake_in(joined(changed));
   };
   const std::vector<std::pair<std::string, std::string>> mistakes{
-      {R"({"n":1,"seat":3,"answer":"red"})", "'seat' must be a whole number from 1 to 2, not 3"},
+      {R"({"n":1,"seat":3,"answer":"red"})", "seat: choose a number from 1 to 2, not 3"},
       {R"({"n":1,"seat":1})", "a line must hold an answer, a draw, a round, a seed, a position or the result"},
-      {R"({"seat":1,"answer":"red"})", "'n' is missing"},
-      {R"({"n":1,"seat":1,"answer":"red","who":"me"})", "'who' is not known here"},
-      {R"({"round":0,"hash":"12"})", "'hash' must be sixteen hexadecimal digits, 0-9 and a-f, not \"12\""},
+      {R"({"seat":1,"answer":"red"})", "‘n’ is missing"},
+      {R"({"n":1,"seat":1,"answer":"red","who":"me"})", "‘who’ is not known here"},
+      {R"({"round":0,"hash":"12"})", "hash: a hash of 16 hexadecimal digits (0-9, a-f) is needed here, not ‘12’"},
       {R"({"round":0,"hash":"00000000000000AB"})",
-       "'hash' must be sixteen hexadecimal digits, 0-9 and a-f, not \"00000000000000AB\""},
-      {R"({"result":[7]})", "every entry of 'result' must be a table of names and values"},
-      {R"({"seed":1})", "'seed' must be a text, not 1"}};
+       "hash: a hash of 16 hexadecimal digits (0-9, a-f) is needed here, not ‘00000000000000AB’"},
+      {R"({"result":[7]})", "result: a table of names and values is needed here, not 7"},
+      {R"({"seed":1})", "seed: a text in quotes is needed here, not 1"}};
   for (const auto& [line, message] : mistakes) {
-    EXPECT_EQ(with(4, line).message, message);
+    EXPECT_EQ(say(with(4, line).message), message);
     EXPECT_EQ(with(4, line).line, 4) << line;
   }
   EXPECT_EQ(with(4, "").line, 4);
@@ -254,8 +255,8 @@ TEST(Verify, NamesTheLineWhereTwoLinesWereExchanged) {
     std::vector<std::string> changed = lines;
     std::swap(changed[i], changed[i + 1]);
     const Error error = mistake_in(joined(changed));
-    ASSERT_FALSE(error.message.empty()) << lines[i] << "\n" << lines[i + 1];
-    EXPECT_EQ(error.line, static_cast<int>(i) + 1) << error.message;
+    ASSERT_FALSE(say(error.message).empty()) << lines[i] << "\n" << lines[i + 1];
+    EXPECT_EQ(error.line, static_cast<int>(i) + 1) << say(error.message);
     ++exchanged;
   }
   EXPECT_GT(exchanged, 20);
@@ -272,11 +273,11 @@ TEST(Verify, FindsEveryFlippedBit) {
       flipped[at] = static_cast<char>(flipped[at] ^ (1 << (at / 13 % 8)));
       const Result<Record> read = read_record(flipped);
       if (!read) {
-        EXPECT_EQ(read.error().line, line) << text(read.error());
+        EXPECT_EQ(read.error().line, line) << say(read.error());
       } else if (text(*read) != whole) {  // hexadecimal digits may be capital letters
         const Result<void> verified = verify(*read);
         ASSERT_FALSE(verified) << "byte " << at << ", line " << line;
-        EXPECT_GE(verified.error().line, line) << text(verified.error());
+        EXPECT_GE(verified.error().line, line) << say(verified.error());
         ++found;
       }
     }
@@ -298,8 +299,8 @@ TEST(Verify, NamesTheRoundThatDiverges) {
     }
     const Result<void> verified = verify(record);
     ASSERT_FALSE(verified);
-    EXPECT_NE(verified.error().message.find("in round " + std::to_string(round) + ":"), std::string::npos)
-        << verified.error().message;
+    EXPECT_NE(say(verified.error().message).find("in round " + std::to_string(round) + " "), std::string::npos)
+        << say(verified.error().message);
     EXPECT_EQ(verified.error().line, line);
   }
 }
@@ -312,7 +313,7 @@ TEST(Verify, RefusesAnImpossibleAnswer) {
       const Result<void> verified = verify(record);
       ASSERT_FALSE(verified);
       EXPECT_EQ(verified.error().line, static_cast<int>(i) + 2);
-      EXPECT_NE(verified.error().message.find("'fly'"), std::string::npos);
+      EXPECT_NE(say(verified.error().message).find("‘fly’"), std::string::npos);
       return;
     }
 }
@@ -426,7 +427,7 @@ TEST(Match, BranchesWithFreshDice) {
   EXPECT_TRUE(lines[shared] == RecordLine(SeedLine{99}));
   EXPECT_NE(branch->hash(), match->hash());
   const Result<void> verified = verify(branch->record());
-  EXPECT_TRUE(verified) << verified.error().message;
+  EXPECT_TRUE(verified) << say(verified.error().message);
 
   branch->rewind(60);  // beyond the branching: its dice stay fresh
   play_on(*branch);

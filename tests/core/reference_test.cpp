@@ -14,6 +14,7 @@
 #include "core/record.h"
 #include "drivers/drivers.h"
 #include "games/catalogue.h"
+#include "messages/say.h"
 #include "scenario/scenario.h"
 
 namespace paddock {
@@ -32,8 +33,8 @@ std::string meanings_of(const GameInfo& game) {
 
 TEST(Reference, PagesAreThoseThatTheCommandPrints) {
   for (const GameInfo& game : games()) {
-    const auto page = reference_page(game, meanings_of(game));
-    ASSERT_TRUE(page) << text(page.error());
+    const auto page = reference_page(game, meanings_of(game), formatter());
+    ASSERT_TRUE(page) << say(page.error());
     const std::string path = PADDOCK_SOURCE_DIR "/docs/reference/" + std::string(game.id) + ".md";
     if (std::getenv("PADDOCK_UPDATE_GOLDEN")) std::ofstream(path, std::ios::binary) << *page;
     EXPECT_TRUE(text_of_file(path) == *page) << path << " is not what `paddock reference " << game.id
@@ -49,7 +50,7 @@ void watch_races(const GameInfo& game, Observer& observer) {
       for (int seat = 0; seat < std::max(game.min_seats, 3); ++seat)
         setup.seats.push_back({"Driver " + std::to_string(seat + 1), "human"});
       const auto match = make_match(setup);
-      ASSERT_TRUE(match) << text(match.error());
+      ASSERT_TRUE(match) << say(match.error());
       const auto policy = make_driver(game.id, driver);
       ASSERT_TRUE(policy);
       observer.begin();
@@ -72,7 +73,7 @@ void watch_scenarios(const GameInfo& game, Observer& observer) {
     observer.begin();
     const auto report =
         run_scenario(text_of_file(entry.path()), [&](const Match& match) { observer.look_at(match); });
-    ASSERT_TRUE(report) << entry.path().filename() << ": " << text(report.error());
+    ASSERT_TRUE(report) << entry.path().filename() << ": " << say(report.error());
   }
 }
 
@@ -83,7 +84,7 @@ void watch_records(const GameInfo& game, Observer& observer) {
     ASSERT_TRUE(record) << entry.path();
     if (record->setup.game != game.id) continue;
     const auto match = replay(*record);
-    ASSERT_TRUE(match) << entry.path() << ": " << text(match.error());
+    ASSERT_TRUE(match) << entry.path() << ": " << say(match.error());
     observer.begin();
     observer.look_at(**match);
   }
@@ -97,7 +98,7 @@ TEST(Reference, DescribesAllThatOccursAndNothingElse) {
     watch_races(game, observer);
     watch_scenarios(game, observer);
     watch_records(game, observer);
-    for (const std::string& fault : reference_faults(game, meanings_of(game), observer.seen())) ADD_FAILURE() << fault;
+    for (const Message& fault : reference_faults(game, meanings_of(game), observer.seen())) ADD_FAILURE() << say(fault);
   }
 }
 

@@ -7,6 +7,7 @@
 
 #include "core/reflect.h"
 #include "core/table.h"
+#include "messages/say.h"
 
 namespace paddock {
 namespace {
@@ -53,7 +54,7 @@ BOOST_DESCRIBE_STRUCT(Car, (), (seat, runs, wheels, laps, gear, next, fuel))
 // What patching says, or "" if it worked.
 std::string complaint(const std::string& text, Car car = {}) {
   const Complaint wrong = patch(car, json::parse(text));
-  return wrong ? wrong->message : "";
+  return wrong ? say(*wrong) : "";
 }
 
 TEST(Reflect, ReadsWhatItWrites) {
@@ -81,10 +82,10 @@ TEST(Reflect, ChangesOnlyWhatIsNamed) {
 TEST(Reflect, NamesThePathToAMistake) {
   EXPECT_EQ(complaint(R"({"wheels": [{"wear": 1}, {"wear": "much"}]})"),
             R"(wheels.2.wear: a whole number is needed here, not "much")");
-  EXPECT_EQ(complaint(R"({"wheels": {"2": {"tyre": "wet"}}})"), "wheels.2.tyre: 'wet' is not one of soft, hard");
+  EXPECT_EQ(complaint(R"({"wheels": {"2": {"tyre": "wet"}}})"), "wheels.2.tyre: ‘wet’ is not one of soft, hard");
   EXPECT_EQ(complaint(R"({"wheels": {"1": {"colour": "red"}}})"),
-            "wheels.1: there is no 'colour' here, only tyre, wear");
-  EXPECT_EQ(complaint(R"({"motor": 1})"), "there is no 'motor' here, only seat, runs, wheels, laps, gear, next, fuel");
+            "wheels.1: there is no ‘colour’ here, only tyre, wear");
+  EXPECT_EQ(complaint(R"({"motor": 1})"), "there is no ‘motor’ here, only seat, runs, wheels, laps, gear, next, fuel");
 }
 
 TEST(Reflect, TellsWhichNumbersAListHas) {
@@ -93,19 +94,20 @@ TEST(Reflect, TellsWhichNumbersAListHas) {
   EXPECT_EQ(complaint(R"({"wheels": {"first": {}}})"), "wheels: there is no number first, only 1 to 2");
   EXPECT_EQ(complaint(R"({"wheels": {"99999999999999999999": {}}})"),
             "wheels: there is no number 99999999999999999999, only 1 to 2");
-  EXPECT_EQ(complaint(R"({"wheels": [{}]})"), "wheels: exactly 2 are needed, not 1");
-  EXPECT_EQ(complaint(R"({"laps": [1, 2, 3, 4]})"), "laps: at most 3 are possible, not 4");
+  EXPECT_EQ(complaint(R"({"wheels": [{}]})"), "wheels: exactly 2 entries are needed, not 1");
+  EXPECT_EQ(complaint(R"({"laps": [1, 2, 3, 4]})"), "laps: at most 3 entries are possible, not 4");
   EXPECT_EQ(complaint(R"({"laps": 7})"), "laps: a list is needed here, not 7");
 }
 
 TEST(Reflect, WantsTheRightKindOfValue) {
   EXPECT_EQ(complaint("[]"), "a table of names and values is needed here, not []");
-  EXPECT_EQ(complaint(R"({"runs": 1})"), "runs: true or false is needed here, not 1");
+  EXPECT_EQ(complaint(R"({"runs": 1})"), "runs: write true or false here, not 1");
   Driver driver;
-  EXPECT_EQ(patch(driver, json::parse(R"({"name": 1})"))->message, "name: a text is needed here, not 1");
+  EXPECT_EQ(say(*patch(driver, json::parse(R"({"name": 1})"))), "name: a text in quotes is needed here, not 1");
   EXPECT_EQ(complaint(R"({"fuel": 1.5})"), "fuel: a whole number is needed here, not 1.5E0");
-  EXPECT_EQ(complaint(R"({"fuel": 99999999999})"), "fuel: -2147483648 to 2147483647 is possible, not 99999999999");
-  EXPECT_EQ(complaint(R"({"gear": "reverse"})"), "gear: 'reverse' is not understood here");
+  EXPECT_EQ(complaint(R"({"fuel": 99999999999})"),
+            "fuel: choose a number from -2147483648 to 2147483647, not 99999999999");
+  EXPECT_EQ(complaint(R"({"gear": "reverse"})"), "gear: ‘reverse’ has no meaning here");
   EXPECT_EQ(complaint(R"({"seat": 0})"), "seat: seats are numbered from 1 to 12");
   EXPECT_EQ(complaint(R"({"seat": 13})"), "seat: seats are numbered from 1 to 12");
 }

@@ -12,6 +12,7 @@
 #include "core/rng.h"
 #include "drivers/drivers.h"
 #include "games/catalogue.h"
+#include "messages/say.h"
 
 namespace paddock {
 namespace {
@@ -29,8 +30,8 @@ TEST(Scenarios, AllHold) {
     if (entry.path().extension() != ".toml") continue;
     ++count;
     const auto report = run_scenario(read(entry.path()));
-    ASSERT_TRUE(report) << entry.path().filename() << ": " << text(report.error());
-    for (const Error& failure : report->failures) ADD_FAILURE() << entry.path().filename() << ": " << text(failure);
+    ASSERT_TRUE(report) << entry.path().filename() << ": " << say(report.error());
+    for (const Error& failure : report->failures) ADD_FAILURE() << entry.path().filename() << ": " << say(failure);
   }
   EXPECT_GT(count, 60);
 }
@@ -52,9 +53,9 @@ steps = [
 
 std::vector<std::string> failures(const std::string& steps) {
   const auto report = run_scenario(position + steps + "\n]");
-  if (!report) return {"no scenario: " + text(report.error())};
+  if (!report) return {"no scenario: " + say(report.error())};
   std::vector<std::string> texts;
-  for (const Error& failure : report->failures) texts.push_back(text(failure));
+  for (const Error& failure : report->failures) texts.push_back(say(failure));
   return texts;
 }
 
@@ -79,24 +80,24 @@ TEST(Scenarios, HoldWhenEverythingIsAsExpected) {
 TEST(Scenarios, TellWhatWasExpectedAndWhatWasFound) {
   EXPECT_EQ(failures(R"({ expect = { "Ada.chips" = 3 } })"), Texts{"line 13: Ada.chips: expected 3, got 4"});
   EXPECT_EQ(failures(R"({ expect = { "Ada.wheels" = 4 } })"),
-            Texts{"line 13: there is no 'Ada.wheels' in the position"});
+            Texts{"line 13: there is no ‘Ada.wheels’ in the position"});
   EXPECT_EQ(failures(R"({ answer = "fly" })").size(), 1u);
-  EXPECT_EQ(failures(R"({ refused = "nothing" })"), Texts{"line 13: 'nothing' should be refused and was taken"});
+  EXPECT_EQ(failures(R"({ refused = "nothing" })"), Texts{"line 13: ‘nothing’ should be refused and was taken"});
   EXPECT_EQ(failures(R"({ refused = "optimise", article = "SI-P2-3" })").size(), 1u);
-  EXPECT_EQ(failures(R"({ event = "limit_paid" })"), Texts{"line 13: 'limit_paid' did not happen"});
+  EXPECT_EQ(failures(R"({ event = "limit_paid" })"), Texts{"line 13: ‘limit_paid’ did not happen"});
   EXPECT_EQ(failures("{ answer = \"nothing\" },\n{ never = \"did_nothing\" }").size(), 1u);
-  EXPECT_EQ(failures(R"({ asked = ["Ben"] })"), Texts{"line 13: those who have to answer are Ada, not Ben"});
+  EXPECT_EQ(failures(R"({ asked = ["Ben"] })"), Texts{"line 13: Ada has to answer, not Ben"});
   EXPECT_EQ(failures(R"({ question = { seat = "Ben" } })"), Texts{"line 13: Ben is asked nothing"});
-  EXPECT_EQ(failures(R"({ question = { kind = "bid" } })"), Texts{"line 13: Ada is asked 'action', not 'bid'"});
+  EXPECT_EQ(failures(R"({ question = { kind = "bid" } })"), Texts{"line 13: Ada is asked ‘action’, not ‘bid’"});
   EXPECT_EQ(failures(R"({ over = true })"), Texts{"line 13: the game is not over"});
   EXPECT_EQ(failures(R"({ standings = ["1 Ada 15"] })").size(), 1u);
-  EXPECT_EQ(failures(R"({ chance = "tempo", order = ["10L"] })"), Texts{"line 13: 'tempo' was never drawn after this"});
+  EXPECT_EQ(failures(R"({ chance = "tempo", order = ["10L"] })"), Texts{"line 13: ‘tempo’ was never drawn after this"});
   EXPECT_EQ(failures(R"({ seat = "Zoe", answer = "nothing" })"), Texts{"line 13: there is no seat \"Zoe\""});
 }
 
 std::string error_of(const std::string& toml) {
   const auto report = run_scenario(toml);
-  return report ? "no error" : text(report.error());
+  return report ? "no error" : say(report.error());
 }
 
 std::string replaced(std::string in, const std::string& what, const std::string& by) {
@@ -107,32 +108,31 @@ TEST(Scenarios, ExplainWhatIsWrongWithAFile) {
   EXPECT_EQ(error_of("title = "),
             "line 1: this is not TOML: Error while parsing key-value pair: encountered end-of-file");
   EXPECT_EQ(error_of("titel = \"x\""),
-            "there is no 'titel' here, only title, articles, game, seats, seed, strict, circuit, board, options, "
+            "there is no ‘titel’ here, only title, articles, game, seats, seed, strict, circuit, board, options, "
             "position, steps");
   EXPECT_EQ(error_of(replaced(position, "SI-P2-8", "SI-P9-1")), "articles: rules/ has no article SI-P9-1");
   EXPECT_EQ(error_of(replaced(position, "\"SI-P2-8\"", "")), "articles: name the articles this scenario proves");
   EXPECT_TRUE(error_of(replaced(position, "street-illegal", "street-legal"))
-                  .starts_with("there is no game 'street-legal'; Paddock plays street-illegal, "));
+                  .starts_with("there is no game ‘street-legal’; Paddock plays street-illegal, "));
   EXPECT_EQ(
       error_of(replaced(position, "\"driving\"", "\"flying\"")),
-      "position: phase: 'flying' is not one of preparation, grid, layout, situation, driving, passing, finish, over");
+      "position: phase: ‘flying’ is not one of preparation, grid, layout, situation, driving, passing, finish, over");
   EXPECT_EQ(error_of(replaced(position, "30L 30M 30R", "30L 30M 35R")),
-            "position: players.1.up.3: '35R' is not understood here");
-  EXPECT_EQ(error_of(replaced(position, "10M 20M 30M 40M 50M", "30L 30L 30L 40M 50M")),
-            "position: 30L is used more often than the deck has it (3 times)");
-  EXPECT_EQ(error_of(replaced(position, "O5 P1 P2", "O5 P1 P1")),
-            "position: line: each of the 2 players and 5 Old Pros is needed exactly once, as P1, P2, ... and O1, O2, "
-            "... (SI-GRID-1)");
+            "position: players.1.up.3: ‘35R’ has no meaning here");
+  EXPECT_TRUE(error_of(replaced(position, "10M 20M 30M 40M 50M", "30L 30L 30L 40M 50M"))
+                  .starts_with("position: 30L is used too often: the deck has three of each card"));
+  EXPECT_TRUE(error_of(replaced(position, "O5 P1 P2", "O5 P1 P1"))
+                  .starts_with("position: line: name every car exactly once, 2 players as P1, P2, … and 5 Old Pros"));
   EXPECT_EQ(error_of(replaced(position, "chips = 4", "chips = 51")),
-            "position: players.1.chips: 0 to 50 is possible, not 51");
-  EXPECT_EQ(error_of(position + "{ anser = \"x\" } ]").substr(0, 38), "line 13: there is no 'anser' here, onl");
+            "position: players.1.chips: choose a number from 0 to 50, not 51");
+  EXPECT_EQ(error_of(position + "{ anser = \"x\" } ]").substr(0, 42), "line 13: there is no ‘anser’ here, onl");
 }
 
 Texts failures_of(const std::string& toml) {
   const auto report = run_scenario(toml);
-  if (!report) return {text(report.error())};
+  if (!report) return {say(report.error())};
   Texts texts;
-  for (const Error& failure : report->failures) texts.push_back(text(failure));
+  for (const Error& failure : report->failures) texts.push_back(say(failure));
   return texts;
 }
 
@@ -157,8 +157,8 @@ steps = [
 { chance = "tempo", order = ["30U"] },
 { asked = ["Ada"] },
 ])"),
-            (Texts{"line 9: 'track' is shuffled, and no step says how: strict allows no other chance",
-                   "line 9: 'age' is shuffled, and no step says how: strict allows no other chance"}));
+            (Texts{"line 9: ‘track’ is shuffled, and no step says how: strict allows no other chance",
+                   "line 9: ‘age’ is shuffled, and no step says how: strict allows no other chance"}));
 }
 
 TEST(Scenarios, SayOfAllPlayersWhatTheyHaveInCommon) {
@@ -176,7 +176,7 @@ position.players.all = )" +
 steps = [ { expect = { "Ada.chips" = 2, "Ben.chips" = 7, "Cid.chips" = 7 } } ])");
   };
   EXPECT_EQ(with("{ chips = 7 }"), Texts());
-  EXPECT_EQ(with("{ chips = 51 }"), Texts{"position: players.2.chips: 0 to 50 is possible, not 51"});
+  EXPECT_EQ(with("{ chips = 51 }"), Texts{"position: players.2.chips: choose a number from 0 to 50, not 51"});
   EXPECT_EQ(with("7"), Texts{"position: players: there is no number all, only 1 to 3"});
 }
 
@@ -203,7 +203,7 @@ TEST(Scenarios, KeepTheOrderThatTheyName) {
 steps = [ { asked = ["Ann"] }, { expect = { "order.1.seat" = 2 } } ])"),
             Texts());
   EXPECT_EQ(failures_of(two_on_the_straight + "position.order = []"),
-            Texts{"position: order: somebody still plays; phase = \"end_of_round\" ends the round"});
+            Texts{"position: order: name the seats still to play, or set phase = \"end_of_round\""});
   EXPECT_EQ(failures_of(two_on_the_straight + "position.order = [{ seat = 1, laps_down = 2 }]"),
             Texts{"position: order.1.laps_down: 2 cannot be: with the rest of the position it is 0"});
 }
@@ -228,7 +228,7 @@ TEST(Scenarios, KeepThePositionTrackThatTheyName) {
 steps = [ { expect = { positions = [1, 2] } } ])"),
             Texts());
   EXPECT_EQ(failures_of(on_the_reference_board + "position.order = []"),
-            Texts{"position: order: somebody still plays; phase = \"round\" begins the next round"});
+            Texts{"position: order: at least one car must still play; phase = \"round\" begins the next round"});
   EXPECT_EQ(failures_of(on_the_reference_board + "position.eliminated = 2"),
             Texts{"position: eliminated: 2 cannot be: with the rest of the position it is 0"});
 }
@@ -268,7 +268,7 @@ steps = [ { expect = { "line.7" = "P1 P2" } } ])"),
   EXPECT_EQ(failures_of(race + R"(position.line.8 = "P1 P2")"),
             Texts{"position: line.8: [\"P1\",\"P2\"] cannot be: with the rest of the position it is []"});
   EXPECT_EQ(failures_of(race + "position.line.7 = \"P1\"\nposition.lines = \"P1\""),
-            Texts{"position: line: name the queues of sections, or lines, not both"});
+            Texts{"position: line: name the queues of sections or lines, not both"});
 }
 
 TEST(Scenarios, BringACircuitWithAWeatherTable) {
@@ -283,7 +283,7 @@ circuit = '''
   const std::string steps =
       "'''\nsteps = [ { asked = [\"Ann\"] }, { event = \"race_weather\", facts = { sky = \"rain\", wet = true } } ]";
   EXPECT_EQ(failures_of(before + lakeside + "[formula_de]\nweather = \"RRRRRRRRRRRRRRRRRRRR\"\n" + steps), Texts());
-  EXPECT_EQ(failures_of(before + "name = 3\n" + steps), Texts{"circuit: line 1: name: a text is needed here, not 3"});
+  EXPECT_EQ(failures_of(before + "name = 3\n" + steps), Texts{"circuit: line 1: name: a text in quotes is needed here, not 3"});
 }
 
 TEST(Scenarios, BringASmallBoard) {
@@ -336,15 +336,15 @@ seats = ["Ann", "Bob"]
 
 TEST(Scenarios, RefuseNumbersOutOfRange) {
   const auto with = [](const std::string& field) { return failures_of(two_on_the_straight + "position." + field); };
-  EXPECT_EQ(with("cars.2.points.brake = -3"), Texts{"position: cars.2.points.brake: 0 to 99 is possible, not -3"});
-  EXPECT_EQ(with("cars.2.box = 99"), Texts{"position: cars.2.box: 0 to 12 is possible, not 99"});
-  EXPECT_EQ(with("cars.3.crossings = 200"), Texts{"position: cars.3.crossings: 0 to 99 is possible, not 200"});
-  EXPECT_EQ(with("order = [{ seat = 9 }]"), Texts{"position: order.1.seat: 1 to 3 is possible, not 9"});
+  EXPECT_EQ(with("cars.2.points.brake = -3"), Texts{"position: cars.2.points.brake: choose a number from 0 to 99, not -3"});
+  EXPECT_EQ(with("cars.2.box = 99"), Texts{"position: cars.2.box: choose a number from 0 to 12, not 99"});
+  EXPECT_EQ(with("cars.3.crossings = 200"), Texts{"position: cars.3.crossings: choose a number from 0 to 99, not 200"});
+  EXPECT_EQ(with("order = [{ seat = 9 }]"), Texts{"position: order.1.seat: choose a number from 1 to 3, not 9"});
   EXPECT_EQ(with("turn.die = 4"),
-            Texts{"position: turn: a position is between two turns; what happens inside one is reached by steps"});
-  EXPECT_EQ(with("cars.1.gear = 9"), Texts{"position: cars.1.gear: 0 to 6 is possible, not 9"});
+            Texts{"position: turn: a position lies between two turns; play steps to get inside one"});
+  EXPECT_EQ(with("cars.1.gear = 9"), Texts{"position: cars.1.gear: choose a number from 0 to 6, not 9"});
   EXPECT_EQ(with("cars.1 = { status = \"stalled\", gear = 3 }"),
-            Texts{"position: cars.1.gear: a car that has stalled is in 1st gear (FD-9-1-1)"});
+            Texts{"position: cars.1.gear: a stalled car is in 1st gear (FD-9-1-1)"});
 }
 
 // Every whole number of a position, one after the other, by its path.
@@ -375,7 +375,7 @@ TEST(Scenarios, SurviveAnyNumberInAPosition) {
     for (const boost::json::object& options : game.digest_options) {
       paddock::Setup setup{std::string(game.id), options, {{"Ann", "human"}, {"Bob", "human"}, {"Cid", "human"}}, 7};
       const auto start = make_rehearsal(setup);
-      ASSERT_TRUE(start) << text(start.error());
+      ASSERT_TRUE(start) << say(start.error());
       (*start)->play_preparation();
       const auto driver = make_driver(game.id, "random");
       ASSERT_TRUE(driver);
@@ -385,7 +385,7 @@ TEST(Scenarios, SurviveAnyNumberInAPosition) {
           const auto match = (*start)->clone();
           if (const auto patched = dynamic_cast<Rehearsal&>(*match).patch_position(nested(field, number)); !patched) {
             ++refused;
-            EXPECT_NE(patched.error().message.find(':'), std::string::npos) << patched.error().message;
+            EXPECT_NE(say(patched.error().message).find(':'), std::string::npos) << say(patched.error().message);
             continue;
           }
           ++accepted;

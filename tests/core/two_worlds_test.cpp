@@ -78,10 +78,10 @@ json::object told(const Match& match, Seat seat, int events) {
   json::array news;
   for (const Told& event : match.events(std::min(events, match.event_count()), viewer)) news.push_back(print(event, viewer));
   json::object all{
-      {"all", told_to_all(match)}, {"view", match.view(viewer)}, {"sheet", match.sheet()}, {"events", std::move(news)}};
+      {"all", told_to_all(match)}, {"view", match.view(viewer)}, {"sheet", print(match.sheet(), viewer)}, {"events", std::move(news)}};
   if (seat == nobody) return all;
   all["question"] = print(match.question(seat), Viewer::referee());
-  all["why_not"] = match.why_not(seat, "nonsense").reason;
+  all["why_not"] = print(match.why_not(seat, "nonsense"), viewer);
   return all;
 }
 
@@ -157,7 +157,7 @@ class Pair {
     const Seat seat = waiting[static_cast<std::size_t>(rng_.below(static_cast<int>(waiting.size())))];
     const OpenQuestion question = one_->question(seat);
     const auto option = static_cast<std::size_t>(rng_.below(static_cast<int>(question.options.size())));
-    const std::string words = question.options[option].words;
+    const std::string words = question.options[option].id;
     return one_->answer(seat, words) && other_->answer(seat, words);
   }
 

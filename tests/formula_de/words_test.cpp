@@ -2,10 +2,14 @@
 
 #include <gtest/gtest.h>
 
+#include "messages/say.h"
 #include "race_on.h"
 
 namespace paddock::formula_de {
 namespace {
+
+std::string id_of(const boost::json::value& argument) { return std::string(argument.at("id").as_string()); }
+std::string text_of(const boost::json::value& argument) { return std::string(argument.at("text").as_string()); }
 
 OpenQuestion gear_question(const Race& race) {
   const Car& car = race.cars[0];
@@ -20,8 +24,9 @@ TEST(FormulaDeWords, TheNextCornerMayBeTheOneAroundTheCar) {
   Car& car = race.cars[0];
   car.space = board.zones[1].first[0];
   car.stops = board.zones[1].stops;
-  const std::string prompt = gear_question(race).prompt;
-  EXPECT_NE(prompt.find(board.zones[1].name + " is next"), prompt.npos) << prompt;
+  const boost::json::value road = gear_question(race).situation.args.at("road");
+  EXPECT_EQ(id_of(road), "formula-de.road.corner");
+  EXPECT_EQ(text_of(road.at("args").at("corner")), board.zones[1].name);
 }
 
 // FD-10-2-2: such a stop is not counted, and all of them are still to make.
@@ -32,8 +37,10 @@ TEST(FormulaDeWords, ACornerEnteredByOvershootingStillAsksForItsStops) {
   car.space = board.zones[3].first[1];
   car.by_overshooting = true;
   const OpenQuestion question = gear_question(race);
-  EXPECT_EQ(question.prompt.find("2 stops to make in " + board.zones[3].name), question.prompt.find(". ") + 2)
-      << question.prompt;
+  const boost::json::value road = question.situation.args.at("road");
+  EXPECT_EQ(id_of(road), "formula-de.road.inside");
+  EXPECT_EQ(text_of(road.at("args").at("corner")), board.zones[3].name);
+  EXPECT_EQ(road.at("args").at("stops"), 2);
   EXPECT_EQ(question.facts.at("corner").at("inside"), true);
   EXPECT_EQ(question.facts.at("corner").at("stops"), 2);
 }
@@ -55,16 +62,45 @@ TEST(FormulaDeWords, ThePitLaneTellsTheWayToTheBox) {
   const Board& board = race.board();
   Car& car = race.cars[0];
   car.box = 12;
+  const auto road = [&] { return id_of(gear_question(race).situation.args.at("road")); };
+  int to_box = 0;
   for (int lane = 1; lane <= board.pit_spaces; ++lane) {
     car.space = board.pit_lane(lane);
-    const std::string prompt = gear_question(race).prompt;
-    EXPECT_EQ(prompt.find(". ."), prompt.npos) << prompt;
-    EXPECT_TRUE(prompt.find(" to your box") != prompt.npos || prompt.find("You leave the pits") != prompt.npos)
-        << prompt;
+    to_box += road() == "formula-de.road.box";
+    if (road() != "formula-de.road.box") EXPECT_EQ(road(), "formula-de.road.leaves-pits");
   }
+  EXPECT_GT(to_box, 0);
   car.space = board.box(12);
   car.served = true;
-  EXPECT_NE(gear_question(race).prompt.find("You leave your box"), std::string::npos);
+  EXPECT_EQ(road(), "formula-de.road.leaves-box");
+}
+
+TEST(FormulaDeWords, TheSituationOfAGearIsSaidInWholeSentences) {
+  Race race = race_on("test/formula-de-two-corners", 1);
+  race.cars[0].gear = 3;
+  race.cars[0].space = circuit::space_named(race.board(), "s1/L/118");
+  const OpenQuestion question = gear_question(race);
+  EXPECT_EQ(say(question.situation),
+            "You are in 3rd (s1/L/118). Next corner: K1, 1 stop; 3 to 4 spaces to its first space, 8 to 15 spaces to "
+            "its last.");
+  EXPECT_EQ(
+      say(question.situation, {.language = "it"}),
+      "Sei in terza (s1/L/118). Prossima curva: K1, 1 fermata; da 3 a 4 caselle alla sua prima casella, da 8 a 15 "
+      "caselle all’ultima.");
+  EXPECT_EQ(say(question.prompt), "Which gear do you choose?");
+}
+
+// The way is told where several lead to the same space.
+TEST(FormulaDeWords, ALegIsCalledByItsSpaceAndItsWay) {
+  const Message leg{
+      "formula-de.answer.leg",
+      {{"place", Argument::place("s1/M/5")}, {"several", false}, {"way", std::vector<Argument>()}}};
+  EXPECT_EQ(say(leg), "s1/M/5");
+  Message way = leg;
+  way.args["several"] = true;
+  EXPECT_EQ(say(way), "s1/M/5, straight on");
+  way.args["way"] = Argument(std::vector{Argument::place("s1/L/2"), Argument::place("s1/M/4")}).json();
+  EXPECT_EQ(say(way), "s1/M/5, via s1/L/2, s1/M/4");
 }
 
 TEST(FormulaDeWords, NobodyHasAPlaceBeforeTheStart) {  // FD-R99

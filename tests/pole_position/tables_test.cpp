@@ -9,6 +9,7 @@
 #include "games/catalogue.h"
 #include "games/pole_position/rules.h"
 #include "games/pole_position/track.h"
+#include "messages/say.h"
 
 namespace paddock::pole_position {
 namespace {
@@ -26,7 +27,7 @@ std::string refusal(json::object options, int seats = 4) {
   paddock::Setup setup{"pole-position", std::move(options), {}, 1};
   for (int seat = 0; seat < seats; ++seat) setup.seats.push_back({"Driver " + std::to_string(seat + 1), "pro"});
   const auto match = make_match(setup);
-  return match ? "" : match.error().message;
+  return match ? "" : say(match.error());
 }
 
 // --- dice and tyres ------------------------------------------------------------------------------------------------
@@ -146,7 +147,7 @@ TEST(PolePositionTables, ATeamHasThePointsOfBothCars) {  // PP-15.2-4, PP-15.2-1
   race.finished = 5;
   race.eliminated = 1;
   race.phase = Phase::over;
-  const std::string sheet = Game::sheet(race, {"A", "B", "C", "D", "E", "F"}, {1, 2, 3, 4, 5, 6});
+  const std::string sheet = say(Game::sheet(race, {"A", "B", "C", "D", "E", "F"}, {1, 2, 3, 4, 5, 6}));
   EXPECT_NE(sheet.find("team 1: 15 points"), std::string::npos) << sheet;  // 10 + 5
   EXPECT_NE(sheet.find("team 2: 14 points"), std::string::npos) << sheet;  // 8 + 6
   EXPECT_NE(sheet.find("team 3: 4 points"), std::string::npos) << sheet;   // 4, and one that is out

@@ -5,6 +5,7 @@
 
 #include "games/race_formula_90/fast/moves.h"
 #include "games/race_formula_90/fast/glance.h"
+#include "messages/say.h"
 #include "plan.h"
 
 namespace paddock::race_formula_90 {
@@ -48,8 +49,8 @@ void count_forbidden(const Verdict& verdict, Compared& counts) {
 // A refusal says what the verdict says.
 void expect_refusal(const Race& race, const ChooseMove& question, const TwoCards& move, const Verdict& verdict) {
   const Refusal refusal = Game::why_not(race, question, Game::in_words(question, pack(move)));
-  EXPECT_EQ(refusal.article, verdict.article().id()) << refusal.reason;
-  EXPECT_EQ(refusal.reason.find('{'), std::string::npos) << refusal.reason;
+  EXPECT_EQ(refusal.article, verdict.article().id()) << say(refusal.reason);
+  EXPECT_EQ(refusal.reason.id, "race-formula-90.refusal." + std::string(verdict.reason()));
 }
 
 void compare(const Race& race, const ChooseMove& question, Compared& counts) {

@@ -1,5 +1,6 @@
 // Duplicate racing: everybody the same race with the same dice.
 
+#include "messages/say.h"
 #include "organiser.h"
 
 namespace paddock::season {
@@ -63,7 +64,7 @@ TEST(Duplicate, TheRaceOfTheDayFollowsFromTheDate) {
   EXPECT_EQ(text(begin(*today)), text(begin(*race_of_the_day("2026-11-16"))));
   EXPECT_NE(text(begin(*today)), text(begin(*race_of_the_day("2026-11-17"))));
   EXPECT_EQ(today->name, "Race of the day, 2026-11-16");
-  EXPECT_EQ(race_of_the_day("16.11.2026").error().message, "a date looks like 2026-11-16, not '16.11.2026'");
+  EXPECT_EQ(say(race_of_the_day("16.11.2026").error().message), "write a date as in 2026-11-16, not ‘16.11.2026’");
   for (const char* day : {"2026-13-01", "2026-02-29", "2026-11-00", "2026-11-16 "})
     EXPECT_FALSE(race_of_the_day(day)) << day;
   for (int day = 10; day <= 28; ++day)

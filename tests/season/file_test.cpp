@@ -7,6 +7,7 @@
 #include <sstream>
 
 #include "core/record.h"
+#include "messages/say.h"
 #include "organiser.h"
 
 namespace paddock::season {
@@ -36,7 +37,7 @@ TEST(SeasonFile, IsReadAsItWasWritten) {
   Season season = with_drivers(settings_of("street-illegal", 2), 3);
   run(season);
   const auto again = read_season(text(season));
-  ASSERT_TRUE(again) << paddock::text(again.error());
+  ASSERT_TRUE(again) << say(again.error());
   EXPECT_EQ(text(*again), text(season));
   EXPECT_EQ(short_text(driver_table(*again)), short_text(driver_table(season)));
 }
@@ -46,13 +47,13 @@ TEST(SeasonFile, ADamagedFileIsRefusedWithItsLine) {
   const std::string whole = text(season);
   const auto complaint = [](const std::string& text) {
     const auto read = read_season(text);
-    return read ? "" : paddock::text(read.error());
+    return read ? "" : say(read.error());
   };
   EXPECT_EQ(complaint(""), "line 1: the file is empty");
-  EXPECT_EQ(complaint("{}\n"), "line 1: this is no season: the first line must begin with {\"paddock-season\":1");
+  EXPECT_EQ(complaint("{}\n"), "line 1: this is not a season: the first line must begin with {\"paddock-season\":1");
   EXPECT_EQ(complaint(whole + "{\"n\":4,\"entry\":\"left\",\"name\":\"D1\"}\n"),
-            "line 4: 'n' must be 3 here: entries are numbered");
-  EXPECT_EQ(complaint(whole + "{\"n\":3,\"entry\":\"left\"}\n"), "line 4: 'name' is missing");
+            "line 4: ‘n’ must be 3 here: entries are numbered");
+  EXPECT_EQ(complaint(whole + "{\"n\":3,\"entry\":\"left\"}\n"), "line 4: ‘name’ is missing");
   EXPECT_EQ(complaint(whole + "{\"n\":3,\"entry\":\"left\",\"name\":\"Eve\"}\n"),
             "line 4: there is no driver Eve in this season, only D1, D2");
   EXPECT_EQ(complaint(whole + "{\"n\":3,\"entry\":\"tea\"}\n"),
@@ -61,7 +62,7 @@ TEST(SeasonFile, ADamagedFileIsRefusedWithItsLine) {
   must(season, begun(season, 1, 1));
   const std::string bare =
       "{\"n\":4,\"entry\":\"result\",\"round\":1,\"table\":1,\"cars\":[{\"place\":1}],\"record\":\"\"}\n";
-  EXPECT_EQ(complaint(text(season) + bare).find("line 5: this entry is incomplete; complete it is {"), 0u);
+  EXPECT_EQ(complaint(text(season) + bare).find("line 5: this entry is incomplete; the whole entry is {"), 0u);
   bool cut = false;
   const auto read = read_season(whole + "{\"n\":3,\"ent", &cut);
   ASSERT_TRUE(read);
@@ -77,7 +78,7 @@ TEST(GoldenSeasons, ReplayByteForByte) {
     std::stringstream bytes;
     bytes << std::ifstream(file.path(), std::ios::binary).rdbuf();
     const auto season = read_season(bytes.str());
-    ASSERT_TRUE(season) << file.path().filename() << ": " << paddock::text(season.error());
+    ASSERT_TRUE(season) << file.path().filename() << ": " << say(season.error());
     EXPECT_EQ(text(*season), bytes.str());
     // Run again from its drivers alone it comes out the same.
     Settings settings = season->settings;
@@ -111,7 +112,7 @@ TEST(Run, AnEightRaceChampionshipWithConstructorsAndDamagedEngines) {  // PP-15-
   while (next_step(season).step != Due::over) {
     Record record;
     const auto entry = play_next(season, &record);
-    ASSERT_TRUE(entry) << entry.error().message;
+    ASSERT_TRUE(entry) << say(entry.error().message);
     must(season, *entry);
     if (const auto* race = std::get_if<RaceOver>(&*entry)) check_engines(**replay(record), race->cars, spent);
   }
@@ -134,14 +135,14 @@ TEST(Run, TheResultsAreThoseOfTheRecords) {
   EXPECT_EQ(record_name(record), std::get<RaceOver>(*entry).record);
   Season other = with_drivers(settings_of("race-formula-90", 1), 3);
   must(other, *play_next(other));
-  EXPECT_NE(entry_of(other, **match).error().message.find("none of those that the season waits for"),
+  EXPECT_NE(say(entry_of(other, **match).error().message).find("the season is not waiting for this race"),
             std::string::npos);
 }
 
 TEST(Run, PeopleAreWaitedFor) {
   Season season = begin(settings_of("street-illegal", 1));
   must(season, Entered{"Ada", "", 1, "human"});
-  EXPECT_EQ(play_next(season).error().message,
+  EXPECT_EQ(say(play_next(season).error().message),
             "people have to drive: 1 race of round 1, Round 1: 1 to begin, 0 running");
 }
 
@@ -152,10 +153,10 @@ TEST(Ready, EveryCalendarFitsEveryGame) {
       const auto settings = ready_season(ready.id, game.id);
       ASSERT_TRUE(settings);
       const auto season = new_season(*settings);
-      EXPECT_TRUE(season) << ready.id << ", " << game.id << ": " << season.error().message;
+      EXPECT_TRUE(season) << ready.id << ", " << game.id << ": " << say(season.error().message);
     }
-  EXPECT_EQ(ready_season("grand-tour", "formula-de").error().message,
-            "there is no calendar 'grand-tour'; there are oval-double, short-cup, world-tour");
+  EXPECT_EQ(say(ready_season("grand-tour", "formula-de").error().message),
+            "there is no calendar ‘grand-tour’; there are oval-double, short-cup, world-tour");
 }
 
 // Points given are points in the table, and nobody is lost.

@@ -5,13 +5,19 @@
 #include <gtest/gtest.h>
 
 #include "games/catalogue.h"
+#include "messages/say.h"
 #include "season/field.h"
+#include "season/page.h"
 #include "season/run.h"
 #include "season/season.h"
 #include "season/settings.h"
 #include "season/tables.h"
 
 namespace paddock::season {
+
+inline std::string text(const Page& page) { return text(page, formatter()); }
+inline std::string html(const Page& page) { return html(page, "en", formatter()); }
+inline std::string csv(const PageTable& table) { return csv(table, formatter()); }
 
 inline Settings settings_of(const std::string& game, int rounds) {
   Settings settings = standard_settings(game, rounds);
@@ -24,13 +30,13 @@ inline Settings settings_of(const std::string& game, int rounds) {
 
 inline Season begin(const Settings& settings) {
   const auto season = new_season(settings);
-  EXPECT_TRUE(season) << season.error().message;
+  EXPECT_TRUE(season) << say(season.error());
   return *season;
 }
 
 inline void must(Season& season, const Entry& entry) {
   const auto applied = apply(season, entry);
-  EXPECT_TRUE(applied) << applied.error().message;
+  EXPECT_TRUE(applied) << say(applied.error());
 }
 
 // What a wrong entry is told; it changes nothing.
@@ -41,7 +47,7 @@ inline std::string refusal(Season& season, const Entry& entry) {
   EXPECT_FALSE(applied);
   EXPECT_EQ(text(season), before);
   EXPECT_EQ(sentence(season, next), sentence(season, next_step(season)));
-  return applied ? "" : applied.error().message;
+  return applied ? "" : say(applied.error());
 }
 
 inline void enter(Season& season, const std::string& name, const std::string& team = "") {
@@ -63,7 +69,7 @@ inline RaceOver result(const Season& season, int round, int table, const std::ve
     const auto place = static_cast<std::size_t>(std::ranges::find(order, name) - order.begin());
     Classified car{static_cast<int>(place) + 1, name, seat, seat + 1, place < order.size(), 3, 20, "finished", 0, 0};
     if (car.finished && place < points.size()) car.points = points[place];
-    if (!car.finished) car.place = static_cast<int>(setup.seats.size()), car.laps = 1, car.end = "engine";
+    if (!car.finished) car.place = static_cast<int>(setup.seats.size()), car.laps = 1, car.end = "blown engine";
     over.cars.push_back(car);
   }
   return over;
@@ -79,7 +85,7 @@ inline void race(Season& season, int round, const std::vector<std::string>& orde
 inline void run(Season& season) {
   while (next_step(season).step != Due::over) {
     const auto entry = play_next(season);
-    ASSERT_TRUE(entry) << entry.error().message;
+    ASSERT_TRUE(entry) << say(entry.error());
     must(season, *entry);
   }
 }

@@ -4,6 +4,7 @@
 #include <map>
 #include <set>
 
+#include "messages/say.h"
 #include "organiser.h"
 
 namespace paddock::season {
@@ -28,7 +29,7 @@ TEST(Championship, HasFourToEightRaces) {  // PP-15-1
     settings.points.clear();
     const auto refused = new_season(settings);
     ASSERT_FALSE(refused);
-    EXPECT_NE(refused.error().message.find("4 to 8 races"), std::string::npos) << refused.error().message;
+    EXPECT_NE(say(refused.error()).find("4 to 8 races"), std::string::npos) << say(refused.error());
   }
 }
 
@@ -41,7 +42,7 @@ TEST(Championship, TheTableIsTheSumOfTheRaces) {  // PP-15-4
   race(season, 4, {"Dan", "Ben", "Ada"}, last_points);  // 9 12 0 15
   EXPECT_EQ(short_text(driver_table(season)), "1 Ben 30, 2 Dan 29, 3 Ada 27, 4 Cleo 21");
   EXPECT_EQ(next_step(season).step, Due::over);
-  EXPECT_EQ(sentence(season, next_step(season)), "the season is over: Ben won");
+  EXPECT_EQ(say(sentence(season, next_step(season))), "the season is over: Ben is champion");
 }
 
 TEST(Championship, TiesGoToMoreWinsThenMoreSecondPlaces) {  // PP-15-4
@@ -92,7 +93,7 @@ TEST(Championship, WhoMissedARaceComesBackToTheCar) {
   RaceOver second = result(season, 2, 1, {"Ben", "Eve"}, points);
   second.cars[1].wear = 1;  // Eve ended it with 0 EP: the engine is that of the car
   must(season, second);
-  EXPECT_EQ(refusal(season, Replaced{"Ben", "Ada", "pro"}), "Ada comes back: only for Red, as before");
+  EXPECT_EQ(refusal(season, Replaced{"Ben", "Ada", "pro"}), "Ada can come back only for Red, as before");
   must(season, Replaced{"Eve", "Ada", "pro"});
   EXPECT_EQ(find_driver(season, "Ada")->entry.number, 1);
   must(season, begun(season, 3, 1));
@@ -104,7 +105,7 @@ TEST(Championship, WhoMissedARaceComesBackToTheCar) {
   must(season, Left{"Ben"});
   EXPECT_EQ(free_number(season, "Ben"), 2);
   must(season, Entered{"Ben", "Blue", 2, "pro"});
-  EXPECT_EQ(refusal(season, Entered{"Ben", "Blue", 2, "pro"}), "Ben has entered already");
+  EXPECT_EQ(refusal(season, Entered{"Ben", "Blue", 2, "pro"}), "Ben has already entered");
 }
 
 TEST(Championship, ADamagedEngineIsCarriedFromRaceToRace) {  // PP-15.1-2, PP-15.1-3
@@ -148,7 +149,7 @@ TEST(Championship, ATeamScoresWhatItsTwoCarsScore) {  // PP-15.2-4
   race(season, 2, {"Dan", "Eve", "Ada", "Ben", "Cleo"}, points);
   EXPECT_EQ(short_text(team_table(season)), "1 Blue 26, 2 Red 22");
   EXPECT_EQ(refusal(season, Entered{"Fay", "Red", 9, "pro"}),
-            "Red has 2 drivers already: constructors have no more (PP-15.2-1)");
+            "Red already has 2 drivers: a constructor enters no more (PP-15.2-1)");
   must(season, Left{"Ada"});
   must(season, Entered{"Fay", "Red", 9, "pro"});
 }
@@ -215,7 +216,7 @@ std::map<std::string, int> grid_of_second_race(Settings settings) {
   race(season, 1, {"Cleo", "Ada", "Ben"}, points);
   must(season, begun(season, 2, 1));
   const auto over = play_next(season);
-  EXPECT_TRUE(over) << over.error().message;
+  EXPECT_TRUE(over) << say(over.error());
   std::map<std::string, int> grid;
   for (const Classified& car : std::get<RaceOver>(*over).cars) grid[car.name] = car.grid;
   return grid;
@@ -326,41 +327,43 @@ TEST(Season, OfficialsAmendAResultAndTheOthersMoveUp) {
   must(season, Decided{1, Classification::race, "Ben", 0, "a car of his own design"});
   EXPECT_EQ(short_text(driver_table(season)), "1 Ada 10, 2 Cleo 8, 3 Ben 0, 3 Dan 0");
   EXPECT_EQ(refusal(season, Decided{1, Classification::race, "Ben", 4, "hope"}),
-            "places 1 to 3 are possible, or 0 to exclude");
+            "choose a place from 1 to 3, or 0 to exclude the driver");
   must(season, Decided{1, Classification::race, "Ben", 3, "the car was legal after all, but late at the scales"});
   EXPECT_EQ(short_text(driver_table(season)), "1 Ada 10, 2 Cleo 8, 3 Ben 6, 4 Dan 0");
   EXPECT_EQ(race_result(season, 1, 1)[2].end, "finished");
-  EXPECT_EQ(refusal(season, Decided{1, Classification::race, "Dan", 1, "luck"}), "Dan is not classified: engine");
+  EXPECT_EQ(refusal(season, Decided{1, Classification::race, "Dan", 1, "luck"}),
+            "Dan did not finish: only drivers who are classified can change places");
   EXPECT_EQ(refusal(season, Decided{1, Classification::race, "Ada", 1, " "}), "the reason is empty");
 }
 
 TEST(Season, WrongEntriesAreRefusedWithAReason) {
   Season season = begin(settings_of("formula-de", 1));
-  EXPECT_EQ(sentence(season, next_step(season)), "drivers enter for round 1, Round 1");
+  EXPECT_EQ(say(sentence(season, next_step(season))), "drivers can enter for round 1, Round 1");
   enter(season, "Ada");
-  EXPECT_EQ(refusal(season, Entered{"Ada", "", 2, "pro"}), "Ada has entered already");
+  EXPECT_EQ(refusal(season, Entered{"Ada", "", 2, "pro"}), "Ada has already entered");
   EXPECT_EQ(refusal(season, Entered{"Ben", "", 1, "pro"}), "number 1 belongs to Ada");
   EXPECT_EQ(refusal(season, Entered{"", "", 2, "pro"}), "the name is empty");
   EXPECT_EQ(refusal(season, Entered{"Ben", "", 2, "ghost"}),
-            "there is no driver 'ghost'; there are human, random, rookie, pro");
+            "there is no driver ‘ghost’; there are human, random, rookie, pro");
   EXPECT_EQ(refusal(season, Left{"Ben"}), "there is no driver Ben in this season, only Ada");
   EXPECT_EQ(refusal(season, RaceBegun{1, 1, {1}, {"Ada"}}),
-            "that is not what comes now: drivers enter for round 1, Round 1");
+            "this is not what happens now: drivers can enter for round 1, Round 1");
   enter(season, "Ben");
   EXPECT_EQ(refusal(season, RaceBegun{1, 2, {1}, {"Ada"}}), "tables are numbered from 1 to 1");
-  EXPECT_EQ(refusal(season, RaceBegun{1, 1, {1}, {"Ben", "Ada"}}), "at table 1 sit, in this order, Ada, Ben");
+  EXPECT_EQ(refusal(season, RaceBegun{1, 1, {1}, {"Ben", "Ada"}}), "table 1 seats, in this order, Ada, Ben");
   EXPECT_EQ(refusal(season, RaceOver{1, 1, {}, ""}), "no race has begun at table 1");
   must(season, begun(season, 1, 1));
-  EXPECT_EQ(refusal(season, begun(season, 1, 1)), "the race at table 1 has begun already");
-  EXPECT_EQ(refusal(season, RaceOver{1, 1, {}, ""}), "Ada is missing in the result");
+  EXPECT_EQ(refusal(season, begun(season, 1, 1)), "the race at table 1 has already begun");
+  EXPECT_EQ(refusal(season, RaceOver{1, 1, {}, ""}), "Ada is missing from the result");
   RaceOver over = result(season, 1, 1, {"Ada", "Ben"});
   over.cars[1].seat = 0;
-  EXPECT_EQ(refusal(season, over), "seat 1 is told of twice");
+  EXPECT_EQ(refusal(season, over), "the result has seat 1 twice");
   over = result(season, 1, 1, {"Ada", "Ben"});
   over.cars[0].place = 3;
   EXPECT_EQ(refusal(season, over), "nobody has place 1 in the result");
   must(season, result(season, 1, 1, {"Ada", "Ben"}));
-  EXPECT_EQ(refusal(season, Entry(begun(season, 1, 1))), "that is not what comes now: the season is over: Ada won");
+  EXPECT_EQ(refusal(season, Entry(begun(season, 1, 1))),
+            "this is not what happens now: the season is over: Ada is champion");
 }
 
 TEST(Season, ManyComputerDriversHaveTeamsOfTheirOwn) {
@@ -383,7 +386,7 @@ TEST(Season, ARunningRaceBeginsAnewOnlyWithOtherDice) {
   enter(season, "Ada");
   enter(season, "Ben");
   must(season, RaceBegun{1, 1, {1}, {"Ada", "Ben"}});
-  EXPECT_EQ(refusal(season, RaceBegun{1, 1, {1}, {"Ada", "Ben"}}), "the race at table 1 has begun already");
+  EXPECT_EQ(refusal(season, RaceBegun{1, 1, {1}, {"Ada", "Ben"}}), "the race at table 1 has already begun");
   must(season, RaceBegun{1, 1, {2}, {"Ada", "Ben"}});
   EXPECT_EQ(season.rounds[0].races[0].begun.seed, Seed{2});
 }
@@ -393,29 +396,30 @@ TEST(Season, WrongSettingsAreRefusedWithAReason) {
     Settings settings = settings_of("formula-de", 2);
     change(settings);
     const auto season = new_season(settings);
-    return season ? "" : season.error().message;
+    return season ? "" : say(season.error());
   };
   EXPECT_EQ(complaint([](Settings&) {}), "");
-  EXPECT_EQ(complaint([](Settings& s) { s.game = "ludo"; }),
-            "there is no game 'ludo'; Paddock plays street-illegal, formula-de, pole-position, race-formula-90, redline");
+  EXPECT_EQ(
+      complaint([](Settings& s) { s.game = "ludo"; }),
+      "there is no game ‘ludo’; Paddock plays street-illegal, formula-de, pole-position, race-formula-90, redline");
   EXPECT_EQ(complaint([](Settings& s) { s.points.clear(); }),
-            "Formula Dé gives no points for places: choose a table of points");  // FD-R90
-  EXPECT_EQ(complaint([](Settings& s) { s.counted = 3; }), "counted: 0 (all) to 2 results are possible");
+            "Formula Dé gives no points for places: choose a points table");  // FD-R90
+  EXPECT_EQ(complaint([](Settings& s) { s.counted = 3; }), "results that count: choose 0 (all) to 2");
   EXPECT_EQ(complaint([](Settings& s) { s.calendar.clear(); }), "a calendar has 1 to 40 rounds, not 0");
   EXPECT_EQ(complaint([](Settings& s) { s.calendar[0].sessions = 3; }),
-            "round 1: 0, 1 or 2 sessions of timed trials are possible");
+            "round 1: choose 0 to 2 sessions of timed trials");
   EXPECT_EQ(complaint([](Settings& s) { s.calendar[0].field = 10; }),
-            "round 1: a field of the best 2 or more is possible, after the first round");
+            "round 1: only a later round can be limited to the best drivers, at least 2 of them");
   EXPECT_EQ(complaint([](Settings& s) { s.options = {{"grid", {1, 2}}}; }), "grid: the season itself sets it");
   EXPECT_EQ(complaint([](Settings& s) {
               s.calendar[1].options = {{"laps", 10}};
             }),
-            "round 2: laps: 1 to 9 are possible");
-  EXPECT_EQ(complaint([](Settings& s) { s.table_size = 13; }), "table_size: 3 to 12 drivers are possible");
+            "round 2: laps: choose a number from 1 to 9");
+  EXPECT_EQ(complaint([](Settings& s) { s.table_size = 13; }), "table size: choose 3 to 12 drivers");
   EXPECT_EQ(complaint([](Settings& s) {
               s.opponents = {{"Pro", "pro"}};
             }),
-            "opponents belong to duplicate racing; in a season computer drivers enter like people");
+            "opponents are for duplicate racing; in a season computer drivers enter like people");
   EXPECT_EQ(complaint([](Settings& s) { s.kind = Kind::duplicate; }),
             "round 1: duplicate racing needs opponents for everybody, such as pro,pro");
   EXPECT_EQ(complaint([](Settings& s) {
@@ -426,15 +430,15 @@ TEST(Season, WrongSettingsAreRefusedWithAReason) {
   EXPECT_EQ(complaint([](Settings& s) {
               s.grid = Grid::reversed, s.calendar[1].options = {{"sessions", 1}};
             }),
-            "round 2: each table has timed trials (sessions); only grid 'game' is possible");
+            "round 2: each table has timed trials (sessions); only grid ‘game’ is possible");
   EXPECT_EQ(complaint([](Settings& s) {
               s.game = "street-illegal", s.grid = Grid::standing, s.calendar[1].options = {{"grid", "tactical"}};
             }),
-            "round 2: players bid for the grid (grid=tactical); only grid 'game' is possible");
+            "round 2: players bid for the grid (grid=tactical); only grid ‘game’ is possible");
   EXPECT_EQ(complaint([](Settings& s) {
               s.kind = Kind::duplicate, s.opponents = {{"Pro", "pro"}}, s.grid = Grid::reversed;
             }),
-            "grid: duplicate racing always uses the game's own starting order; choose 'game'");
+            "grid: duplicate racing always uses the game’s own starting order; choose ‘game’");
   EXPECT_EQ(complaint([](Settings& s) {
               s.game = "pole-position", s.options = {{"grid", {1, 2}}};
             }),

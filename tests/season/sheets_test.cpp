@@ -29,7 +29,7 @@ TEST(Sheets, TheStandingsAsText) {
             "  place  no  driver  team        R1    R2  points  wins\n"
             "      1   2  Ben     Blue        10  (10)      10     2\n"
             "      2   1  Zoé     Red, white   6   (-)       6     0\n"
-            "  Only the best 1 result count; those in brackets are dropped\n\n"
+            "  Only the best result counts; those in brackets are dropped\n\n"
             "Teams\n"
             "  place  team        R1  R2  points  wins\n"
             "      1  Blue        10  10      20     2\n"
@@ -39,17 +39,30 @@ TEST(Sheets, TheStandingsAsText) {
             "      1  Round 1  monza    raced  Ben\n"
             "      2  Round 2  monaco   raced  Ben\n"
             "  Points: 10, 6, 4, 3, 2, 1\n"
-            "  Next: the season is over: Ben won\n");
+            "  Next: the season is over: Ben is champion\n");
 }
 
 TEST(Sheets, ARaceSheetTellsNumberGridRetirementsAndPlaces) {  // FD-2-0-3b
   EXPECT_EQ(text(round_page(small_cup(), 2)),
             "Club <evening>\n\n"
             "Round 2, Round 2: race sheet\n"
-            "  place  no  driver  team        grid  laps  end       last round  points\n"
-            "      1   2  Ben     Blue           2     3  finished          20      10\n"
-            "      -   1  Zoé     Red, white     1     1  engine            20       0\n"
+            "  place  no  driver  team        grid  laps  end           last round  points\n"
+            "      1   2  Ben     Blue           2     3  finished              20      10\n"
+            "      -   1  Zoé     Red, white     1     1  blown engine          20       0\n"
             "  Record: test\n");
+}
+
+TEST(Sheets, EveryLanguageHasItsWords) {
+  const Formatter german = formatter({"de"});
+  EXPECT_EQ(text(round_page(small_cup(), 2), german),
+            "Club <evening>\n\n"
+            "Lauf 2, Round 2: Rennprotokoll\n"
+            "  Platz  Nr.  Fahrer  Team        Startplatz  Runden  Ausgang       letzter Durchgang  Punkte\n"
+            "      1    2  Ben     Blue                 2       3  im Ziel                      20      10\n"
+            "      -    1  Zoé     Red, white           1       1  Motorschaden                 20       0\n"
+            "  Aufzeichnung: test\n");
+  EXPECT_NE(html(standings_page(small_cup()), "de", german).find("<html lang=\"de\">"), std::string::npos);
+  EXPECT_EQ(csv(teams_sheet(small_cup()), german).find("Platz,Team,L1,L2,Punkte,Siege\r\n"), 0u);
 }
 
 TEST(Sheets, APageToPrintIsEscaped) {
@@ -75,7 +88,8 @@ TEST(Sheets, ASpreadsheetCalculatesNothing) {
 
 TEST(Sheets, JsonTellsEverythingButTheDice) {
   const boost::json::object all = season_json(small_cup());
-  EXPECT_EQ(all.at("next").at("says"), "the season is over: Ben won");
+  EXPECT_EQ(all.at("next").at("says"),
+            (json::object{{"id", "season.next.over"}, {"args", {{"names", {{{"text", "Ben"}}}}}}}));
   EXPECT_EQ(all.at("standings").at(0).at("name"), "Ben");
   EXPECT_EQ(all.at("standings").at(0).at("scores").at(1).at("counts"), false);
   EXPECT_EQ(all.at("rounds").at(1).at("tables").at(0).at("result").at(0).at("name"), "Ben");
@@ -100,7 +114,7 @@ TEST(Sheets, TheGridHangsOnTheWallWhenItIsKnown) {
             "  grid  no  driver  driven by\n"
             "     1   2  Ben     pro\n"
             "     2   1  Ada     pro\n"
-            "  Weather: sunny (9 on the black die, rolled by Ben on absolute pole)\n");
+            "  Weather: sunny (black die: 9, rolled by Ben on absolute pole)\n");
   EXPECT_EQ(text(round_page(season, 2)).find("Ada"), std::string::npos);
 }
 
@@ -197,8 +211,8 @@ TEST(Sheets, TheTrialsTellRollsAndTime) {  // FD-1-3-1
             "  place  no  driver  rolls  overshot  errors  minutes  total     time\n"
             "      1   2  Ben         -         -       -        -      -  aborted\n"
             "      2   1  Ada        16         2      10        1     29  1:59.56\n"
-            "  Session 1: raining (1 on the black die)\n"
-            "  Decision of the officials: Ben is 1st; a marshal stood on the track\n");
+            "  Session 1: rain (black die: 1)\n"
+            "  Stewards’ decision: Ben is placed 1st. a marshal stood on the track\n");
 }
 
 }  // namespace

@@ -4,6 +4,7 @@
 
 #include <map>
 
+#include "messages/say.h"
 #include "organiser.h"
 
 namespace paddock::season {
@@ -31,8 +32,8 @@ TEST(Tournament, ASessionIsOneTimedLapForEachDriverInCommonWeather) {  // FD-1-0
   Season season = begin(tournament(2, 10));
   for (const char* name : {"Ada", "Ben"}) enter(season, name);
   EXPECT_EQ(refusal(season, lap(1, "Ada", 15, 3000)),
-            "that is not what comes now: the weather is rolled for session 1 of round 1, Round 1");
-  EXPECT_EQ(refusal(season, SessionBegun{1, 1, 21}), "the black die shows 1 to 20, not 21");
+            "this is not what happens now: the weather is rolled for session 1 of round 1, Round 1");
+  EXPECT_EQ(refusal(season, SessionBegun{1, 1, 21}), "black die: choose 1 to 20, not 21");
   must(season, SessionBegun{1, 1, 20});
   const std::string sky = weather_of(season, 1, 20);
   for (const char* name : {"Ada", "Ben"}) {
@@ -113,14 +114,14 @@ Season ranked(int drivers, int table_size, bool apart, const std::vector<std::st
 TEST(Tournament, OfficialsAmendTheClassificationWithAReason) {  // FD-1-3-3
   Season season = ranked(4, 10, false);
   EXPECT_EQ(refusal(season, Decided{1, Classification::trials, "D3", 1, ""}), "the reason is empty");
-  EXPECT_EQ(refusal(season, Decided{1, Classification::trials, "D3", 5, "why not"}), "places 1 to 4 are possible");
+  EXPECT_EQ(refusal(season, Decided{1, Classification::trials, "D3", 5, "why not"}), "choose a place from 1 to 4");
   must(season, Decided{1, Classification::trials, "D3", 1, "was sent out in the wrong session"});
   EXPECT_EQ(ranking(season), (Names{"D3", "D1", "D2", "D4"}));
   must(season, WeatherRolled{1, 3});
   must(season, begun(season, 1, 1));
   EXPECT_EQ(season.rounds[0].tables[0], (Names{"D3", "D1", "D2", "D4"}));
   EXPECT_EQ(refusal(season, Decided{1, Classification::trials, "D3", 4, "too late"}),
-            "the classification of the trials of round 1 is open from the first lap to the first race");
+            "the trial classification of round 1 can be changed from the first lap to the first race");
 }
 
 TEST(Tournament, TheBestAreSpreadOverTheTablesAndGridPlacesFollowRank) {  // FD-1-3-2c, FD-R86
@@ -188,7 +189,7 @@ TEST(Tournament, TeamMatesMeetOnlyWhereATeamHasMoreDriversThanThereAreTables) { 
 
 TEST(Tournament, TheAbsolutePoleRollsTheWeatherForAllTables) {  // FD-2-0-1a, FD-2-0-1b, FD-3-2-1
   Season season = ranked(8, 4, false);
-  EXPECT_EQ(sentence(season, next_step(season)), "D1 rolls the weather of round 1, Round 1");
+  EXPECT_EQ(say(sentence(season, next_step(season))), "D1 rolls the weather for round 1, Round 1");
   int changeable = 1;
   while (weather_of(season, 1, changeable) != "changeable") ++changeable;
   must(season, WeatherRolled{1, changeable});
@@ -243,7 +244,7 @@ TEST(Tournament, AReserveSitsDownAtATableThatHasNotBegun) {
   must(season, result(season, 1, 2, {"Fay", "D8"}));
   EXPECT_EQ(next_step(season).step, Due::over);
   const auto again = read_season(text(season));
-  ASSERT_TRUE(again) << again.error().message;
+  ASSERT_TRUE(again) << say(again.error());
   EXPECT_EQ(short_text(driver_table(*again)), short_text(driver_table(season)));
 }
 

@@ -1,6 +1,7 @@
 // Results of races that were driven with the box of the game.
 
 #include "season/typed.h"
+#include "messages/say.h"
 #include "organiser.h"
 #include "season/sheets.h"
 
@@ -17,7 +18,7 @@ Season cup(const std::string& game, int rounds, boost::json::object options = {}
 
 ResultTyped typed(const Season& season, int round, std::string_view order, int table = 1) {
   const auto cars = read_order(season, round, table, order);
-  EXPECT_TRUE(cars) << cars.error().message;
+  EXPECT_TRUE(cars) << say(cars.error());
   return {round, table, *cars, "Dana", "club evening"};
 }
 
@@ -25,7 +26,7 @@ ResultTyped take_back(int round, int table = 1) { return {round, table, {}, "Dan
 
 std::string bad_order(const Season& season, std::string_view order) {
   const auto cars = read_order(season, 1, 1, order);
-  if (!cars) return cars.error().message;
+  if (!cars) return say(cars.error());
   Season copy = season;
   return refusal(copy, ResultTyped{1, 1, *cars, "Dana", "club evening"});
 }
@@ -85,7 +86,7 @@ TEST(TypedResult, TellsOfEngines) {  // PP-15.1-2, PP-15.1-4, PP-15.1-6
   EXPECT_EQ(season.wear, (std::vector<int>{0, 0, 1}));
   Season plain = cup("pole-position", 4);
   EXPECT_EQ(bad_order(plain, "Ada, Ben:spent, Cleo"),
-            "Ben: 'spent' and 'changed' belong to seasons with damaged engines (PP-15.1)");
+            "Ben: ‘spent’ and ‘changed’ are only for seasons with worn engines (PP-15.1)");
 }
 
 TEST(TypedResult, IsCorrectedAndTakenBack) {
@@ -98,15 +99,15 @@ TEST(TypedResult, IsCorrectedAndTakenBack) {
   EXPECT_EQ(next_step(season).round, 1);
   EXPECT_EQ(short_text(driver_table(season)), "1 Ada 0, 1 Ben 0, 1 Cleo 0");
   enter(season, "Dan");  // the round is as it was: he takes part
-  EXPECT_EQ(bad_order(season, "Ada, Ben, Cleo"), "Dan is missing; if the car did not finish: Dan:out");
+  EXPECT_EQ(bad_order(season, "Ada, Ben, Cleo"), "Dan is missing; if the car did not finish, write Dan:out");
   must(season, typed(season, 1, "Dan, Ada, Ben, Cleo"));
   must(season, typed(season, 2, "Ada, Ben, Cleo, Dan"));
-  EXPECT_EQ(refusal(season, take_back(1)), "round 2 has begun: the result can be corrected, but not taken back");
+  EXPECT_EQ(refusal(season, take_back(1)), "round 2 has begun: the result can be corrected, but no longer taken back");
   must(season, Left{"Dan"});
   must(season, typed(season, 1, "Ada, Dan, Ben, Cleo"));  // he sat there
   EXPECT_EQ(short_text(driver_table(season)), "1 Ada 20, 2 Ben 10, 3 Dan 9, 4 Cleo 7");
   const auto again = read_season(text(season));
-  ASSERT_TRUE(again) << again.error().message;
+  ASSERT_TRUE(again) << say(again.error());
   EXPECT_EQ(text(*again), text(season));
   EXPECT_EQ(short_text(driver_table(*again)), short_text(driver_table(season)));
 }
@@ -120,18 +121,18 @@ TEST(TypedResult, StandsBesideRacesThatAreDrivenHere) {
   const Names first = tables_of(season, 1)[0];
   must(season, typed(season, 1, first[0] + ", Old Pros, " + first[1]));
   EXPECT_EQ(next_step(season).to_begin, (std::vector<int>{2}));
-  EXPECT_EQ(refusal(season, begun(season, 1, 1)), "the race at table 1 has begun already");
+  EXPECT_EQ(refusal(season, begun(season, 1, 1)), "the race at table 1 has already begun");
   run(season);
   EXPECT_EQ(refusal(season, typed(season, 1, "Cleo, Dan", 2)).substr(0, 55),
-            "table 2 has the result of a race that was driven here; ");
+            "table 2 has the result of a race driven here; the stewa");
   must(season, typed(season, 1, first[1] + ", " + first[0]));
 }
 
 TEST(TypedResult, WrongOnesAreRefusedWithAReason) {
   Season season = cup("formula-de", 2);
   EXPECT_EQ(bad_order(season, ""), "who finished? Name all cars, the winner first: Ada, Ben, Cleo");
-  EXPECT_EQ(bad_order(season, "Ada, Eve, Ben, Cleo"), "Eve is not at table 1: there are Ada, Ben, Cleo");
-  EXPECT_EQ(bad_order(season, "Ada, Cleo"), "Ben is missing; if the car did not finish: Ben:out");
+  EXPECT_EQ(bad_order(season, "Ada, Eve, Ben, Cleo"), "Eve is not at table 1; the cars there are Ada, Ben, Cleo");
+  EXPECT_EQ(bad_order(season, "Ada, Cleo"), "Ben is missing; if the car did not finish, write Ben:out");
   EXPECT_EQ(bad_order(season, "Ada, Ben, Cleo, Ada:out"), "Ada is named twice");
   EXPECT_EQ(bad_order(season, "Ada, , Ben, Cleo"), "a name is missing between two commas");
   ResultTyped result = typed(season, 1, "Ada, Ben, Cleo");
@@ -143,7 +144,7 @@ TEST(TypedResult, WrongOnesAreRefusedWithAReason) {
   result.round = 3;
   EXPECT_EQ(refusal(season, result), "rounds are numbered from 1 to 2");
   EXPECT_EQ(refusal(season, typed(season, 2, "Ada, Ben, Cleo")),
-            "that is not what comes now: 1 race of round 1, Round 1: 1 to begin, 0 running");
+            "this is not what happens now: 1 race of round 1, Round 1: 1 to begin, 0 running");
   EXPECT_EQ(refusal(season, take_back(1)), "no result was typed in for table 1");
   Settings settings = settings_of("formula-de", 1);
   settings.kind = Kind::duplicate;
@@ -151,7 +152,7 @@ TEST(TypedResult, WrongOnesAreRefusedWithAReason) {
   Season duplicate = begin(settings);
   enter(duplicate, "Ada");
   EXPECT_EQ(refusal(duplicate, typed(duplicate, 1, "Ada, Pro")),
-            "in duplicate racing everybody has the same dice: only races that were driven here count");
+            "in duplicate racing everybody has the same dice: only races driven here count");
 }
 
 TEST(TypedResult, NamesMayHaveCommasAndColons) {
@@ -184,17 +185,17 @@ TEST(TypedLap, CountsLikeOneThatWasDrivenHereUntilTheRacesBegin) {  // FD-1-3-1,
   EXPECT_EQ(tables_of(season, 1)[0], (Names{"Ben", "Ada", "Cleo"}));  // 14 rolls each: the quicker is ahead
   must(season, typed(season, 1, "Ada, Ben, Cleo"));                   // the weather was rolled at the table
   EXPECT_EQ(refusal(season, LapTimed{1, 1, "Ada", 13, 0, 0, 6250, false, note}),
-            "the races of round 1 have begun: officials can decide");
+            "the races of round 1 have begun: now the stewards decide");
 }
 
 // What a wish comes to; it must not change the season if it is refused.
 std::string wished(Season& season, LapWish wish) {
   wish.by = "Dana", wish.reason = "stopwatch";
   const auto entries = typed_lap(season, wish);
-  if (!entries) return entries.error().message;
+  if (!entries) return say(entries.error());
   Season changed = season;
   for (const Entry& entry : *entries)
-    if (const auto applied = apply(changed, entry); !applied) return applied.error().message;
+    if (const auto applied = apply(changed, entry); !applied) return say(applied.error());
   season = changed;
   return "done";
 }
@@ -205,8 +206,8 @@ TEST(TypedLap, BeginsItsSessionAndIsCorrectedWithoutBeginningTheNext) {  // FD-1
   Season season = begin(settings);
   for (const char* name : {"Ada", "Ben"}) enter(season, name);
   const auto sessions = [&] { return season.rounds[0].session_dice.size(); };
-  EXPECT_EQ(wished(season, {.name = "Ada", .time = "58.00"}), "with how many rolls did Ada run the lap?");
-  EXPECT_EQ(wished(season, {.name = "Ada", .rolls = 14}), "how long did the lap of Ada take, such as 1:02.50?");
+  EXPECT_EQ(wished(season, {.name = "Ada", .time = "58.00"}), "how many rolls did Ada take for the lap?");
+  EXPECT_EQ(wished(season, {.name = "Ada", .rolls = 14}), "how long did the lap of Ada take? Write it as in 1:02.50");
   EXPECT_EQ(sessions(), 0u);
   EXPECT_EQ(wished(season, {.name = "Ada", .rolls = 14, .time = "58.00", .die = 20}), "done");
   EXPECT_EQ(season.rounds[0].session_dice, (std::vector<int>{20}));
@@ -220,7 +221,7 @@ TEST(TypedLap, BeginsItsSessionAndIsCorrectedWithoutBeginningTheNext) {  // FD-1
   EXPECT_EQ(sessions(), 2u);
   EXPECT_EQ(wished(season, {.name = "Ada", .session = 1, .take_back = true}),
             "session 1 is over: its laps can be corrected, but not taken back");
-  EXPECT_EQ(trials_sheet(season, 1).notes.back(), "Typed in by Dana: stopwatch (Ada, Ben)");
+  EXPECT_EQ(say(trials_sheet(season, 1).notes.back()), "Typed in by Dana: stopwatch (Ada, Ben)");
   EXPECT_EQ(season_json(season).at("rounds").at(0).at("timed").as_array().size(), 3u);
 }
 
@@ -231,8 +232,8 @@ TEST(TypedLap, TimesAreReadFromTheStopwatch) {
   EXPECT_EQ(*read_lap_time("1:01.0"), 6100);
   EXPECT_EQ(*read_lap_time("1:02.5"), 6250);
   for (const char* time : {"", "1:2:3", "fast", "1:02.", "1:02.500", "-1:00", "1:75.00"})
-    EXPECT_EQ(read_lap_time(time).error().message,
-              std::string("a lap time looks like 1:02.50 or 58.00, not '") + time + "'");
+    EXPECT_EQ(say(read_lap_time(time).error()),
+              std::string("write a lap time as in 1:02.50 or 58.00, not ‘") + time + "’");
 }
 
 }  // namespace

@@ -61,11 +61,12 @@ test('races and seasons are listed, shown, ended and deleted', async (t) => {
   const live = await Live.join(race, { key: ada.key });
   await operate(server, 'race', 'end', race.id, '--why', 'nobody moves');
   await live.until('the end', () => live.info.state === 'over');
-  assert.match(live.info.stopped, /operator.*nobody moves/);
+  assert.match(live.info.stopped.text, /operator.*nobody moves/);
   assert.equal(live.info.result, null);
   assert.equal(await refusal(live.ask({ type: 'undo' })), 'conflict');
   await server.restart('SIGTERM');
-  assert.match((await ada.get(race.path)).stopped, /nobody moves/);
+  const { stopped } = await ada.get(race.path);
+  assert.deepEqual([stopped.id, stopped.args], ['server.stopped.race-by-operator', { why: { text: 'nobody moves' } }]);
   assert.equal((await paddock('admin', '--data', server.data, '--yes', 'race', 'end', race.id, ...why)).code, 1);
 
   const watcher = await Live.join(other, { key: ada.key });
@@ -85,7 +86,7 @@ test('races and seasons are listed, shown, ended and deleted', async (t) => {
   await operate(server, 'season', 'end', cup.season, ...why);
   const ended = await ada.get(`/api/seasons/${cup.season}`);
   assert.equal(ended.state, 'over');
-  assert.match(ended.ended, /operator/);
+  assert.match(ended.ended.text, /operator/);
   assert.equal((await ada.get(`/api/races/${driven}`)).state, 'over');
   assert.equal(await refusal(ada.post(`/api/seasons/${cup.season}/start`)), 'conflict');
   await operate(server, 'season', 'delete', cup.season, ...why);
@@ -121,7 +122,7 @@ test('bans say until when and why, for people and for networks', async (t) => {
   const news = await server.fetch('/api/me/events', { headers: { authorization: `Bearer ${ada.key}`, 'x-forwarded-for': '192.0.2.9' } });
   await operate(server, 'address', 'ban', '192.0.2.0/24', '--for', '12h', '--why', 'flood');
   await assert.rejects(near.until('the end of the connection', () => false), /closed/);
-  assert.match(near.messages.at(-1).message, /your address is banned .*: flood/);
+  assert.match(near.messages.at(-1).message.text, /your address is banned .*: flood/);
   assert.match(await news.text(), /welcome/, 'the stream has ended');
   assert.equal((await far.ask({ type: 'why_not', answer: 'fly', seat: 1 })).type, 'because', 'others stay');
   await operate(server, 'address', 'ban', '2001:db8::/32', '--for', 'ever', '--why', 'flood');

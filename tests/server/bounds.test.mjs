@@ -18,7 +18,7 @@ test('taking back comes to an end, and the race can be driven on', async (t) => 
   let cycles = 0;
   for (; !refused && cycles < 3000; ++cycles) {
     await live.until('a question', () => live.question);
-    const { n } = await live.answer(live.question.options[0].words);
+    const { n } = await live.answer(live.question.options[0].id);
     await live.until('the next question', () => live.n >= n && (live.question || live.over));
     refused = await live.ask({ type: 'undo' }).then(() => null, (error) => error);
   }

@@ -32,7 +32,7 @@ async function drive_on(live, random, figures, server_is_up) {
         if (live.over) return [...acknowledged.values()];
         const { id, options } = live.question;
         assert.ok(!acknowledged.has(id), `question ${id} is open again`);
-        sent = { type: 'answer', question: id, answer: any(options, random).words };
+        sent = { type: 'answer', question: id, answer: any(options, random).id };
         await acknowledge();
         await sleep(random() * 10);
       }

@@ -73,7 +73,7 @@ test('texts are asked for when all have committed, and the race starts when all 
   assert.equal(seed, seed_of(fair));
   const checked = await verify(t, text);
   assert.equal(checked.code, 0, checked.out);
-  assert.match(checked.out, /fair dice .*2 of 2 people revealed the text they had committed to/);
+  assert.match(checked.out, /fair dice: .*2 of 2 people revealed the text they had committed to/);
   for (const [was, is] of [[text_of(ben), 'a text of an operator'], [hash(text_of(ben)), hash('another')], ['"withheld":[]', '"withheld":[2]']])
     assert.equal((await verify(t, text.replace(was, is))).code, 1, `${was} became ${is}`);
 });

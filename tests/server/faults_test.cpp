@@ -82,7 +82,7 @@ struct LiveDriver : Client {
     const std::lock_guard lock(mutex);
     if (questions.empty()) return std::nullopt;
     const json::object& question = questions[0].as_object();
-    const json::string& words = question.at("options").as_array().back().at("words").as_string();
+    const json::string& words = question.at("options").as_array().back().at("id").as_string();
     return GiveAnswer{std::string(question.at("id").as_string()), std::string(words), {}};
   }
   bool is_over() {
@@ -140,7 +140,7 @@ RaceId drive_race(House& house, Answers& acknowledged) {
       house.rooms.sweep();
       continue;
     }
-    const Heard heard = hear([&] { house.run_in(*room, room->grant(driver, Message{{}, *answer})); });
+    const Heard heard = hear([&] { house.run_in(*room, room->grant(driver, ClientMessage{{}, *answer})); });
     EXPECT_TRUE(heard != Heard::refused || driver->next_answer()->question != answer->question);
     if (heard != Heard::done) continue;  // send it again
     acknowledged.push_back(answer->answer);

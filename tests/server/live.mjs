@@ -186,7 +186,7 @@ export async function drive(live, { random = () => 0, trouble = 0, think = () =>
     if (bad_luck()) await live.connect();
     const question = live.question;
     if (!question) continue;
-    const answer = { type: 'answer', question: question.id, answer: any(question.options, random).words, seat: question.seat };
+    const answer = { type: 'answer', question: question.id, answer: any(question.options, random).id, seat: question.seat };
     if (bad_luck()) {
       live.send(answer);
       await live.connect();
@@ -204,7 +204,7 @@ export async function play(lives, { random = () => 0, enough = () => false } = {
     await in_step(n, ...lives);
     if (lives.some((live) => live.over || enough(live))) return;
     const asked = lives.find((live) => live.question);
-    if (asked) n = (await asked.answer(any(asked.question.options, random).words)).n;
+    if (asked) n = (await asked.answer(any(asked.question.options, random).id)).n;
     else await lives[0].until('a computer driver', () => lives[0].n > n);
     if (!asked) n = lives[0].n;
   }

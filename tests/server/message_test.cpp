@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 
+#include "messages/say.h"
 #include "server/limits.h"
 #include "server/refused.h"
 #include "server/strict.h"
@@ -14,38 +15,38 @@ std::string refusal_of(std::string_view text) {
     read_message(text);
   } catch (const Refused& refused) {
     EXPECT_EQ(refused.code, Code::bad_request);
-    return refused.message;
+    return say(refused.message);
   }
   return {};
 }
 
-TEST(Message, IsReadWithItsId) {
-  const Message message = read_message(R"({"type":"answer","question":"0.3","answer":"gear 4","id":"x1"})");
+TEST(ClientMessage, IsReadWithItsId) {
+  const ClientMessage message = read_message(R"({"type":"answer","question":"0.3","answer":"gear 4","id":"x1"})");
   const auto& answer = std::get<GiveAnswer>(message.wish);
   EXPECT_EQ(answer.answer, "gear 4");
   EXPECT_FALSE(answer.seat);
   EXPECT_EQ(message.id, "x1");
 }
 
-TEST(Message, CountsSeatsFromOneAndTakesNullForNone) {
+TEST(ClientMessage, CountsSeatsFromOneAndTakesNullForNone) {
   EXPECT_EQ(std::get<LookThrough>(read_message(R"({"type":"look","seat":2})").wish).seat, Seat(1));
   EXPECT_FALSE(std::get<LookThrough>(read_message(R"({"type":"look","seat":null})").wish).seat);
 }
 
-TEST(Message, ThatCannotBeUnderstoodIsRefusedInWords) {
+TEST(ClientMessage, ThatCannotBeUnderstoodIsRefusedInWords) {
   EXPECT_NE(refusal_of("hello").find("not JSON"), std::string::npos);
   EXPECT_NE(refusal_of("[1]").find("object"), std::string::npos);
-  EXPECT_NE(refusal_of("{}").find("'type' is missing"), std::string::npos);
-  EXPECT_NE(refusal_of(R"({"type":"win"})").find("no message of the type 'win'"), std::string::npos);
-  EXPECT_NE(refusal_of(R"({"type":"answer","answer":"x"})").find("'question' is missing"), std::string::npos);
-  EXPECT_NE(refusal_of(R"({"type":"say","text":"x","loud":true})").find("no 'loud'"), std::string::npos);
-  EXPECT_NE(refusal_of(R"({"type":"say","text":7})").find("text: a text is needed"), std::string::npos);
+  EXPECT_NE(refusal_of("{}").find("‘type’ is missing"), std::string::npos);
+  EXPECT_NE(refusal_of(R"({"type":"win"})").find("no message of type ‘win’"), std::string::npos);
+  EXPECT_NE(refusal_of(R"({"type":"answer","answer":"x"})").find("‘question’ is missing"), std::string::npos);
+  EXPECT_NE(refusal_of(R"({"type":"say","text":"x","loud":true})").find("no ‘loud’"), std::string::npos);
+  EXPECT_NE(refusal_of(R"({"type":"say","text":7})").find("text: a text in quotes is needed"), std::string::npos);
   EXPECT_NE(refusal_of(R"({"type":"look","seat":0})").find("numbered from 1"), std::string::npos);
-  EXPECT_NE(refusal_of(R"({"type":"undo","id":{}})").find("'id' must be"), std::string::npos);
+  EXPECT_NE(refusal_of(R"({"type":"undo","id":{}})").find("‘id’ must be"), std::string::npos);
   EXPECT_NE(refusal_of(std::string(1000, '[')).find("not JSON"), std::string::npos);
 }
 
-TEST(Message, TellsTheIdAlsoOfWhatIsRefused) {
+TEST(ClientMessage, TellsTheIdAlsoOfWhatIsRefused) {
   EXPECT_EQ(id_of(R"({"type":"win","id":7})"), 7);
   EXPECT_EQ(id_of(R"({"id":"deep","text":[[[[[[[[[[[[]]]]]]]]]]]]})"), "deep");
   EXPECT_EQ(id_of(R"({"type":"undo","id":7}})"), 7);
@@ -55,15 +56,20 @@ TEST(Message, TellsTheIdAlsoOfWhatIsRefused) {
 }
 
 TEST(Texts, OfPeopleHaveCharactersAndNotTooMany) {
-  EXPECT_NO_THROW(check_text("name", "Jörg Müller", 11));
-  EXPECT_THROW(check_text("name", "Jörg Müller", 10), Refused);
-  EXPECT_THROW(check_text("name", "", 10), Refused);
-  EXPECT_THROW(check_text("name", "  ", 10), Refused);
-  EXPECT_THROW(check_text("name", "a\nb", 10), Refused);
-  EXPECT_THROW(check_text("text", "a\u202Eb", 10), Refused) << "turns the direction";
-  EXPECT_THROW(check_text("text", "a\u2028b", 10), Refused);
-  EXPECT_THROW(check_text("text", "a\xC2\x85" "b", 10), Refused) << "C1";
-  EXPECT_THROW(check_text("text", "\u200B\u00A0", 10), Refused) << "nothing can be seen";
+  EXPECT_NO_THROW(require_text("name", "Jörg Müller", 11));
+  EXPECT_THROW(require_text("name", "Jörg Müller", 10), Refused);
+  EXPECT_THROW(require_text("name", "", 10), Refused);
+  EXPECT_THROW(require_text("name", "  ", 10), Refused);
+  EXPECT_THROW(require_text("name", "a\nb", 10), Refused);
+  EXPECT_THROW(require_text("text", "a\u202Eb", 10), Refused) << "turns the direction";
+  EXPECT_THROW(require_text("text", "a\u2028b", 10), Refused);
+  EXPECT_THROW(require_text("text",
+                            "a\xC2\x85"
+                            "b",
+                            10),
+               Refused)
+      << "C1";
+  EXPECT_THROW(require_text("text", "\u200B\u00A0", 10), Refused) << "nothing can be seen";
 }
 
 TEST(Texts, NamesThatDifferLookDifferent) {

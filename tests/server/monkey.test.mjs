@@ -26,7 +26,7 @@ async function do_something(live, random, last) {
     case 'answer': {
       const question = live.question;
       if (!question) return live.ask({ type: 'look', seat });
-      last.answer = { type: 'answer', question: question.id, answer: any(question.options, random).words, seat: question.seat };
+      last.answer = { type: 'answer', question: question.id, answer: any(question.options, random).id, seat: question.seat };
       return live.ask(last.answer);
     }
     case 'again': return last.answer && live.ask(last.answer);

@@ -354,9 +354,9 @@ test('the options of a game have the kinds that the server tells', async (t) => 
   };
   const { games } = await server.request('GET', '/api/games');
   const data = {
-    toggle: ({ values, choices }) => values === 'on, off' && choices.length === 2,
-    number: ({ values, lowest, highest }) => values === `${lowest} to ${highest}`,
-    choice: ({ values, choices }) => values === choices.join(', '),
+    toggle: ({ choices }) => choices.length === 2,
+    number: ({ lowest, highest }) => lowest < highest,
+    choice: ({ choices }) => choices.length > 1,
     circuit: ({ choices }) => choices.includes('monza'),
   };
   for (const { game, options } of games)
@@ -364,7 +364,7 @@ test('the options of a game have the kinds that the server tells', async (t) => 
       assert.ok(data[option.kind]?.(option) ?? true, JSON.stringify(option));
       for (const value of values[option.kind](option)) {
         const seats = [{ driver: 'human' }, { driver: 'pro' }];
-        const understood = (error) => error instanceof Refusal && !/needed here|is not one of/.test(error.text);
+        const understood = (error) => error instanceof Refusal && !/needed here|is not one of|unknown/.test(error.text);
         const create = ada.create({ game, options: { [option.name]: value }, seats });
         await create.catch((error) => assert.ok(understood(error), `${game}: ${error.message}`));
       }

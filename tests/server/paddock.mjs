@@ -10,6 +10,8 @@ import { check_answer } from './declared.mjs';
 export const binary = process.env.PADDOCK;
 if (!binary) throw new Error('PADDOCK must be the path of the paddock binary');
 
+process.env.LC_ALL = 'C'; // the command line speaks English here
+
 // Runs a command to its end.
 export const paddock = (...args) => run(binary, ...args);
 
@@ -42,8 +44,8 @@ export async function verify(t, text) {
 // Why the server did not do what it was asked to.
 export class Refusal extends Error {
   constructor({ code, message, article, retry_after }, status) {
-    super(`${code}: ${message}`);
-    Object.assign(this, { code, article, retry_after, status, text: message });
+    super(`${code}: ${message.text}`);
+    Object.assign(this, { code, article, retry_after, status, reason: message.id, text: message.text });
   }
 }
 
@@ -112,7 +114,7 @@ export class Server {
     const answer = await this.fetch(path, { method, headers, body: body === undefined ? undefined : JSON.stringify(body) });
     const text = await answer.text();
     const json = answer.headers.get('content-type')?.startsWith('application/json');
-    if (!answer.ok) throw new Refusal(json ? JSON.parse(text) : { code: answer.status, message: text }, answer.status);
+    if (!answer.ok) throw new Refusal(json ? JSON.parse(text) : { code: answer.status, message: { text } }, answer.status);
     return json ? JSON.parse(text) : text;
   }
 

@@ -37,7 +37,7 @@ class Log {
   // Any legal answer of the seat.
   std::string option(Seat seat, Rng& rng) const {
     const OpenQuestion question = race.match->question(seat);
-    return question.options[static_cast<std::size_t>(rng.below(static_cast<int>(question.options.size())))].words;
+    return question.options[static_cast<std::size_t>(rng.below(static_cast<int>(question.options.size())))].id;
   }
 
   RaceState race;
@@ -68,7 +68,7 @@ TEST(RaceState, TheServerReadsTheClockOfATimedLap) {  // FD-1-1-6b, FD-R84
     EXPECT_FALSE(clock_answer(log.race, 0));
     const int took = 900 + 7 * rng.below(100);
     if (log.race.match->question(0).kind != "tyres") lap += took;  // they start it
-    ASSERT_TRUE(log.add(Answered{0, log.race.match->question(0).options.front().words, "", took}, ++answers * 1000));
+    ASSERT_TRUE(log.add(Answered{0, log.race.match->question(0).options.front().id, "", took}, ++answers * 1000));
   }
   ASSERT_EQ(log.race.state, Status::running) << "the lap was aborted: choose other answers";
   EXPECT_GT(lap, 10000);

@@ -6,8 +6,10 @@
 
 #include "core/reflect.h"
 #include "games/catalogue.h"
+#include "messages/say.h"
 #include "server/loading.h"
 #include "server/told_match.h"
+#include "store/failure.h"
 #include "store/secrets.h"
 
 namespace paddock::server {
@@ -59,7 +61,7 @@ class StoredRace {
     while (race.state == Status::running && race.match->last_round().round < rounds) {
       const Seat seat = race.waiting().front();
       const auto options = race.match->question(seat).options;
-      add(Answered{seat, options[race.match->record().answers() % options.size()].words, "", 0}, otherwise);
+      add(Answered{seat, options[race.match->record().answers() % options.size()].id, "", 0}, otherwise);
     }
   }
   void save(bool checkpoint = true) {
@@ -139,9 +141,10 @@ TEST(RulesChange, ARoundThatEndsOtherwiseUnderTheSameRulesIsDamageThatNamesItsRo
   try {
     stored.load();
     FAIL() << "a position that nobody drove";
-  } catch (const std::runtime_error& error) {
-    EXPECT_NE(std::string(error.what()).find("is damaged at entry"), std::string::npos) << error.what();
-    EXPECT_NE(std::string(error.what()).find("ended in another position"), std::string::npos) << error.what();
+  } catch (const Failure& error) {
+    EXPECT_EQ(error.why().id, "server.error.damaged-race-log");
+    EXPECT_EQ(error.why().args.at("why").at("id"), "server.error.round-ended-otherwise");
+    EXPECT_EQ(error.why().args.at("why").at("args").at("same_position"), false);
   }
 }
 
@@ -153,7 +156,7 @@ TEST(RulesChange, ARunningRaceGoesOnFromThePositionAfterItsLastRound) {
     const RoundEnd end = stored.race.match->last_round();
     stored.save();
     Loaded loaded = stored.load();
-    ASSERT_EQ(loaded.fate, Fate::goes_on) << game << ": " << loaded.why;
+    ASSERT_EQ(loaded.fate, Fate::goes_on) << game << ": " << say(loaded.why);
     stored.append(*loaded.due);
     ASSERT_TRUE(apply(loaded.race, *loaded.due, 0));
     EXPECT_EQ(loaded.race.match->last_round(), end) << game;
@@ -172,7 +175,7 @@ TEST(RulesChange, ARunningRaceGoesOnFromThePositionAfterItsLastRound) {
     const Record record = record_of(again.race);
     EXPECT_EQ(record.unchecked_answers(), end.answers);
     const auto verified = verify(record);
-    EXPECT_TRUE(verified) << game << ": " << text(verified.error());
+    EXPECT_TRUE(verified) << game << ": " << say(verified.error());
     EXPECT_EQ(text(*read_record(text(record))), text(record));
   }
 }
@@ -185,7 +188,8 @@ TEST(RulesChange, OtherDiceThatLeadToTheSamePositionAreNoticed) {
   over.draws = other_content;
   const auto taken = apply(stored.race, over, 0);
   ASSERT_FALSE(taken);
-  EXPECT_NE(taken.error().message.find("ended in another way"), std::string::npos);
+  EXPECT_EQ(taken.error().message.id, "server.error.round-ended-otherwise");
+  EXPECT_EQ(taken.error().message.args.at("same_position"), true);
 }
 
 TEST(RulesChange, RoundsThatWereTakenBackAreComparedToo) {
@@ -211,7 +215,7 @@ TEST(RulesChange, AnswersOfTheUnfinishedRoundAreTakenBack) {
   const RoundEnd end = stored.race.match->last_round();
   for (int i = 0; i < 2; ++i) {
     const Seat seat = stored.race.waiting().front();
-    stored.add(Answered{seat, stored.race.match->question(seat).options.front().words, "", 0});
+    stored.add(Answered{seat, stored.race.match->question(seat).options.front().id, "", 0});
   }
   ASSERT_EQ(stored.race.match->last_round(), end);
   stored.save();
@@ -233,7 +237,12 @@ TEST(RulesChange, WithoutAPositionTheRaceEndsWithAWordForEverybody) {
   EXPECT_EQ(loaded.race.state, Status::over);
   const json::object info = info_of(loaded.race);
   EXPECT_TRUE(info.at("result").is_null());
-  EXPECT_NE(std::string(info.at("stopped").as_string()).find("another box or circuit"), std::string::npos);
+  EXPECT_EQ(info.at("stopped").at("id"), "server.stopped.other-rules");
+  EXPECT_EQ(
+      say(loaded.race.stopped),
+      "This race was driven under version " + std::to_string(find_game("pole-position")->rules) +
+          " of the rules with another box or circuit than this Paddock has. It cannot continue (no position of it "
+          "was stored) and has ended without a result.");
   stored.append(*loaded.due);
 }
 
@@ -248,7 +257,7 @@ TEST(RulesChange, AFinishedRaceIsShownAsItWasTold) {
     const RaceState& race = loaded.race;
     EXPECT_EQ(json::serialize(info_of(race)), json::serialize(info_of(stored.race))) << game;
     EXPECT_EQ(text(record_of(race)), text(record_of(stored.race))) << game;
-    EXPECT_EQ(race.match->sheet(), stored.race.match->sheet());
+    EXPECT_EQ(say(race.match->sheet()), say(stored.race.match->sheet()));
     EXPECT_TRUE(race.match->classification() == stored.race.match->classification());
     EXPECT_EQ(race.match->places(), stored.race.match->places());
     for (const Viewer viewer : {Viewer::spectator(), Viewer::seat(0), Viewer::seat(1)})
@@ -256,6 +265,36 @@ TEST(RulesChange, AFinishedRaceIsShownAsItWasTold) {
     EXPECT_EQ(json::serialize(race.match->view(Viewer::referee())),
               json::serialize(stored.race.match->view(Viewer::referee())));
     EXPECT_FALSE(play_again(race, stored.store->log(race.id))) << "it cannot be played again";
+  }
+}
+
+// As earlier releases have stored it: texts, where there are messages now.
+json::value in_texts(json::value finish) {
+  const auto in_text = [](json::value& seen) {
+    for (json::value& event : seen.at("events").as_array()) {
+      event.as_object().erase("message");
+      event.as_object()["text"] = "Event " + std::to_string(event.at("number").to_number<int>());
+    }
+  };
+  in_text(finish.at("spectator"));
+  for (json::value& seat : finish.at("seats").as_array()) in_text(seat);
+  finish.as_object()["sheet"] = "Results\n  1 Ada\n";
+  return finish;
+}
+
+TEST(RulesChange, AFinishOfAnEarlierReleaseSaysItsTextsAsTheyAre) {
+  for (const char* game : games_played) {
+    StoredRace stored(game);
+    stored.drive(1'000'000);
+    const json::value finish = json::parse(finish_text(*stored.race.match, record_of(stored.race), {0, 1}));
+    const std::unique_ptr<Match> told = read_finish(json::serialize(in_texts(finish)));
+    EXPECT_EQ(say(told->sheet()), "Results\n  1 Ada\n") << game;
+    for (const Viewer viewer : {Viewer::spectator(), Viewer::seat(1)}) {
+      const std::vector<Told> events = told->events(0, viewer), ours = stored.race.match->events(0, viewer);
+      ASSERT_EQ(events.size(), ours.size()) << game;
+      EXPECT_EQ(say(events.back().message), "Event " + std::to_string(ours.back().number)) << game;
+      EXPECT_EQ(events.back().event, ours.back().event) << game;
+    }
   }
 }
 

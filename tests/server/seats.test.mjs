@@ -123,7 +123,7 @@ describe('seats', () => {
       await live.ask({ type: 'look', seat });
       await live.until('the question', () => live.question?.seat === seat);
       assert.equal(live.you.seat, seat);
-      const { n } = await live.answer(live.question.options[turn].words);
+      const { n } = await live.answer(live.question.options[turn].id);
       await in_step(n, live);
     }
     await live.ask({ type: 'say', text: 'I talk to myself' });
@@ -150,7 +150,7 @@ describe('who comes at the same time', () => {
     const race = await started([ada], { game: 'street-illegal' });
     const devices = await join(race, ada, ada);
     const { options } = devices[0].question;
-    const codes = await Promise.all(devices.map((device, i) => refusal(device.answer(options[i].words))));
+    const codes = await Promise.all(devices.map((device, i) => refusal(device.answer(options[i].id))));
     assert.deepEqual(codes.sort(), ['conflict', 'done']);
     for (const device of devices) await device.until('the answer', () => device.question?.options !== options);
     assert.deepEqual(devices[0].view, devices[1].view);
@@ -226,7 +226,7 @@ describe('chat', () => {
       assert.deepEqual(Object.keys(update).sort(), ['events', 'events_from', 'n', 'said', 'type']);
       assert.deepEqual(update.said.map(({ text }) => text), ['Hello']);
     }
-    await asked.answer(question.options[0].words, question);
+    await asked.answer(question.options[0].id, question);
     await in_step(n + 1, live, other);
     for (const { messages } of [live, other]) assert.ok(messages.findLast(({ type }) => type === 'update').view);
   });
@@ -240,11 +240,11 @@ describe('questions', () => {
     assert.equal(because.type, 'because');
     assert.equal(because.legal, false);
     assert.match(because.article, /^SI-/);
-    assert.ok(because.reason.length > 5);
+    assert.ok(because.reason.text.length > 5);
     await live.until('a question', () => live.question);
     const hint = await live.ask({ type: 'hint' });
     assert.equal(hint.type, 'hint');
-    assert.ok(live.question.options.some(({ words }) => words === hint.answer), JSON.stringify(hint));
+    assert.ok(live.question.options.some(({ id }) => id === hint.answer), JSON.stringify(hint));
   });
 
   for (const game of ['formula-de', 'pole-position', 'race-formula-90', 'street-illegal'])
@@ -253,11 +253,11 @@ describe('questions', () => {
       const [live] = await join(race, ada);
       let asked = 0;
       await drive(live, { enough: () => asked > 20, think: async () => {
-        const { words } = live.question.options.at(-1);
-        const { legal, reason } = await live.ask({ type: 'why_not', answer: words });
-        assert.deepEqual([legal, reason], [true, 'this is a legal answer'], words);
-        const nonsense = await live.ask({ type: 'why_not', answer: `${words} and more` });
-        assert.equal(nonsense.legal, false, words);
+        const { id } = live.question.options.at(-1);
+        const { legal, reason } = await live.ask({ type: 'why_not', answer: id });
+        assert.deepEqual([legal, reason.id], [true, 'race.refusal.legal'], id);
+        const nonsense = await live.ask({ type: 'why_not', answer: `${id} and more` });
+        assert.equal(nonsense.legal, false, id);
         ++asked;
       } });
       assert.ok(asked > 0);

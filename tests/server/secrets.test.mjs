@@ -32,7 +32,7 @@ const heard = (live) => live.messages.filter(({ type }) => type !== 'here');
 
 // All that the others can learn after one seat has sealed this answer.
 async function what_others_learn(race, people, question, words) {
-  const probe = question.options[0].words;
+  const probe = question.options[0].id;
   const others = people.filter((_, i) => i + 1 !== question.seat);
   const lives = [await Live.join(race, { invite: race.invite }), ...(await Promise.all(others.map(({ key }) => Live.join(race, { key }))))];
   const sealer = await Live.join(race, { key: people[question.seat - 1].key });
@@ -59,7 +59,7 @@ async function what_all_know(race, people, spectator) {
   const lives = await Promise.all(people.map(({ key }) => Live.join(race, { key })));
   for (const live of lives)
     if (live.question?.secret) {
-      const { n } = await live.answer(live.question.options[0].words);
+      const { n } = await live.answer(live.question.options[0].id);
       await spectator.until('the answer', () => spectator.n >= n);
     }
   return text_of(heard(spectator));
@@ -81,7 +81,7 @@ test('nobody learns a sealed answer before all are in', async (t) => {
     kinds.add(question.kind);
     await t.test(`${question.kind}: ${question.article}`, async (t) => {
       const [one, two] = await Promise.all([world(t, server, race), world(t, server, race)]);
-      const [a, b] = [question.options[0].words, question.options.at(-1).words];
+      const [a, b] = [question.options[0].id, question.options.at(-1).id];
       assert.notEqual(a, b);
       const in_one = await what_others_learn(one, people, question, a);
       const in_two = await what_others_learn(two, people, question, b);

@@ -56,7 +56,7 @@ test('a stream and one request tell whose turn it is', async (t) => {
   assert.equal((await my_turns())[asked], true);
   assert.equal((await my_turns())[other], false);
 
-  await lives[asked].answer(lives[asked].question.options[0].words);
+  await lives[asked].answer(lives[asked].question.options[0].id);
   await streams[asked].until('end of the turn', is('running', false));
   await streams[other].until('turn of the other', is('running', true));
   assert.equal((await my_turns())[other], true);

@@ -24,7 +24,7 @@ async function table(...people) {
 }
 
 async function choose(live, ...others) {
-  await in_step((await live.answer(live.question.options[1].words)).n, live, ...others);
+  await in_step((await live.answer(live.question.options[1].id)).n, live, ...others);
 }
 
 test('the own last answer comes back at once while nobody else has acted', async () => {
@@ -73,12 +73,12 @@ test('a sealed answer can be taken back and given anew', async () => {
   const [one, two] = await table(ada, ben);
   await play([one, two], { enough: ({ question }) => question?.secret });
   const { options } = one.question;
-  await in_step((await one.answer(options[0].words)).n, one, two);
+  await in_step((await one.answer(options[0].id)).n, one, two);
   assert.deepEqual(two.waiting, [two.you.seat]);
   await in_step((await one.ask({ type: 'undo' })).n, one, two);
   assert.deepEqual(one.question.options, options);
-  await in_step((await one.answer(options[1].words)).n, one, two);
-  await in_step((await two.answer(two.question.options[0].words)).n, one, two);
+  await in_step((await one.answer(options[1].id)).n, one, two);
+  await in_step((await two.answer(two.question.options[0].id)).n, one, two);
   assert.ok(!one.question?.secret || one.question.options !== options);
 });
 
@@ -120,7 +120,7 @@ test('all others must agree, and who was away learns it', async () => {
 test('a die that was rolled is not taken back without the others', async () => {
   const race = await started([ada, ben], { game: 'formula-de', options: { laps: 1 } });
   const lives = await join(race, ada, ben);
-  const rolled = ({ question }) => /rolled/.test(question?.prompt);
+  const rolled = ({ question }) => question?.kind === 'move';
   await play(lives, { random: seeded(5), enough: rolled });
   const [one, two] = rolled(lives[0]) ? lives : lives.reverse();
   const { question, events } = one;

@@ -18,7 +18,7 @@ TEST(Ids, AreTextInJsonAndInSentences) {
   PersonId person;
   EXPECT_FALSE(patch(person, json::value("p_2"), ""));
   EXPECT_EQ(person, PersonId("p_2"));
-  EXPECT_EQ(patch(person, json::value(7), "person")->message, "person: a text is needed here, not 7");
+  EXPECT_EQ(patch(person, json::value(7), "person")->key, "person");
 }
 
 TEST(Ids, OfLogsTellWhetherItIsOfARaceOrOfASeason) {

@@ -1,4 +1,7 @@
 #include "store/secrets.h"
+#include "messages/say.h"
+
+#include "messages/say.h"
 
 #include <gtest/gtest.h>
 #include <sodium.h>
@@ -49,10 +52,10 @@ TEST(FairDice, APromiseIsKeptByItsOwnSecretOnly) {
   EXPECT_TRUE(check_dice(record_with(known)));
   Record record = record_with(known);
   record.fair->secret[0] = '1';
-  EXPECT_NE(check_dice(record).error().message.find("commitment"), std::string::npos);
+  EXPECT_NE(say(check_dice(record).error().message).find("commitment"), std::string::npos);
   record = record_with(known);
   record.setup.seed = seed_of(known).child(1);
-  EXPECT_NE(check_dice(record).error().message.find("chosen"), std::string::npos);
+  EXPECT_NE(say(check_dice(record).error().message).find("chosen"), std::string::npos);
   record = record_with(known);
   record.fair->entropy[0] = "eve";
   EXPECT_FALSE(check_dice(record));
@@ -64,7 +67,7 @@ TEST(FairDice, OfEarlierRacesAreCheckedByTheFirst64BitsOfTheirSeed) {
   EXPECT_EQ(words(record.setup.seed), "a74d5b55bfc28fc8");
   EXPECT_TRUE(check_dice(record));
   record.setup.seed = Seed(record.setup.seed.number() ^ 1);
-  EXPECT_NE(check_dice(record).error().message.find("chosen"), std::string::npos);
+  EXPECT_NE(say(check_dice(record).error().message).find("chosen"), std::string::npos);
 }
 
 TEST(Seed, StreamsAsAnyChaCha20Does) {
@@ -112,9 +115,10 @@ TEST(FairDice, EveryTextIsTheOneItsSeatCommittedToOrIsSeenToBeWithheld) {
   record.setup.seats = {{"Ada", "human"}, {"Ben", "human"}, {"Cleo", "human"}, {"Dan", "human"}, {"Pro", "pro"}};
   record.rules = 1;
   EXPECT_TRUE(check_dice(record));
-  EXPECT_EQ(checked_dice(record),
-            "fair dice (the server's secret is the promised one; 2 of 4 people revealed the text they had committed to; "
-            "Ben committed to a text and withheld it; Cleo added a text without committing to it)");
+  EXPECT_EQ(
+      say(checked_dice(record)),
+      "fair dice: the server’s secret is the one it promised; 2 of 4 people revealed the text they had committed to; "
+      "Ben committed to a text and withheld it, Cleo added a text without committing to it");
   const Result<Record> again = read_record(text(record));
   ASSERT_TRUE(again);
   EXPECT_EQ(text(*again), text(record));
@@ -124,7 +128,7 @@ TEST(FairDice, EveryTextIsTheOneItsSeatCommittedToOrIsSeenToBeWithheld) {
     FairDice other = dice;
     change(other);
     const Result<void> checked = check_dice(record_with(other));
-    return checked ? "" : checked.error().message;
+    return checked ? "" : say(checked.error().message);
   };
   EXPECT_NE(wrong([](FairDice& it) { it.entropy[0] = "eve"; }).find("seat 1"), std::string::npos);
   EXPECT_NE(wrong([](FairDice& it) { it.steps[3] = 1; }).find("seat 4"), std::string::npos);

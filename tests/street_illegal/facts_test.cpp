@@ -44,7 +44,7 @@ class Questions : public testing::Test {
       look(*match, question);
       const Option& option = question.options[rng.below(static_cast<int>(question.options.size()))];
       const int told = match->event_count();
-      ASSERT_TRUE(match->answer(seat, option.words));
+      ASSERT_TRUE(match->answer(seat, option.id));
       match->run();
       if (option.outcome) compare(question, option, match->events(told, Viewer::referee()));
     }
@@ -100,7 +100,7 @@ class Questions : public testing::Test {
     const bool of_players = question.kind == "bid" && question.facts.at("against").as_string().starts_with('P');
     const Told* told = names == told_of.end() || of_players ? nullptr : find(names->second);
     if (told && told->facts.at("seat") == question.seat + 1 && option.outcome->speed) {
-      EXPECT_EQ(told->facts.at("speed"), *option.outcome->speed) << question.kind << ": " << option.words;
+      EXPECT_EQ(told->facts.at("speed"), *option.outcome->speed) << question.kind << ": " << option.id;
       ++speeds;
     }
     for (const Risk& risk : option.outcome->risks) {

@@ -7,6 +7,7 @@
 
 #include "core/reflect.h"
 #include "games/street_illegal/game.h"
+#include "messages/say.h"
 
 namespace paddock::street_illegal {
 namespace {
@@ -33,8 +34,8 @@ long perft(const Position<Game>& position, int depth) {
 // A position in JSON. The rest of the deck lies under the stack that is named.
 Position<Game> position(int seats, const Options& options, const std::string& text) {
   Race race = Game::set_up(options, seats);
-  if (auto wrong = patch(race, json::parse(text))) ADD_FAILURE() << wrong->message;
-  if (auto wrong = Game::make_whole(race)) ADD_FAILURE() << wrong->message;
+  if (auto wrong = patch(race, json::parse(text))) ADD_FAILURE() << say(*wrong);
+  if (auto wrong = Game::make_whole(race)) ADD_FAILURE() << say(*wrong);
   Position<Game> position(options, seats, 1);
   position.replace(race);
   position.run();

@@ -7,6 +7,7 @@
 
 #include "games/street_illegal/drivers.h"
 #include "games/street_illegal/rules.h"
+#include "messages/say.h"
 
 namespace paddock::street_illegal {
 namespace {
@@ -205,7 +206,7 @@ class WatchedRace : public RandomRace<Game> {
     EXPECT_EQ(broken_card_invariant(race), nullptr);
   }
   void make_whole(Race& race) const override {
-    if (auto wrong = Game::make_whole(race)) ADD_FAILURE() << wrong->message;
+    if (auto wrong = Game::make_whole(race)) ADD_FAILURE() << say(*wrong);
   }
 
   RareEvents& rare_;

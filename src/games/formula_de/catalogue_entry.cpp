@@ -1,7 +1,5 @@
 #include "games/formula_de/catalogue_entry.h"
 
-#include <fmt/format.h>
-
 #include "circuit/boards.h"
 #include "core/given_grid.h"
 #include "core/match_of.h"
@@ -9,6 +7,7 @@
 #include "drivers/drivers.h"
 #include "games/formula_de/drivers.h"
 #include "games/formula_de/game.h"
+#include "games/formula_de/words.h"
 
 namespace paddock::formula_de {
 namespace {
@@ -25,14 +24,13 @@ Result<Options> read_options(const Setup& setup) {
   leave_out_usual_grid(given, "random");
   if (auto wrong = patch(options, json::value(given))) return *wrong;
   const int cars = static_cast<int>(setup.seats.size());
-  if (options.laps < 1 || options.laps > most_laps) return Error{fmt::format("laps: 1 to {} are possible", most_laps)};
-  if (options.sessions < 0 || options.sessions > 2) return Error{"sessions: 0, 1 or 2 are possible"};
+  if (options.laps < 1 || options.laps > most_laps) return out_of_range("laps", 1, most_laps);
+  if (options.sessions < 0 || options.sessions > 2) return out_of_range("sessions", 0, 2);
   if (options.mode == Mode::trial && options.sessions == 0) options.sessions = 1;
-  if (options.mode == Mode::race && cars < 2)
-    return Error{"a race needs at least 2 cars; a single driver can run mode=trial"};
-  if (cars > options.circuit.board->max_cars)
-    return Error{fmt::format("{} has room for {} cars, not {}", options.circuit.board->name,
-                             options.circuit.board->max_cars, cars)};
+  if (options.mode == Mode::race && cars < 2) return Error{"formula-de.error.one-car"};
+  if (const Board& board = *options.circuit.board; cars > board.max_cars)
+    return Error{
+        {"formula-de.error.too-many-cars", {{"circuit", board.name}, {"most", board.max_cars}, {"cars", cars}}}};
   if (auto wrong = check_grid(options.grid, setup.seats.size())) return *wrong;
   return options;
 }
@@ -43,9 +41,6 @@ GameInfo catalogue_entry() {
   return {
       .id = Game::id,
       .title = "Formula Dé",
-      .summary =
-          "Six gears with a die each, corners that demand stops, and a sheet of points to spend: the competition "
-          "rules.",
       .rules_file = "rules/formula-de.md",
       .box_file = "content/formula-de.toml",
       .article_prefix = "FD",
@@ -55,16 +50,14 @@ GameInfo catalogue_entry() {
       .round = "round",
       .points = {},
       .last_points = {},
-      .options = {{"circuit", OptionKind::circuit, "a circuit", "monza", "where to race: paddock circuit list"},
-                  {"mode", OptionKind::choice, "race, trial", "race",
-                   "a race of 2 or more cars, or timed laps alone on the track"},
-                  {"laps", OptionKind::number, "1 to 9", "3", "competition races have 3"},
-                  {"sessions", OptionKind::choice, "0, 1, 2", "0", "timed trials that decide the grid"},
-                  {"weather", OptionKind::choice, "rolled, sunny, changeable, raining", "rolled",
-                   "by the board's table, or given"},
-                  {"starts_wet", OptionKind::toggle, "on, off", "off", "changeable weather begins on a wet track"},
-                  {"grid", OptionKind::seat_order, "seats, pole first", "random", "the grid without sessions: 2,1,3"},
-                  {"clock", OptionKind::toggle, "on, off", "off", "trial laps are timed by a real clock"}},
+      .options = {{"circuit", OptionKind::circuit, "", "monza"},
+                  {"mode", OptionKind::choice, "race, trial", "race"},
+                  {"laps", OptionKind::number, "1 to 9", "3"},
+                  {"sessions", OptionKind::choice, "0, 1, 2", "0"},
+                  {"weather", OptionKind::choice, "rolled, sunny, changeable, raining", "rolled"},
+                  {"starts_wet", OptionKind::toggle, "on, off", "off"},
+                  {"grid", OptionKind::seat_order, "", "random"},
+                  {"clock", OptionKind::toggle, "on, off", "off"}},
       .example = "--circuit monza --seats human,pro,pro,pro --set laps=2",
       .boards = &circuit::formula_de_boards(),
       .season = season_habits(),

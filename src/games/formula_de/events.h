@@ -204,6 +204,7 @@ struct CornerStop {
   std::int16_t zone;
   int stops;
   int required;
+  const Board* board;  // has the name of the corner
   static constexpr std::string_view name = "corner_stop";
 };
 BOOST_DESCRIBE_STRUCT(CornerStop, (), (seat, zone, stops, required))
@@ -213,6 +214,8 @@ struct Overshot {
   std::int16_t zone;
   int spaces;
   int tyres;
+  const Board* board;
+  bool timed;  // it is paid in rolls, not in tyres
   static constexpr std::string_view name = "overshot";
 };
 BOOST_DESCRIBE_STRUCT(Overshot, (), (seat, zone, spaces, tyres))

@@ -66,7 +66,7 @@ std::vector<Classified> Game::classification(const Race& race, const Names& name
     const Car& car = car_of(race, standing.seat);
     const bool finished = race.options.mode == Mode::trial || car.status == Status::finished;
     cars.push_back({standing.place, standing.name, car.seat, car.grid_place, finished, std::max(0, car.crossings - 1),
-                    car.last_round, finished ? "finished" : cause_text(car.cause)});
+                    car.last_round, finished ? "finished" : end_words(car.cause)});
   }
   return cars;
 }

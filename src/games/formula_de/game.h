@@ -8,6 +8,7 @@
 
 #include "core/match.h"
 #include "core/position.h"
+#include "core/rows.h"
 #include "core/shape.h"
 #include "games/formula_de/events.h"
 #include "games/formula_de/journey.h"
@@ -37,15 +38,15 @@ struct Game {
   // --- hidden information: the sheets of others, until all are in (FD-R88) ---
   static void redeal(Race& race, Seat seat, Rng& rng);
 
-  // --- in words (words.cpp, sentences.cpp, picture.cpp) ---
+  // --- in words (words.cpp, events.cpp, refusals.cpp, picture.cpp) ---
   using Names = std::vector<std::string>;
   static OpenQuestion describe(const Race& race, const Question& question, const Names& names);
   static Option describe(const Race& race, const Question& question, Packed answer);
   static std::string in_words(const Question& question, Packed answer);
   static Refusal why_not(const Race& race, const Question& question, std::string_view words);
-  static std::string sentence(const Event& event, const Names& names, Viewer viewer);
+  static Message message(const Event& event, Viewer viewer);
   static boost::json::value view(const Race& race, Viewer viewer);
-  static std::string picture(const Race& race, const Names& names, Viewer viewer, int columns);
+  static Rows picture(const Race& race, const Names& names, Viewer viewer, int columns);
   static Progress progress(const Race& race);
   static std::vector<CarRow> car_rows(const Race& race);  // timing.cpp
   static std::vector<Standing> standings(const Race& race, const Names& names);
@@ -54,7 +55,7 @@ struct Game {
   static std::span<const Limit> limits();  // make_whole.cpp
   static void leave_open(Race& race);
   static std::optional<int> place_on_board(const Race& race, std::string_view name);
-  static std::string sheet(const Race& race, const Names& names, const std::vector<int>& numbers);  // sheet.cpp
+  static Rows sheet(const Race& race, const Names& names, const std::vector<int>& numbers);  // sheet.cpp
 };
 
 }  // namespace paddock::formula_de

@@ -1,7 +1,5 @@
 // A patched position made whole, for scenarios.
 
-#include <fmt/format.h>
-
 #include <algorithm>
 
 #include "core/given_grid.h"
@@ -59,46 +57,43 @@ constexpr Limit position_limits[] = {{"round", 0, highest_round},
                                      {"trials.errors", 0, 1000},
                                      {"trials.order", 0, most_cars}};
 
-Complaint complain_of(const Car& car, std::string_view field, const std::string& what) {
-  return Error{fmt::format("cars.{}.{}: {}", car.seat + 1, field, what)};
+std::string path_of(const Car& car, std::string_view field) {
+  return "cars." + std::to_string(car.seat + 1) + "." + std::string(field);
+}
+Complaint complain_of(const Car& car, std::string_view field, const Message& what) {
+  return Error{{"error.at", {{"path", path_of(car, field)}, {"what", what}}}};
 }
 
 Complaint check_phase(const Race& race) {
-  if (!(race.turn == Turn{}))
-    return Error{"turn: a position is between two turns; what happens inside one is reached by steps"};
+  const int cars = static_cast<int>(race.cars.size());
+  if (!(race.turn == Turn{})) return Error{"formula-de.error.turn"};
   const bool trial = race.phase == Phase::trial && !race.trials.empty();
-  if (race.phase != Phase::race && race.phase != Phase::end_of_round && !trial)
-    return Error{"phase: race or end_of_round; what comes before is played from the beginning, without a position"};
+  if (race.phase != Phase::race && race.phase != Phase::end_of_round && !trial) return Error{"formula-de.error.phase"};
   if (trial && (race.session < 1 || race.session > race.options.sessions ||
                 race.trials.size() != race.options.sessions * race.cars.size()))
-    return Error{fmt::format("session, trials: {} of {}", counted(race.options.sessions, "session"),
-                             counted(static_cast<int>(race.cars.size()), "lap"))};
-  if (race.driver >= static_cast<int>(race.cars.size()))
-    return Error{fmt::format("driver: 0 to {} is possible", race.cars.size() - 1)};
+    return Error{{"formula-de.error.trials", {{"sessions", race.options.sessions}, {"laps", cars}}}};
+  if (race.driver >= cars) return out_of_range("driver", 0, cars - 1);
   return std::nullopt;
 }
 
 // What a car on the track needs to drive on.
 Complaint check_driving(const Race& race, const Car& car) {
   const Board& board = race.board();
-  if (car.space < 0)
-    return complain_of(car, "space", "name its space, such as s1/M/5, or say status = \"out\"");
+  if (car.space < 0) return complain_of(car, "space", "formula-de.error.no-space");
   if (board.is_box(car.space) != (car.status == Status::in_box))
-    return complain_of(car, "status", "in_box is the status of a car in a box, and of no other");
-  if (car.gear == 0 && car.status != Status::grid)
-    return complain_of(car, "gear", fmt::format("1 to {} is possible for a car that has started", gears));
-  if (car.gear != 1 && car.status == Status::stalled)
-    return complain_of(car, "gear", "a car that has stalled is in 1st gear (FD-9-1-1)");
+    return complain_of(car, "status", "formula-de.error.in-box");
+  if (car.gear == 0 && car.status != Status::grid) return out_of_range(path_of(car, "gear"), 1, gears);
+  if (car.gear != 1 && car.status == Status::stalled) return complain_of(car, "gear", "formula-de.error.stalled");
   if (car.crossings > laps_of(race))
-    return complain_of(car, "crossings", fmt::format("0 to {} is possible; after that it has finished", laps_of(race)));
+    return complain_of(car, "crossings", {"formula-de.error.crossings", {{"laps", laps_of(race)}}});
   if (board.boxes > 0 && (car.box < 1 || car.box > board.boxes))
-    return complain_of(car, "box", fmt::format("name its pit box, 1 to {}", board.boxes));
+    return out_of_range(path_of(car, "box"), 1, board.boxes);
   return std::nullopt;
 }
 
 Complaint complete_car(Race& race, Car& car, int index) {
-  if (car.seat != index) return Error{fmt::format("cars.{}.seat: it cannot be changed", index + 1)};
-  if (car.forced_gears & 1) return complain_of(car, "forced_gears", "2 for 1st, 4 for 2nd and so on to 64 for 6th");
+  if (car.seat != index) return Error{{"formula-de.error.seat", {{"number", index + 1}}}};
+  if (car.forced_gears & 1) return complain_of(car, "forced_gears", "formula-de.error.forced-gears");
   for (const Kind kind : kinds) car.start[kind] = std::max(car.start[kind], car.points[kind]);
   if (car.status >= Status::out) car.space = no_space;
   if (car.status == Status::stalled && car.gear == 0) car.gear = 1;  // FD-9-1-1
@@ -106,8 +101,8 @@ Complaint complete_car(Race& race, Car& car, int index) {
     if (auto wrong = check_driving(race, car)) return wrong;
   for (const Car& other : race.cars)
     if (car.space >= 0 && other.seat != car.seat && other.space == car.space)
-      return Error{fmt::format("cars {} and {} are both on {}: move one of them", car.seat + 1, other.seat + 1,
-                               name_of(race, car.space))};
+      return Error{{"formula-de.error.same-space",
+                    {{"one", car.seat + 1}, {"other", other.seat + 1}, {"space", name_of(race, car.space)}}}};
   return std::nullopt;
 }
 
@@ -120,11 +115,10 @@ Complaint complete_order(Race& race) {
     if (race.phase == Phase::race)
       for (const Seat seat : order_of_play(race)) race.order.push_back({seat, 0, false});
   }
-  if (race.phase != Phase::race && !race.order.empty()) return Error{"order: somebody plays in phase race only"};
-  if (race.phase == Phase::race && race.order.empty())
-    return Error{"order: somebody still plays; phase = \"end_of_round\" ends the round"};
+  if (race.phase != Phase::race && !race.order.empty()) return Error{"formula-de.error.order-phase"};
+  if (race.phase == Phase::race && race.order.empty()) return Error{"formula-de.error.order-empty"};
   for (InOrder& next : race.order) {
-    if (next.seat == nobody) return Error{"order: name the seats that still play in this round"};
+    if (next.seat == nobody) return Error{"formula-de.error.order-seats"};
     next.laps_down = car_of(race, next.seat).laps_down;
   }
   return std::nullopt;
@@ -145,9 +139,8 @@ std::optional<Error> Game::make_whole(Race& race) {
   if (auto wrong = check_phase(race)) return wrong;
   for (std::size_t i = 0; i < race.cars.size(); ++i)
     if (auto wrong = complete_car(race, race.cars[i], static_cast<int>(i))) return wrong;
-  if (!race.grid.empty() && !names_each_seat_once(race.grid, race.cars.size()))
-    return Error{"grid: name each seat once, pole first"};
-  if (std::ranges::count(race.weather_tests, nobody) > 0) return Error{"weather_tests: name seats"};
+  if (!race.grid.empty() && !names_each_seat_once(race.grid, race.cars.size())) return Error{"formula-de.error.grid"};
+  if (std::ranges::count(race.weather_tests, nobody) > 0) return Error{"formula-de.error.weather-tests"};
   if (race.phase == Phase::race) refresh_laps_down(race);
   return complete_order(race);
 }

@@ -52,15 +52,17 @@ void stop(Table& table, Race& race, Car& car) {
   const int corner = corner_at(race.board(), car.space);
   const int required = corner >= 0 ? race.board().zones[corner].stops : 0;
   if (car.stops > 0 && car.stops <= required && (car.stops != stops_before || race.turn.path.size() > 1))  // FD-7-1-1c
-    table.tell("FD-7-1-1a", CornerStop{car.seat, static_cast<std::int16_t>(corner), car.stops, required});
+    table.tell("FD-7-1-1a",
+               CornerStop{car.seat, static_cast<std::int16_t>(corner), car.stops, required, &race.board()});
 }
 
 // FD-10-0-1b, FD-1-1-12: corner by corner. The price of them all, in Tyre points or rolls.
 int tell_overshooting(Table& table, const Race& race, const Car& car, Article article) {
   const std::size_t path = race.turn.path.size();
   for (const Journey::Overshot& corner : race.turn.journey.overshot)
-    table.tell(article, Overshot{car.seat, static_cast<std::int16_t>(corner.zone), static_cast<int>(path) - corner.exit,
-                                 overshooting_price(race, car, corner, path)});
+    table.tell(article,
+               Overshot{car.seat, static_cast<std::int16_t>(corner.zone), static_cast<int>(path) - corner.exit,
+                        overshooting_price(race, car, corner, path), &race.board(), race.phase == Phase::trial});
   return overshooting_price(race, car, race.turn.journey, path);
 }
 

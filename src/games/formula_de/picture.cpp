@@ -14,44 +14,56 @@ namespace {
 constexpr int row_title = 9;       // "  middle "
 constexpr int widest_strip = 120;  // of the track, in columns
 
-std::string status_text(const Car& car) {
-  switch (car.status) {
-    case Status::running: return car.gear ? ordinal(car.gear) : "";
-    case Status::grid: return "grid";
-    default: return word(car.status);
-  }
-}
-
-constexpr std::string_view car_columns =
-    "{:>2} {:<{}.{}} {:<8} {:<9} {:>3} {:<9} {:>5} {:>3} {:>4} {:>6} {:>5} {:>3}\n";
-
 int name_width(int columns) { return std::clamp(columns - 68, 12, 20); }
 
-std::string car_row(const Race& race, const Car& car, const Game::Names& names, int columns) {
-  const int width = name_width(columns);
-  if (car.status == Status::finished)
-    return fmt::format("{:>2} {:<{}.{}} finished {}\n", car.seat + 1, names[car.seat], width, width,
-                       ordinal(car.position));
-  if (car.status == Status::out)
-    return fmt::format("{:>2} {:<{}.{}} out: {}\n", car.seat + 1, names[car.seat], width, width, cause_text(car.cause));
-  const Points& points = car.points;
-  const std::string tyres =
-      fmt::format("{:>2} {}{}", points.tyre, word(car.tyres), car.set_lap > 1 ? fmt::format("/{}", car.set_lap) : "");
-  return fmt::format(car_columns, car.seat + 1, names[car.seat], width, width, status_text(car),
-                     car.space < 0 ? "" : name_of(race, car.space), std::max<int>(1, car.crossings), tyres,
-                     points.brake, points.gas, points.body, points.engine, points.handling, car.pit_points);
+Cell number(int value, int width) { return {verbatim(std::to_string(value)), width, true}; }
+Cell heading(std::string_view column, int width, bool right = false) {
+  return {{"formula-de.picture.column", {{"column", Argument::word(column)}}}, width, right};
 }
 
-std::string rows_of_cars(const Race& race, const Game::Names& names, int columns) {
+Row car_row(const Race& race, const Car& car, const Game::Names& names, int columns) {
+  const int width = name_width(columns);
+  Row row{
+      number(car.seat + 1, 2), {verbatim(" ")}, {verbatim(fmt::format("{:.{}}", names[car.seat], width)), width + 1}};
+  if (car.status == Status::finished) {
+    row.push_back({{"formula-de.picture.finished", {{"place", car.position}}}});
+    return row;
+  }
+  if (car.status == Status::out) {
+    row.push_back({{"formula-de.picture.out", {{"cause", end_of_race(car.cause)}}}});
+    return row;
+  }
+  const Points& points = car.points;
+  row.push_back({{"formula-de.picture.status", {{"status", car.status}, {"gear", car.gear}}}, 8});
+  row.push_back({verbatim(car.space < 0 ? "" : name_of(race, car.space)), 9});
+  row.push_back(number(std::max<int>(1, car.crossings), 4));
+  row.push_back(number(points.tyre, 3));
+  row.push_back({verbatim(" ")});
+  row.push_back({{"formula-de.picture.tyres", {{"tyres", car.tyres}, {"lap", car.set_lap}}}, 8});
+  row.push_back(number(points.brake, 6));
+  row.push_back(number(points.gas, 5));
+  row.push_back(number(points.body, 5));
+  row.push_back(number(points.engine, 6));
+  row.push_back(number(points.handling, 5));
+  row.push_back(number(car.pit_points, 4));
+  return row;
+}
+
+Row headings(int columns) {
+  return {heading("number", 2, true),   {verbatim(" ")},          heading("car", name_width(columns) + 1),
+          heading("gear", 8),           heading("on", 9),         heading("lap", 4, true),
+          {verbatim("    ")},           heading("tyres", 8),      heading("brake", 6, true),
+          heading("gas", 5, true),      heading("body", 5, true), heading("engine", 6, true),
+          heading("handling", 5, true), heading("pit", 4, true)};
+}
+
+void add_cars(Rows& rows, const Race& race, const Game::Names& names, int columns) {
   std::vector<const Car*> cars;
   for (const Car& car : race.cars) cars.push_back(&car);
   std::ranges::stable_sort(
       cars, {}, [&](const Car* car) { return std::pair(car->space < 0, car->space < 0 ? 0 : -order_of(race, *car)); });
-  const int width = name_width(columns);
-  std::string rows = fmt::format(car_columns, "no", "car", width, width, "gear", "on", "lap", "tyres", "brake", "gas",
-                                 "body", "engine", "handl", "pit");
-  for (const Car* car : cars) rows += car_row(race, *car, names, columns);
-  return rows;
+  rows.push_back(headings(columns));
+  for (const Car* car : cars) rows.push_back(car_row(race, *car, names, columns));
 }
 
 // One sign for a space: a car by its seat, a dangerous space, a corner by its stops, or a free space.
@@ -64,12 +76,12 @@ std::string sign_of(const Race& race, SpaceId space) {
 
 // The lanes around a level, as many levels as fit, a quarter of them behind it. A space stands where its front is: half a
 // space is one level.
-std::string lanes_around(const Race& race, SpaceId centre, int columns) {
+void add_lanes_around(Rows& rows, const Race& race, SpaceId centre, int columns) {
   const Board& board = race.board();
   const int levels = std::clamp(columns - row_title, 20, widest_strip) / 2;
-  std::array<std::string, circuit::lanes> rows;
+  std::array<std::string, circuit::lanes> lanes;
   std::string line(2 * levels, ' ');
-  for (std::string& row : rows) row = line;
+  for (std::string& lane : lanes) lane = line;
   const int middle = board[centre].level;
   for (int id = 0; id < board.track_spaces; ++id) {
     int distance = board[static_cast<SpaceId>(id)].level - middle;
@@ -77,10 +89,14 @@ std::string lanes_around(const Race& race, SpaceId centre, int columns) {
     if (distance < -board.lap / 2) distance += board.lap;
     const int column = 2 * (distance + levels / 4);
     if (column < 0 || column + 2 > static_cast<int>(line.size())) continue;
-    rows[board[static_cast<SpaceId>(id)].lane].replace(column, 2, sign_of(race, static_cast<SpaceId>(id)));
+    lanes[board[static_cast<SpaceId>(id)].lane].replace(column, 2, sign_of(race, static_cast<SpaceId>(id)));
     if (board[static_cast<SpaceId>(id)].level >= board.lap - 1) line[column + 1] = '|';
   }
-  return fmt::format("  left   {}\n  middle {}\n  right  {}\n  line   {}\n", rows[0], rows[1], rows[2], line);
+  for (const auto& [title, drawing] :
+       {std::pair("left", &lanes[0]), {"middle", &lanes[1]}, {"right", &lanes[2]}, {"line", &line}})
+    rows.push_back({{verbatim("  ")},
+                    {{"formula-de.picture.lane", {{"lane", Argument::word(title)}}}, row_title - 2},
+                    {verbatim(*drawing)}});
 }
 
 SpaceId centre_of(const Race& race) {
@@ -95,15 +111,15 @@ SpaceId centre_of(const Race& race) {
 
 }  // namespace
 
-std::string Game::picture(const Race& race, const Names& names, Viewer, int columns) {
-  std::string text = fmt::format("{}, {}, {}\n", race.board().name, counted(race.options.laps, "lap"),
-                                 race.weather.wet ? "wet track" : "dry track");
-  text += rows_of_cars(race, names, columns);
+Rows Game::picture(const Race& race, const Names& names, Viewer, int columns) {
+  Rows rows{{{{"formula-de.picture.heading",
+               {{"circuit", race.board().name}, {"laps", race.options.laps}, {"wet", race.weather.wet}}}}}};
+  add_cars(rows, race, names, columns);
   if (const SpaceId centre = centre_of(race); centre != no_space) {
-    text += lanes_around(race, centre, columns);
-    text += "  . free   ! dangerous   a b c corner with 1, 2, 3 stops   numbers are cars\n";
+    add_lanes_around(rows, race, centre, columns);
+    rows.push_back({{verbatim("  ")}, Cell{"formula-de.picture.legend"}});
   }
-  return text;
+  return rows;
 }
 
 // Who drives a car also sees which gears it could shift to from here, and at which price.

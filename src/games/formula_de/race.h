@@ -12,6 +12,7 @@
 #include "circuit/formula_de_board.h"
 #include "circuit/on_board.h"
 #include "core/count.h"
+#include "core/message.h"
 #include "core/secret.h"
 #include "core/table.h"
 
@@ -46,6 +47,7 @@ struct Place : circuit::OnBoard<Board, SpaceId> {
 };
 std::string words(const Place& place);
 bool read(std::string_view text, Place& place);
+inline Argument argument_of(const Place& place) { return Argument::place(words(place)); }
 
 // A set of spaces.
 class Spaces {

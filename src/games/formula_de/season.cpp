@@ -49,9 +49,9 @@ void begin_race(const SeasonRace& race, json::object& options) {
   options["starts_wet"] = race.session_weather == "raining";  // FD-3-2-4a
 }
 
-std::string own_grid(const json::object& options) {
+Message own_grid(const json::object& options) {
   const json::value* sessions = options.if_contains("sessions");
-  return sessions && *sessions != 0 ? "each table has timed trials (sessions)" : "";
+  return sessions && *sessions != 0 ? "formula-de.season.own-grid" : Message();
 }
 
 }  // namespace
@@ -68,7 +68,7 @@ SeasonHabits season_habits() {
           .own_grid = own_grid,
           .trials = TrialHabits{begin_lap, read_lap, is_better, count},
           // FD-0-0-5, FD-2-0-1b: an organiser may also fix the weather, or leave trials to each table.
-          .weather = WeatherHabits{"the black die", 20, {"weather", "sessions"}, weather_in_words}};
+          .weather = WeatherHabits{"formula-de.black-die", 20, {"weather", "sessions"}, weather_in_words}};
 }
 
 // FD-R84: minutes, seconds and hundredths are asked for in turn.
@@ -77,7 +77,7 @@ std::string read_clock(const OpenQuestion& question, long long hundredths) {
   const long long shown = std::min(hundredths, longest);
   for (const auto& [hand, value] : {std::pair("minutes", shown / 6000), std::pair("seconds", shown / 100 % 60),
                                     std::pair("hundredths", shown % 100)})
-    if (const std::string& answer = question.options[static_cast<std::size_t>(value)].words; answer.ends_with(hand))
+    if (const std::string& answer = question.options[static_cast<std::size_t>(value)].id; answer.ends_with(hand))
       return answer;
   return "";
 }

@@ -117,7 +117,7 @@ std::vector<Classified> Game::classification(const Race& race, const Names& name
     const Car& car = car_of(race, order[standing.place - 1]);
     const bool finished = car.status == Status::finished;
     cars.push_back({standing.place, standing.name, standing.seat, car.grid_place, finished, std::max(0, car.lap - 1),
-                    car.last_round, finished ? "finished" : cause_text(car.cause), standing.points,
+                    car.last_round, finished ? "finished" : end_text(car.cause), standing.points,
                     engine_damage_after(race, car)});
   }
   return cars;

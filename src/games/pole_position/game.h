@@ -46,16 +46,16 @@ struct Game {
     for (EventCard& card : race.discards) visit(card);
   }
 
-  // --- in words (words.cpp, sentences.cpp, picture.cpp) ---
+  // --- for people (words.cpp, asking.cpp, options.cpp, refusals.cpp, events.cpp, picture.cpp) ---
   using Names = std::vector<std::string>;
   static OpenQuestion describe(const Race& race, const Question& question, const Names& names);
   static Option describe(const Race& race, const Question& question, Packed answer);
   static std::string in_words(const Question& question, Packed answer);
   static bool means(const Question& question, Packed answer, std::string_view words);
   static Refusal why_not(const Race& race, const Question& question, std::string_view words);
-  static std::string sentence(const Event& event, const Names& names, Viewer viewer);
+  static Message message(const Event& event, Viewer viewer);
   static boost::json::value view(const Race& race, Viewer viewer);
-  static std::string picture(const Race& race, const Names& names, Viewer viewer, int columns);
+  static Rows picture(const Race& race, const Names& names, Viewer viewer, int columns);
   static Progress progress(const Race& race);
   static std::vector<CarRow> car_rows(const Race& race);  // timing.cpp
   static std::vector<Standing> standings(const Race& race, const Names& names);         // finish.cpp
@@ -64,7 +64,7 @@ struct Game {
   static std::span<const Limit> limits();  // make_whole.cpp
   static void leave_open(Race& race);
   static std::optional<int> place_on_board(const Race& race, std::string_view name);
-  static std::string sheet(const Race& race, const Names& names, const std::vector<int>& numbers);  // sheet.cpp
+  static Rows sheet(const Race& race, const Names& names, const std::vector<int>& numbers);  // sheet.cpp
 };
 
 }  // namespace paddock::pole_position

@@ -58,37 +58,53 @@ constexpr Limit position_limits[] = {{"laps", 1, highest_lap},
                                      {"finished", 0, most_cars},
                                      {"eliminated", 0, most_cars}};
 
-Complaint complain_of(const Car& car, std::string_view field, const std::string& what) {
-  return Error{fmt::format("cars.{}.{}: {}", car.seat + 1, field, what)};
+std::string path_of(const Car& car, std::string_view field) { return fmt::format("cars.{}.{}", car.seat + 1, field); }
+
+Complaint complain_of(const Car& car, std::string_view field, const Message& what) {
+  return complain(path_of(car, field), what);
 }
 
-Complaint out_of_range(const Car& car, std::string_view field, int least, int most) {
-  return complain_of(car, field, fmt::format("{} to {} is possible", least, most));
+Complaint complain_of(const Car& car, std::string_view field, const Message& what, Article article) {
+  Complaint wrong = complain_of(car, field, what);
+  wrong->article = article.id();
+  return wrong;
 }
+
+Message needs(std::string_view option) { return {"pole-position.error.needs-option", {{"option", option}}}; }
 
 // --- what lies on a car's dashboard --------------------------------------------------------------------------------
 
+// Tokens that the car of one driver has.
+Message only_with_driver(int DriverCard::*tokens) {
+  const auto& drivers = box().drivers;
+  const auto driver = std::ranges::max_element(drivers, {}, tokens);
+  return {"pole-position.error.tokens",
+          {{"driver", static_cast<int>(driver - drivers.begin()) + 1}, {"most", *driver.*tokens}}};
+}
+
 Complaint check_cards(const Race& race, const Car& car) {
   const int cards = race.options.drivers_teams && !car.is_bot() ? static_cast<int>(box().drivers.size()) : 0;
-  const char* why = car.is_bot() ? "bots have no cards (PP-2.3-1)" : "cards need options.drivers_teams";
-  if ((car.driver || car.team) && cards == 0) return complain_of(car, car.driver ? "driver" : "team", why);
-  if (car.driver < 0 || car.driver > cards) return out_of_range(car, "driver", 0, cards);
-  if (car.team < 0 || car.team > cards) return out_of_range(car, "team", 0, cards);
+  const char* field = car.driver ? "driver" : "team";
+  if ((car.driver || car.team) && car.is_bot())
+    return complain_of(car, field, "pole-position.error.bots-have-no-cards", "PP-2.3-1");
+  if ((car.driver || car.team) && cards == 0) return complain_of(car, field, needs("drivers_teams"));
+  if (car.driver < 0 || car.driver > cards) return out_of_range(path_of(car, "driver"), 0, cards);
+  if (car.team < 0 || car.team > cards) return out_of_range(path_of(car, "team"), 0, cards);
   if (car.wear_tokens < 0 || car.wear_tokens > driver_of(car).wear_tokens)
-    return complain_of(car, "wear_tokens", "driver 5 has up to 4 of them, nobody else (PP-A1-5)");
+    return complain_of(car, "wear_tokens", only_with_driver(&DriverCard::wear_tokens), "PP-A1-5");
   if (car.blowout_tokens < 0 || car.blowout_tokens > driver_of(car).blowout_tokens)
-    return complain_of(car, "blowout_tokens", "driver 5 has up to 2 of them, nobody else (PP-A1-5)");
+    return complain_of(car, "blowout_tokens", only_with_driver(&DriverCard::blowout_tokens), "PP-A1-5");
   return std::nullopt;
 }
 
 Complaint complete_points(const Race& race, Car& car) {
-  if (car.ep < 0) return complain_of(car, "ep", "0 or more is possible");
-  if (car.bp < 0) return complain_of(car, "bp", "0 or more is possible");
-  if (car.sp < 0) return complain_of(car, "sp", "0 or more is possible");
-  if (car.stress < 0 || car.stress > highest_stress) return out_of_range(car, "stress", 0, highest_stress);
-  if (car.stress && !race.options.stress) return complain_of(car, "stress", "needs options.stress");
-  if (car.drs && !race.options.drs) return complain_of(car, "drs", "needs options.drs");
-  if (car.must_pit && !race.options.no_elimination) return complain_of(car, "must_pit", "needs options.no_elimination");
+  if (car.ep < 0) return complain_of(car, "ep", "pole-position.error.negative");
+  if (car.bp < 0) return complain_of(car, "bp", "pole-position.error.negative");
+  if (car.sp < 0) return complain_of(car, "sp", "pole-position.error.negative");
+  if (car.stress < 0 || car.stress > highest_stress) return out_of_range(path_of(car, "stress"), 0, highest_stress);
+  if (car.stress && !race.options.stress) return complain_of(car, "stress", needs("stress"));
+  if (car.drs && !race.options.drs) return complain_of(car, "drs", needs("drs"));
+  if (car.must_pit && !race.options.no_elimination) return complain_of(car, "must_pit", needs("no_elimination"));
   car.start_ep = std::max(car.start_ep, car.ep);
   car.start_bp = std::max(car.start_bp, car.bp);
   car.start_sp = std::max(car.start_sp, car.sp);
@@ -98,32 +114,30 @@ Complaint complete_points(const Race& race, Car& car) {
 // PP-10-9, PP-10-10: what is not repaired is there; a blown tyre is a heavy breakdown (PP-6.3-2).
 Complaint complete_breakdowns(const Race& race, Car& car) {
   if (std::min({car.light, car.heavy, car.open_light, car.open_heavy}) < 0)
-    return complain_of(car, "light, heavy", "0 or more is possible");
+    return complain_of(car, "light, heavy", "pole-position.error.negative");
   if (car.blown) car.open_heavy = std::max<int>(car.open_heavy, 1);
   if (car.blown && car.blown_lap < 0) car.blown_lap = car.lap;
   car.light = std::max(car.light, car.open_light);
   car.heavy = std::max(car.heavy, car.open_heavy);
   if (race.options.no_elimination) return std::nullopt;
   if (car.open_light + car.open_heavy > 1)
-    return complain_of(car, "open_light, open_heavy", "with two breakdowns to repair the car is out (PP-10-10)");
+    return complain_of(car, "open_light, open_heavy", "pole-position.error.two-breakdowns", "PP-10-10");
   const StartPoints& limits = race.options.extended ? box().car.extended : box().car.standard;
   const int most = limits.breakdown_points + team_of(car).breakdown_points;
   if (car.breakdown_points() > most)
-    return complain_of(car, "light, heavy",
-                       fmt::format("with more than {} the car is out (PP-10-9)", counted(most, "breakdown point")));
+    return complain_of(car, "light, heavy", {"pole-position.error.breakdown-points", {{"most", most}}}, "PP-10-9");
   return std::nullopt;
 }
 
 Complaint check_tyres(const Car& car) {
-  if (car.fitted < 0 || car.fitted >= static_cast<int>(car.sets.size()))
-    return complain_of(car, "fitted",
-                       fmt::format("the sets are numbered from 0 to {}", static_cast<int>(car.sets.size()) - 1));
+  const int sets = static_cast<int>(car.sets.size());
+  if (car.fitted < 0 || car.fitted >= sets) return out_of_range(path_of(car, "fitted"), 0, sets - 1);
   for (std::size_t i = 0; i < car.sets.size(); ++i) {
     const auto [tyre, life] = car.sets[i];
     if (life == 0 || life < -2 || life > box().tyres[tyre].life)
-      return complain_of(
-          car, fmt::format("sets.{}.life", i + 1),
-          fmt::format("{} tyres have {} to 1, then -1 and -2 (PP-R46)", tyre_text(tyre), box().tyres[tyre].life));
+      return complain_of(car, fmt::format("sets.{}.life", i + 1),
+                         {"pole-position.error.tyre-life", {{"tyre", tyre}, {"life", box().tyres[tyre].life}}},
+                         "PP-R46");
   }
   return std::nullopt;
 }
@@ -144,17 +158,17 @@ int least_lap(const Race& race, const Car& car) {
 Complaint complete_lap(const Race& race, Car& car) {
   const Board::Cell& cell = race.board().cells[car.cell];
   car.lap = std::max<int>(car.lap, least_lap(race, car));
-  if (car.lap > race.laps) return out_of_range(car, "lap", 0, race.laps);
+  if (car.lap > race.laps) return out_of_range(path_of(car, "lap"), 0, race.laps);
   const bool has_stopped = cell.part < 0 && cell.kind != CellKind::entry;
   if (cell.kind == CellKind::entry && car.lap == race.laps)
-    return complain_of(car, "cell", "on the last lap nobody is in the pit entry (PP-R45)");
-  if (car.stops < 0) return complain_of(car, "stops", "0 or more is possible");
+    return complain_of(car, "cell", "pole-position.error.pits-on-last-lap", "PP-R45");
+  if (car.stops < 0) return complain_of(car, "stops", "pole-position.error.negative");
   if (has_stopped || car.lap == race.laps) car.stops = std::max<int>(car.stops, 1);  // PP-3.3-2
   const bool waits = cell.kind == CellKind::box || cell.kind == CellKind::green;
   if (car.parked < 0 || (car.parked && !waits))
-    return complain_of(car, "parked", "MP are kept in the box and on green cells only (PP-7.1-4)");
+    return complain_of(car, "parked", "pole-position.error.parked", "PP-7.1-4");
   if (car.off_track != OffTrack::no && cell.part < 0)
-    return complain_of(car, "off_track", "a car in the pits is not off the track");
+    return complain_of(car, "off_track", "pole-position.error.off-track-in-pits");
   return std::nullopt;
 }
 
@@ -173,12 +187,12 @@ Complaint complete_line(const Race& race, Car& car) {
   if (corner < 0) car.line = Line::none;
   if (cell.line == 0 || corner < 0) return std::nullopt;
   if (car.line == Line::on && cell.line <= 0)
-    return complain_of(car, "line", fmt::format("{} is not on the racing line", name_of(race, car.cell)));
+    return complain_of(car, "line", {"pole-position.error.not-on-line", {{"cell", place(race, car.cell)}}});
   const bool technical = is_technical(race, car, corner);
   if (car.line == Line::left && technical)
-    return complain_of(car, "line", "in a technical corner it is not left but lost (PP-4.2.2-2)");
+    return complain_of(car, "line", "pole-position.error.line-lost", "PP-4.2.2-2");
   if (car.line == Line::lost && !technical)
-    return complain_of(car, "line", "it is lost in technical corners only; here it is left (PP-4.2.1-5)");
+    return complain_of(car, "line", "pole-position.error.line-left", "PP-4.2.1-5");
   return std::nullopt;
 }
 
@@ -187,12 +201,12 @@ bool is_divided(const Race& race, const Car& car) { return on_track(race, car) ?
 bool may_be_on_half(const Race& race, const Car& car) { return !on_track(race, car) || car.lap <= 1; }
 
 Complaint complete_place(const Race& race, Car& car) {
-  if (car.cell < 0) return complain_of(car, "cell", "a racing car is on a cell of the board");
+  if (car.cell < 0) return complain_of(car, "cell", "pole-position.error.no-cell");
   if (auto wrong = complete_lap(race, car)) return wrong;
   if (race.board().cells[car.cell].is_rear_half && !may_be_on_half(race, car))
-    return complain_of(
-        car, "cell",
-        fmt::format("no line divides this cell now: it is {}", circuit::cell_name(race.board(), car.cell, false)));
+    return complain_of(car, "cell",
+                       {"pole-position.error.undivided-cell",
+                        {{"cell", Argument::place(circuit::cell_name(race.board(), car.cell, false))}}});
   return complete_line(race, car);
 }
 
@@ -207,7 +221,8 @@ Complaint check_cells(const Race& race) {
       if (cell.kind == CellKind::green ||
           (cell.kind == CellKind::box && !(car.pit_team && car.pit_team == other.pit_team)))
         continue;
-      return Error{fmt::format("cars {} and {} are both on {}", car.seat + 1, other.seat + 1, name_of(race, car.cell))};
+      return Error{{"pole-position.error.same-cell",
+                    {{"car", car.seat + 1}, {"other", other.seat + 1}, {"cell", place(race, car.cell)}}}};
     }
   return std::nullopt;
 }
@@ -246,16 +261,13 @@ Complaint complete_order(Race& race) {
     std::ranges::stable_sort(race.positions, {}, [&](Seat seat) { return -place_in_order(race, car_of(race, seat)); });
   }
   if (!names_racing_cars_once(race, race.positions) || static_cast<long>(race.positions.size()) != racing)
-    return Error{"positions: name each car that is racing once, the leader first (PP-3.3-8)"};
+    return Error{"pole-position.error.positions", 0, "PP-3.3-8"};
   if (race.order == not_named) race.order = race.phase == Phase::turns ? race.positions : Seats();  // PP-R43
-  if (race.phase != Phase::turns && !race.order.empty())
-    return Error{"order: cars play in phase turns only; leave it out in others"};
-  if (race.phase == Phase::turns && race.order.empty())
-    return Error{"order: somebody still plays; phase = \"round\" begins the next round"};
-  if (!names_racing_cars_once(race, race.order))
-    return Error{"order: name the cars that still play in this round, each once, and no car that is out"};
+  if (race.phase != Phase::turns && !race.order.empty()) return Error{"pole-position.error.order-outside-turns"};
+  if (race.phase == Phase::turns && race.order.empty()) return Error{"pole-position.error.order-empty"};
+  if (!names_racing_cars_once(race, race.order)) return Error{"pole-position.error.order"};
   turn_lap_counter(race);
-  if (race.lap_counter > race.laps) return Error{fmt::format("lap_counter: 1 to {} is possible", race.laps)};
+  if (race.lap_counter > race.laps) return out_of_range("lap_counter", 1, race.laps);
   return std::nullopt;
 }
 
@@ -282,30 +294,33 @@ void complete_results(Race& race) {
 Complaint check_numbers(const Race& race) {
   const Board& board = race.board();
   if (race.phase != Phase::round && race.phase != Phase::turns && race.phase != Phase::safety_car)
-    return Error{
-        "phase: round, turns or safety_car; what comes before is played from the beginning, without a position"};
+    return Error{"pole-position.error.phase"};
   if (race.round < (race.phase == Phase::turns ? 1 : 0))
-    return Error{"round: 1 or more is possible; from 4 on the start is over"};
+    return Error{{"pole-position.error.round", {{"start_rounds", start_rounds}}}};
   const auto [column, row, position] = race.weather;
   if (std::min(column, row) < 1 || std::max(column, row) > 6)
-    return Error{"weather: column and row are 1 to 6 (PP-2.4-1)"};
-  if (position < 1 || position > board.weather_b)
-    return Error{fmt::format("weather.position: 1 to {} is possible on this board", board.weather_b)};
-  if (race.cube < 1 || race.cube > 6) return Error{"cube: 1 to 6 is possible (PP-17.1-2)"};
-  if (race.phase == Phase::safety_car && !race.options.safety_car)
-    return Error{"phase: safety_car needs options.safety_car"};
-  if (!race.yellow.empty() && !race.options.yellow_flags) return Error{"yellow: needs options.yellow_flags"};
+    return out_of_range("weather.column, weather.row", 1, 6);  // PP-2.4-1
+  if (position < 1 || position > board.weather_b) return out_of_range("weather.position", 1, board.weather_b);
+  if (race.cube < 1 || race.cube > 6) return out_of_range("cube", 1, 6);  // PP-17.1-2
+  if (race.phase == Phase::safety_car && !race.options.safety_car) return complain("phase", needs("safety_car"));
+  if (!race.yellow.empty() && !race.options.yellow_flags) return complain("yellow", needs("yellow_flags"));
   for (const YellowSector& sector : race.yellow)
     if (sector.part < 0 || sector.part >= static_cast<int>(board.parts.size()) || sector.last_round < race.round)
-      return Error{fmt::format("yellow: parts are 0 ({}) to {}, and last_round is {} or later", board.parts[0].id,
-                               board.parts.size() - 1, race.round)};
+      return Error{{"pole-position.error.yellow",
+                    {{"first", Argument::place(board.parts[0].id)},
+                     {"highest", board.parts.size() - 1},
+                     {"round", std::to_string(race.round)}}}};
   return std::nullopt;
+}
+
+Message too_many(EventCard card) {
+  return {"pole-position.error.too-many-cards", {{"card", Argument::card(words(card))}}};
 }
 
 // Every card lies somewhere once: the discards as named, then the top of the deck as named, then what is left.
 Complaint complete_deck(Race& race) {
   if (!race.options.events) {
-    if (race.deck.size() > 0 || !race.discards.empty()) return Error{"deck, discards: need options.events"};
+    if (race.deck.size() > 0 || !race.discards.empty()) return complain("deck, discards", needs("events"));
     return std::nullopt;
   }
   Few<EventCard, most_events> left;
@@ -322,11 +337,11 @@ Complaint complete_deck(Race& race) {
     return true;
   };
   for (EventCard& card : race.discards)
-    if (!claim(card)) return Error{fmt::format("discards: there are not that many cards {}", words(card))};
+    if (!claim(card)) return complain("discards", too_many(card));
   Few<EventCard, most_events> deck;
   for (EventCard card : *race.deck) {
     if (claim(card)) deck.push_back(card);
-    else if (deck_is_named) return Error{fmt::format("deck: there are not that many cards {}", words(card))};
+    else if (deck_is_named) return complain("deck", too_many(card));
   }
   deck.insert(deck.end(), left.begin(), left.end());
   race.deck->assign(deck);
@@ -338,7 +353,7 @@ Complaint complete_cars(Race& race) {
     Car& car = race.cars[i];
     const std::size_t players = race.cars.size() - race.options.bots.size();
     if (car.seat != static_cast<int>(i) || car.bot != (i < players ? BotName{} : race.options.bots[i - players]))
-      return Error{fmt::format("cars.{}: seat and bot cannot be changed", i + 1)};
+      return complain(fmt::format("cars.{}", i + 1), "pole-position.error.seat-and-bot");
     if (!car.racing()) continue;
     if (auto wrong = check_cards(race, car)) return wrong;
     if (auto wrong = check_tyres(car)) return wrong;
@@ -361,17 +376,16 @@ std::optional<int> Game::place_on_board(const Race& race, std::string_view name)
 }
 
 std::optional<Error> Game::make_whole(Race& race) {
-  if (!(race.turn == Turn{}))
-    return Error{"turn: a position is between two turns; what happens inside one is reached by steps"};
+  if (!(race.turn == Turn{})) return Error{"pole-position.error.turn"};
   if (auto wrong = check_numbers(race)) return wrong;
   if (std::ranges::none_of(race.cars, [](const Car& car) { return car.racing(); }))
-    return Error{"cars: nobody is racing"};
+    return Error{"pole-position.error.nobody-racing"};
   if (auto wrong = complete_cars(race)) return wrong;
   complete_results(race);
   if (auto wrong = complete_order(race)) return wrong;
   race.safety_car = race.phase == Phase::safety_car;
   if (!race.safety_car) race.causers.clear();
-  if (!names_racing_cars_once(race, race.causers)) return Error{"causers: name cars that are racing, each once"};
+  if (!names_racing_cars_once(race, race.causers)) return Error{"pole-position.error.causers"};
   return complete_deck(race);
 }
 

@@ -14,101 +14,152 @@ namespace {
 
 // --- heading -------------------------------------------------------------------------------------------------------
 
-std::string phase_text(const Race& race) {
+const char* phase_word(const Race& race) {
   switch (race.phase) {
-    case Phase::qualifying: return fmt::format("qualifying, Q{}", race.preparation);
-    case Phase::tyres: return "choosing tyres";
+    case Phase::qualifying: return "qualifying";
+    case Phase::tyres: return "tyres";
     case Phase::round:
-    case Phase::turns:
-      return in_start(race) ? fmt::format("start, round {}", race.round)
-                            : fmt::format("lap {} of {}, round {}", race.lap_counter, race.laps, race.round);
-    case Phase::safety_car: return "safety car";
-    case Phase::over: return "finished";
-    default: return "preparing the race";
+    case Phase::turns: return in_start(race) ? "start" : "race";
+    case Phase::safety_car: return "safety_car";
+    case Phase::over: return "over";
+    default: return "none";
   }
 }
 
-std::string forecast_text(const Race& race) {
-  if (race.phase == Phase::setup) return "";
-  const std::string now = weather_text(weather(race));
-  const Forecast next = forecast(race);
-  if (next.steps >= forever) return now + " for good";
-  return fmt::format("{}, {} in {}", now, weather_text(next.future), counted(next.steps, "cloud"));
+Message phase_of(const Race& race) {
+  return {"pole-position.picture.phase",
+          {{"phase", Argument::word(phase_word(race))},
+           {"session", race.preparation},
+           {"lap", race.lap_counter},
+           {"laps", race.laps},
+           {"round", std::to_string(race.round)}}};
 }
 
-std::string heading(const Race& race) {
-  std::string text = fmt::format("{}   {}   {}\n", race.board().name, phase_text(race), forecast_text(race));
-  for (const YellowSector& sector : race.yellow)
-    text += fmt::format("Yellow flags in {} until the end of round {}: nobody overtakes there\n",
-                        race.board().parts[sector.part].title(), sector.last_round);
-  return text;
+Message sky_of(const Race& race) {
+  if (race.phase == Phase::setup) return {};
+  Message sky = weather_forecast(race);
+  sky.id = "pole-position.picture.sky";
+  return sky;
+}
+
+void add_heading(Rows& rows, const Race& race) {
+  rows.push_back(
+      {{verbatim(race.board().name)}, {verbatim("   ")}, {phase_of(race)}, {verbatim("   ")}, {sky_of(race)}});
+  for (const auto& [part, last_round] : race.yellow)
+    rows.push_back({{{"pole-position.picture.yellow",
+                      {{"part", race.board().parts[part].title()}, {"round", std::to_string(last_round)}}}}});
 }
 
 // --- the cars ------------------------------------------------------------------------------------------------------
 
-// "hard 4", "soft worn -1"
-std::string set_text(const TyreSet& set) {
-  return fmt::format("{} {}{}", word(set.tyre), set.life < 0 ? "worn " : "", set.life);
-}
+constexpr int wide_screen = 100;  // columns, with room for tokens beside a car
 
-std::string tyres_text(const Car& car) { return car.fitted < 0 ? "" : set_text(car.tyres()); }
+Message ordinal_of(int place) { return place ? Message("pole-position.picture.place", {{"place", place}}) : Message(); }
+
+Message set_of(const TyreSet& set) { return {"pole-position.picture.set", {{"tyre", set.tyre}, {"life", set.life}}}; }
 
 // What else lies on the dashboard: tokens that not every car has.
-std::string tokens_text(const Race& race, const Car& car) {
-  std::vector<std::string> tokens;
-  if (race.options.stress && !car.is_bot()) tokens.push_back(fmt::format("stress {}", car.stress));
-  if (car.light) tokens.push_back(fmt::format("light {}{}", car.light, car.open_light ? "!" : ""));
-  if (car.heavy) tokens.push_back(fmt::format("heavy {}{}", car.heavy, car.open_heavy ? "!" : ""));
-  if (car.off_track == OffTrack::marked) tokens.push_back("off track");
-  if (car.off_track == OffTrack::returning) tokens.push_back("returning");
-  if (car.parked) tokens.push_back(counted(car.parked, "MP") + " kept");
-  if (car.blown) tokens.push_back("blown tyre");
-  if (car.drs) tokens.push_back("DRS");
-  if (car.must_pit) tokens.push_back("must pit");
-  if (car.is_bot()) tokens.push_back(fmt::format("bot, fights with {}", bot_of(car).overtaking));
-  return fmt::format("{}", fmt::join(tokens, ", "));
+std::vector<Message> tokens_of(const Race& race, const Car& car) {
+  std::vector<Message> tokens;
+  const auto add = [&](std::string_view what, bool there, int count, bool open = false) {
+    if (there)
+      tokens.push_back(
+          {"pole-position.picture.token", {{"what", Argument::word(what)}, {"count", count}, {"open", open}}});
+  };
+  add("stress", race.options.stress && !car.is_bot(), car.stress);
+  add("light", car.light > 0, car.light, car.open_light > 0);
+  add("heavy", car.heavy > 0, car.heavy, car.open_heavy > 0);
+  add("off_track", car.off_track == OffTrack::marked, 0);
+  add("returning", car.off_track == OffTrack::returning, 0);
+  add("parked", car.parked > 0, car.parked);
+  add("blown", car.blown, 0);
+  add("drs", car.drs, 0);
+  add("must_pit", car.must_pit, 0);
+  add("bot", car.is_bot(), car.is_bot() ? bot_of(car).overtaking : 0);
+  return tokens;
 }
 
-std::string car_row(const Race& race, const Car& car, const Game::Names& names, int columns) {
-  const std::string name = fmt::format("{:>2} {:<14}", car.seat + 1, name_of(car.who(), names));
-  if (car.status == Status::finished) return fmt::format("  {:<4}{} finished", ordinal(car.place), name);
-  if (car.status == Status::out) return fmt::format("      {} out: {}", name, cause_text(car.cause));
-  const int position = position_of(race, car.seat);
-  const std::string points =
-      car.is_bot() ? fmt::format("{:>8}", "") : fmt::format("{:>2} {:>2} {:>2}", car.ep, car.bp, car.sp);
-  std::string row = fmt::format("{} {:<4}{} {:<9}{:>3}  {:<16}{}  {:>4}", race.turn.seat == car.seat ? ">" : " ",
-                                position ? ordinal(position) : "", name, car.cell < 0 ? "" : name_of(race, car.cell),
-                                car.lap, tyres_text(car), points, car.stops);
-  const std::string tokens = tokens_text(race, car);
-  if (tokens.empty()) return row;
-  const bool fits = row.size() + 2 + tokens.size() <= static_cast<std::size_t>(columns);
-  return row + (fits ? "  " : "\n         ") + tokens;
+Row tokens_row(const std::vector<Message>& tokens) {
+  Row row;
+  for (const Message& token : tokens) {
+    row.push_back({verbatim(row.empty() ? "  " : ", ")});
+    row.push_back({token});
+  }
+  return row;
 }
 
-std::string rows_of_cars(const Race& race, const Game::Names& names, int columns) {
-  if (classified_seats(race).empty()) return "";  // before there is a grid
-  std::string rows =
-      fmt::format("      no {:<14} {:<9}{:>3}  {:<16}{}  pits\n", "car", "on", "lap", "tyres", "EP BP SP");
-  for (const Seat seat : classified_seats(race)) rows += car_row(race, car_of(race, seat), names, columns) + "\n";
-  return rows;
+// A number in its column, which a bot has none of.
+paddock::Cell points_cell(const Car& car, int points) {
+  return {car.is_bot() ? Message() : verbatim(std::to_string(points)), 3, true};
+}
+
+void add_car(Rows& rows, const Race& race, const Car& car, const Game::Names& names, int columns) {
+  const int place = car.racing() ? position_of(race, car.seat) : int(car.place);
+  Row row{{verbatim(race.turn.seat == car.seat && car.racing() ? ">" : " "), 2},
+          {ordinal_of(car.status == Status::out ? 0 : place), 5},
+          {verbatim(std::to_string(car.seat + 1)), 3, true},
+          {verbatim(" ")},
+          {car_name(car.who(), names), 15}};
+  if (!car.racing()) {
+    row.push_back({{"pole-position.picture.ended",
+                    {{"finished", car.status == Status::finished}, {"cause", argument_of(car.cause)}}}});
+    return rows.push_back(row);
+  }
+  row.insert(row.end(), {{verbatim(car.cell < 0 ? "" : name_of(race, car.cell)), 9},
+                         {verbatim(std::to_string(car.lap)), 3, true},
+                         {verbatim("  ")},
+                         {car.fitted < 0 ? Message() : set_of(car.tyres()), 16},
+                         points_cell(car, car.ep),
+                         points_cell(car, car.bp),
+                         points_cell(car, car.sp),
+                         {verbatim(std::to_string(car.stops)), 6, true}});
+  const Row tokens = tokens_row(tokens_of(race, car));
+  if (columns >= wide_screen) row.insert(row.end(), tokens.begin(), tokens.end());
+  rows.push_back(row);
+  if (columns >= wide_screen || tokens.empty()) return;
+  rows.push_back({{verbatim("          ")}});
+  rows.back().insert(rows.back().end(), tokens.begin(), tokens.end());
+}
+
+void add_cars(Rows& rows, const Race& race, const Game::Names& names, int columns) {
+  if (classified_seats(race).empty()) return;  // before there is a grid
+  rows.push_back({{verbatim(""), 7},
+                  {"pole-position.picture.number", 3, true},
+                  {verbatim(" ")},
+                  {"pole-position.picture.car", 15},
+                  {"pole-position.picture.cell", 9},
+                  {"pole-position.picture.lap", 3, true},
+                  {verbatim("  ")},
+                  {"pole-position.picture.tyres", 16},
+                  {verbatim("EP"), 3, true},
+                  {verbatim("BP"), 3, true},
+                  {verbatim("SP"), 3, true},
+                  {"pole-position.picture.stops", 6, true}});
+  for (const Seat seat : classified_seats(race)) add_car(rows, race, car_of(race, seat), names, columns);
 }
 
 // --- the viewer's dashboard ----------------------------------------------------------------------------------------
 
-std::string dashboard(const Race& race, const Car& car) {
-  std::string sets;
-  for (int i = 0; i < static_cast<int>(car.sets.size()); ++i)
-    sets += fmt::format("{}{}{}", i ? ", " : "", set_text(car.sets[i]), i == car.fitted ? " (fitted)" : "");
-  std::string text = sets.empty() ? "" : fmt::format("Your tyres: {}\n", sets);
+void add_dashboard(Rows& rows, const Race& race, const Car& car) {
+  if (!car.sets.empty()) {
+    std::vector<Message> others;
+    for (int i = 0; i < static_cast<int>(car.sets.size()); ++i)
+      if (i != car.fitted) others.push_back(set_of(car.sets[i]));
+    rows.push_back({{{"pole-position.picture.sets",
+                      {{"fitted", car.fitted < 0 ? Argument(nullptr) : Argument(set_of(car.tyres()))},
+                       {"has_fitted", car.fitted >= 0},
+                       {"others", others}}}}});
+  }
   if (car.driver)
-    text += fmt::format("You are {} (PP-A1-{}) and drive for {} (PP-A2-{})\n", driver_of(car).name, car.driver,
-                        team_of(car).name, car.team);
+    rows.push_back({{{"pole-position.picture.cards",
+                      {{"driver", driver_name(car.driver)},
+                       {"driver_article", fmt::format("PP-A1-{}", car.driver)},
+                       {"team", team_name(car.team)},
+                       {"team_article", fmt::format("PP-A2-{}", car.team)}}}}});
   if (car.wear_tokens + car.blowout_tokens > 0)
-    text +=
-        fmt::format("{}, {}\n", counted(car.wear_tokens, "wear token"), counted(car.blowout_tokens, "blowout token"));
+    rows.push_back({{{"pole-position.picture.tokens", {{"wear", car.wear_tokens}, {"blowout", car.blowout_tokens}}}}});
   if (car.stops == 0 && car.racing() && race.phase >= Phase::round)
-    text += fmt::format("A pit stop is due before lap {}\n", race.laps);
-  return text;
+    rows.push_back({{{"pole-position.picture.stop-due", {{"lap", race.laps}}}}});
 }
 
 // --- the track -----------------------------------------------------------------------------------------------------
@@ -168,24 +219,33 @@ std::string part_title(const Board::Part& part) {
   return part.id + (part.technical ? "!" : "") + (part.name.empty() ? "" : " " + part.name);
 }
 
-std::string track_around(const Race& race, const Car& centre, int columns) {
+// All rows of the track from the line on, and which of them the car is in.
+struct RowsOfTrack {
+  std::vector<TrackRow> rows;
+  std::size_t middle = 0;
+};
+
+RowsOfTrack rows_of_track(const Board& board, const Car& centre) {
+  RowsOfTrack all;
+  for (int part = 0; part < static_cast<int>(board.parts.size()); ++part)
+    for (const TrackRow& row : rows_of_part(board, part, centre.lap <= 1)) {
+      for (const CellId cell : row.cell)
+        if (cell != no_cell && (cell == centre.cell || board.cells[cell].rear_half == centre.cell))
+          all.middle = all.rows.size();
+      all.rows.push_back(row);
+    }
+  return all;
+}
+
+void add_track(Rows& rows, const Race& race, const Car& centre, int columns) {
   const Board& board = race.board();
   const int shown_rows = std::clamp((columns - label_width) / sign_width, 2 * shown_behind, most_rows);
-  std::vector<TrackRow> all;
-  std::size_t middle = 0;
-  const bool divided = centre.lap <= 1;
-  for (int part = 0; part < static_cast<int>(board.parts.size()); ++part)
-    for (const TrackRow& row : rows_of_part(board, part, divided)) {
-      for (const CellId cell : row.cell)
-        if (cell != no_cell && (cell == centre.cell || board.cells[cell].rear_half == centre.cell)) middle = all.size();
-      all.push_back(row);
-    }
-  std::string titles(label_width, ' '), labels = titles;
-  std::array lanes{fmt::format("{:<{}}", "left", label_width), fmt::format("{:<{}}", "middle", label_width),
-                   fmt::format("{:<{}}", "right", label_width)};
+  const auto [all, middle] = rows_of_track(board, centre);
+  std::string titles, labels;
+  std::array<std::string, 3> lanes;
   for (int i = 0, last = -1; i < shown_rows; ++i) {
     const TrackRow& row = all[(middle + all.size() - shown_behind + i) % all.size()];
-    const auto column = static_cast<std::size_t>(label_width + sign_width * i);
+    const auto column = static_cast<std::size_t>(sign_width * i);
     if (row.part != last) {
       if (titles.size() > column) titles.resize(column - 1);
       titles += std::string(column - titles.size(), ' ') + part_title(board.parts[row.part]);
@@ -194,10 +254,14 @@ std::string track_around(const Race& race, const Car& centre, int columns) {
     labels += fmt::format("{:<{}}", row.label, sign_width);
     for (int lane = 0; lane < 3; ++lane)
       lanes[lane] +=
-          fmt::format("{:<{}}", sign_of(race, row.cell[lane], divided) + line_after_row(race, row), sign_width);
+          fmt::format("{:<{}}", sign_of(race, row.cell[lane], centre.lap <= 1) + line_after_row(race, row), sign_width);
   }
-  titles.resize(std::min<std::size_t>(titles.size(), label_width + sign_width * shown_rows));
-  return fmt::format("{}\n{}\n{}\n{}\n{}\n", titles, labels, lanes[0], lanes[1], lanes[2]);
+  titles.resize(std::min<std::size_t>(titles.size(), sign_width * shown_rows));
+  rows.push_back({{verbatim(""), label_width}, {verbatim(titles)}});
+  rows.push_back({{verbatim(""), label_width}, {verbatim(labels)}});
+  rows.push_back({{"pole-position.picture.left", label_width}, {verbatim(lanes[0])}});
+  rows.push_back({{"pole-position.picture.middle", label_width}, {verbatim(lanes[1])}});
+  rows.push_back({{"pole-position.picture.right", label_width}, {verbatim(lanes[2])}});
 }
 
 // The car whose surroundings are shown: the one on turn, the viewer's, or the leader.
@@ -218,17 +282,20 @@ const Car* car_of_viewer(const Race& race, Viewer viewer) {
 
 }  // namespace
 
-std::string Game::picture(const Race& race, const Names& names, Viewer viewer, int columns) {
-  std::string text = heading(race) + rows_of_cars(race, names, columns);
+Rows Game::picture(const Race& race, const Names& names, Viewer viewer, int columns) {
+  Rows rows;
+  add_heading(rows, race);
+  add_cars(rows, race, names, columns);
   const Car* own = car_of_viewer(race, viewer);
-  if (own) text += dashboard(race, *own);
+  if (own) add_dashboard(rows, race, *own);
   const Car* centre = centre_car(race, own);
-  if (!centre) return text;
-  text += "\n" + track_around(race, *centre, columns);
-  text += "numbers are cars   > double arrow   * racing line   P pit entry   | finish";
-  if (race.options.drs) text += "   : DRS";
-  if (special_rules(race).less_grip) text += "   ~ less grip";
-  return text + "\nIn corners the outside lane O begins first, then M, then I. ! is a technical corner\n";
+  if (!centre) return rows;
+  rows.emplace_back();
+  add_track(rows, race, *centre, columns);
+  rows.push_back(
+      {{{"pole-position.picture.signs", {{"drs", race.options.drs}, {"less_grip", special_rules(race).less_grip}}}}});
+  rows.push_back({{"pole-position.picture.corners"}});
+  return rows;
 }
 
 json::value Game::view(const Race& race, Viewer viewer) {

@@ -13,6 +13,7 @@
 #include "circuit/pole_position_board.h"
 #include "core/count.h"
 #include "core/given_grid.h"
+#include "core/message.h"
 #include "core/secret.h"
 #include "core/stack.h"
 #include "core/table.h"
@@ -72,6 +73,8 @@ struct Who {
   friend bool operator==(const Who&, const Who&) = default;
 };
 std::string words(const Who& who);  // "2" for the player on seat 2, "red-a" for a bot
+Argument argument_of(const Cell& cell);
+Argument argument_of(const Who& who);
 using Whos = Few<Who, most_cars>;
 using Seats = Few<Seat, most_cars>;
 
@@ -99,6 +102,8 @@ BOOST_DESCRIBE_ENUM(Status, racing, finished, out)
 // PP-5.6, PP-3.3-2, PP-10-5, PP-10-9, PP-10-10, PP-9-5
 enum class Cause : std::uint8_t { none, lapped, no_stop, engine, brakes, breakdowns, second_breakdown };
 BOOST_DESCRIBE_ENUM(Cause, none, lapped, no_stop, engine, brakes, breakdowns, second_breakdown)
+Argument argument_of(Cause cause);
+Argument argument_of(Effect effect);
 
 struct Car {
   Seat seat = nobody;  // its number

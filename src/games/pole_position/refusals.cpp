@@ -1,7 +1,4 @@
-// Why words are not a legal answer: the verdict that forbids it, in words.
-
-#include <fmt/args.h>
-#include <fmt/format.h>
+// Why words are not a legal answer: the verdict that forbids it, as a message.
 
 #include <algorithm>
 #include <charconv>
@@ -14,110 +11,13 @@
 namespace paddock::pole_position {
 namespace {
 
-// A fact of a verdict in its sentence: {cell:cell} is the name of a cell, {car:car} that of a car, {most:SP} "3 SP".
-struct FactInWords {
-  const Race* race;
-  int value;
-};
-
-std::string in_words(FactInWords fact, std::string_view as) {
-  if (as.empty()) return std::to_string(fact.value);
-  if (as == "cell") return name_of(*fact.race, static_cast<CellId>(fact.value));
-  if (as == "car") return car_text(car_of(*fact.race, static_cast<Seat>(fact.value)));
-  return counted(fact.value, as);
-}
-
-struct Sentence {
-  std::string_view reason, text;
-};
-
-constexpr Sentence sentences[] = {
-    {"too-many-points", "at most {most:point} may be moved"},
-    {"too-few-points", "there are too few points to take"},
-    {"points-full", "these points are full: the team restores no more than the car started with"},
-    {"no-sp", "there are no SP left"},
-    {"engine-worn-out", "an engine that has ended {races:race} without EP must be changed"},
-    {"stress-at-its-peak", "at stress level 6 a driver must calm down"},
-    {"sp-under-stress", "at stress level 5 no SP can be spent"},
-    {"enough-rolls", "there have been enough rolls"},
-    {"no-free-roll", "your team has no free roll left here: once a turn, with its tyres in its weather"},
-    {"not-rolled", "{roll} was not rolled"},
-    {"not-the-highest", "at the start the highest roll counts"},
-    {"drs-too-much", "DRS gives at most {most:MP}"},
-    {"too-few-sp", "{left:SP} left"},
-    {"below-limits", "SP lower a roll only as long as it reaches a limit"},
-    {"bid-too-low", "a bid must take the lead: at least {least:SP} more"},
-    {"bid-too-high", "you can bid at most {most:SP} more"},
-
-    {"roll-in-between", "the MP of the roll come before or after the other MP, never in between"},
-    {"roll-counted", "the MP of the roll are used; engine, brakes and corner skill can follow"},
-    {"roll-not-counted", "the MP of the roll have to be driven first"},
-    {"use-not-ended", "choose first where these MP end"},
-    {"engine-at-start-or-in-pits", "the engine is not forced at the start and in the pits"},
-    {"engine-in-between", "the engine is forced before or after counting MP, never in between"},
-    {"engine-forced-twice", "the engine can be forced twice in a turn, not more"},
-    {"too-few-ep", "this takes {price} EP, and there are {left}"},
-    {"engine-under-stress", "at stress level 4 the engine cannot be forced"},
-    {"engine-and-brakes-under-stress", "at stress level 2 it is engine or brakes, not both"},
-    {"engine-inside-corner", "inside a corner the engine cannot be forced before its last cell"},
-    {"engine-to-corner", "engine MP lead to cells of straights only"},
-    {"braking-at-start-or-in-pits", "there is no braking at the start and in the pits"},
-    {"braking-in-between", "braking comes before or after counting MP, never in between"},
-    {"braked-twice", "the brakes can be used twice in a turn, not more"},
-    {"too-few-bp", "this takes {price} BP, and there are {left}"},
-    {"braking-under-stress", "at stress level 4 there is no braking"},
-    {"braking-inside-corner", "inside a corner it is too late to brake"},
-    {"braking-too-early", "the double arrow is {away:MP} away; braking begins at {window:MP}"},
-    {"corner-with-purple-roll", "with a purple roll no SP are spent in corners"},
-    {"corner-in-between", "corner skill comes before or after the other MP, never in between"},
-    {"corner-sp-used", "at most {most:SP} in corners in a turn"},
-    {"corner-sp-used-in-rain", "at most {most:SP} in corners in a turn in rain"},
-    {"corner-not-next", "the next cell is not in a corner"},
-    {"corner-to-straight", "corner MP lead to cells of corners only"},
-
-    {"cell-taken", "{car:car} is there"},
-    {"cell-of-returning-car", "{car:car} is returning to the track there: drive over it, but do not stop"},
-    {"pits-with-purple-roll", "there is no pit stop with a purple roll"},
-    {"pits-with-roll-only", "only the MP of the roll lead into the pits"},
-    {"pits-on-last-lap", "on the last lap nobody enters the pits"},
-    {"box-taken", "the team-mate is in the box"},
-    {"car-between", "another car is in the way along the racing line"},
-    {"use-without-move", "a use moves the car at least one cell"},
-    {"minimum", "to {cell:cell} it is {points:MP}; at least {least} must be driven"},
-    {"pit-lane-taken", "another car is in the way, and must leave it first"},
-    {"yellow-flags-ahead", "another car is in the way, and yellow flags forbid to overtake"},
-    {"car-ahead", "another car is in the way: get level and attack it before you can reach {cell:cell}"},
-    {"pit-stop-due", "the car has to make its pit stop first"},
-    {"out-of-reach", "{cell:cell} is out of reach with these MP"},
-    {"yellow-flags", "yellow flags: nobody overtakes here"},
-    {"no-such-attack", "no such attack: it begins where the next cell would put you ahead, with at least 1 MP left"},
-};
-
-}  // namespace
-}  // namespace paddock::pole_position
-
-template <>
-struct fmt::formatter<paddock::pole_position::FactInWords> {
-  std::string_view as;
-  constexpr auto parse(format_parse_context& context) {
-    const auto end = std::find(context.begin(), context.end(), '}');
-    as = {context.begin(), static_cast<std::size_t>(end - context.begin())};
-    return end;
-  }
-  auto format(paddock::pole_position::FactInWords fact, format_context& context) const {
-    return fmt::format_to(context.out(), "{}", in_words(fact, as));
-  }
-};
-
-namespace paddock::pole_position {
-namespace {
-
 Refusal refusal(const Race& race, const Verdict& verdict) {
-  const auto sentence = std::ranges::find(sentences, verdict.reason(), &Sentence::reason);
-  assert(sentence != std::end(sentences));
-  fmt::dynamic_format_arg_store<fmt::format_context> facts;
-  for (const Fact& fact : verdict.facts()) facts.push_back(fmt::arg(fact.name.data(), FactInWords{&race, fact.value}));
-  return {fmt::vformat(sentence->text, facts), std::string(verdict.article().id())};
+  Refusal refusal = refusal_of<Game>(verdict);
+  for (const auto& [name, value] : verdict.facts()) {
+    if (name == "cell") refusal.reason.args[name] = place(race, static_cast<CellId>(value)).json();
+    if (name == "car") refusal.reason.args[name] = argument_of(car_of(race, static_cast<Seat>(value)).who()).json();
+  }
+  return refusal;
 }
 
 // Of words that may mean something that is allowed, only not in these words.
@@ -208,12 +108,9 @@ Refusal refusal(const Race& race, const ChooseBid& question, std::string_view wo
 
 Refusal refusal(const Race&, const ChooseSet& question, std::string_view words) {
   const std::vector<std::string> parts = split_words(words);
-  std::string owned;
-  for (const TyreSet& set : question.sets)
-    if (!parts.empty() && word(set.tyre) == parts.front())
-      owned += fmt::format("{}{} {}", owned.empty() ? "" : ", ", word(set.tyre), set.life);
+  const std::vector<std::string> owned = options_beginning<Game>(question, parts.empty() ? " " : parts.front() + " ");
   if (owned.empty()) return what_is_possible<Game>(question, words);
-  return {"you have only " + owned, "PP-6.1-4"};
+  return {{"pole-position.refusal.no-such-set", {{"sets", owned}}}, "PP-6.1-4"};
 }
 
 Refusal refusal(const Race& race, const ChoosePoint& question, std::string_view words) {
@@ -230,7 +127,7 @@ struct Wish {
   bool attack = false;
   CellId cell = no_cell;
   CellId from = no_cell;  // of an attack, if it is named
-  std::string unknown;    // what is no cell of this board
+  std::string unknown;    // what is not a cell of this board
 };
 
 std::optional<Wish> read_wish(const Race& race, std::string_view text) {
@@ -268,7 +165,7 @@ Refusal refusal(const Race& race, const ChooseLeg& question, std::string_view wo
     return what_is_possible<Game>(question, words);
   const Car& car = car_of(race, question.seat);
   if (wish->unknown.find('-') != std::string::npos)
-    return {fmt::format("{} has no cell {}", race.board().name, wish->unknown), "PP-R1"};
+    return {{"pole-position.refusal.no-such-cell", {{"circuit", race.board().name}, {"cell", wish->unknown}}}, "PP-R1"};
   if (const Verdict use = may_use(race, car, wish->use); !use) return refusal(race, use);
   if (wish->cell == no_cell) return what_is_possible<Game>(question, words);
   if (const Verdict kind = may_enter_with(race, wish->use, wish->cell); !kind) return refusal(race, kind);

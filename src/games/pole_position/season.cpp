@@ -1,7 +1,5 @@
 // Chapter 15: the world championship, with damaged engines and constructors.
 
-#include <fmt/format.h>
-
 #include <algorithm>
 
 #include "games/pole_position/catalogue_entry.h"
@@ -31,8 +29,9 @@ void begin_race(const SeasonRace& race, json::object& options) {
 }
 
 // Before the next race (PP-15.1-2, PP-15.1-3, PP-15.1-6).
-std::string engine_text(int damage) {
-  return damage == 0 ? "" : damage < most_engine_damage ? fmt::format("{} EP less", damage) : "to be changed";
+Message engine_message(int damage) {
+  if (damage == 0) return {};
+  return {"pole-position.season.engine", {{"damage", damage}, {"worn_out", damage >= most_engine_damage}}};
 }
 
 }  // namespace
@@ -41,9 +40,10 @@ SeasonHabits season_habits() {
   return {.examples = {"--calendar short-cup --set damaged_engine=on"},
           .sets = {"last_race"},
           .begin_race = begin_race,
-          .wear = WearHabits{"damaged_engine", "damaged engines", "PP-15.1", most_engine_damage, engine_text},
+          .wear = WearHabits{"damaged_engine", "pole-position.season.damaged-engines", "PP-15.1", most_engine_damage,
+                             engine_message},
           .constructors = ConstructorHabits{"constructors", "PP-15.2-1", 2},
-          .championship = ChampionshipHabits{"a world championship", "PP-15-1", 4, 8}};
+          .championship = ChampionshipHabits{"pole-position.season.championship", "PP-15-1", 4, 8}};
 }
 
 }  // namespace paddock::pole_position

@@ -1,7 +1,5 @@
 // The sheet of a race: grid, result, tyres and what was left (PP-3.4-2, PP-R83).
 
-#include <fmt/format.h>
-
 #include <map>
 
 #include "games/pole_position/rules.h"
@@ -10,39 +8,64 @@
 namespace paddock::pole_position {
 namespace {
 
-std::string end_of(const Car& car) {
-  if (car.status == Status::finished) return fmt::format("finished in round {}", car.last_round);
-  if (car.status == Status::racing) return fmt::format("lap {}", car.lap);
-  return fmt::format("{}, lap {}, round {}", cause_text(car.cause), car.lap, car.last_round);
+paddock::Cell number_cell(int number, int width) { return {verbatim(std::to_string(number)), width, true}; }
+
+Message result_of(const Car& car) {
+  return {"pole-position.sheet.result",
+          {{"status", car.status},
+           {"cause", argument_of(car.cause)},
+           {"lap", car.lap},
+           {"round", std::to_string(car.last_round)}}};
+}
+
+Row sheet_row(const Race& race, const Car& car, const Game::Names& names, const std::vector<int>& numbers) {
+  Row row{{verbatim("  ")},
+          {verbatim(car.status == Status::finished ? std::to_string(car.place) : "-"), 4},
+          {verbatim(car_number(numbers, car.seat)), 4},
+          {car_name(car.who(), names), 18},
+          number_cell(car.grid_place, 5),
+          number_cell(car.stops, 7)};
+  for (const Count points : {car.ep, car.bp, car.sp})
+    row.push_back(car.is_bot() ? paddock::Cell{verbatim(""), 4} : number_cell(points, 4));
+  row.push_back(number_cell(championship_points(race, car), 8));
+  row.push_back({verbatim("  ")});
+  row.push_back({result_of(car)});
+  return row;
 }
 
 // PP-15.2-4
-std::string team_sheet(const Race& race) {
+void add_teams(Rows& rows, const Race& race) {
   std::map<int, int> points;
   for (const Car& car : race.cars)
     if (car.pit_team > 0) points[car.pit_team] += championship_points(race, car);
-  std::string text = "\nTeams\n";
-  for (const auto& [team, sum] : points) text += fmt::format("  team {}: {}\n", team, counted(sum, "point"));
-  return text;
+  rows.emplace_back();
+  rows.push_back({{"pole-position.sheet.teams"}});
+  for (const auto& [team, sum] : points)
+    rows.push_back({{verbatim("  ")}, {{"pole-position.sheet.team", {{"team", team}, {"points", sum}}}}});
 }
 
 }  // namespace
 
-std::string Game::sheet(const Race& race, const Names& names, const std::vector<int>& numbers) {
-  std::string text = fmt::format("Pole Position: {}\n{} laps, {}\n\n", race.board().name, race.laps,
-                                 race.phase == Phase::setup ? "not started" : weather_text(weather(race)));
-  text += fmt::format("  {:<4}{:<4}{:<18}{:>5}{:>7}{:>4}{:>4}{:>4}{:>8}  {}\n", "", "no", "driver", "grid", "stops",
-                      "EP", "BP", "SP", "points", "result");
-  for (const Seat seat : classified_seats(race)) {
-    const Car& car = car_of(race, seat);
-    const std::string place = car.status == Status::finished ? std::to_string(car.place) : "-";
-    text += fmt::format("  {:<4}{:<4}{:<18}{:>5}{:>7}", place, car_number(numbers, seat), name_of(car.who(), names),
-                        car.grid_place, car.stops);
-    text += car.is_bot() ? fmt::format("{:>4}{:>4}{:>4}", "", "", "")
-                         : fmt::format("{:>4}{:>4}{:>4}", car.ep, car.bp, car.sp);
-    text += fmt::format("{:>8}  {}\n", championship_points(race, car), end_of(car));
-  }
-  return race.options.constructors ? text + team_sheet(race) : text;
+Rows Game::sheet(const Race& race, const Names& names, const std::vector<int>& numbers) {
+  const bool started = race.phase != Phase::setup;
+  Rows rows{{{verbatim("Pole Position: " + race.board().name)}},
+            {{{"pole-position.sheet.heading",
+               {{"laps", race.laps}, {"weather", started ? Argument(weather(race)) : Argument(nullptr)}}}}},
+            {},
+            {{verbatim(""), 6},
+             {"pole-position.sheet.number", 4},
+             {"pole-position.sheet.driver", 18},
+             {"pole-position.sheet.grid", 5, true},
+             {"pole-position.sheet.stops", 7, true},
+             {verbatim("EP"), 4, true},
+             {verbatim("BP"), 4, true},
+             {verbatim("SP"), 4, true},
+             {"pole-position.sheet.points", 8, true},
+             {verbatim("  ")},
+             {"pole-position.sheet.result-heading"}}};
+  for (const Seat seat : classified_seats(race)) rows.push_back(sheet_row(race, car_of(race, seat), names, numbers));
+  if (race.options.constructors) add_teams(rows, race);
+  return rows;
 }
 
 }  // namespace paddock::pole_position

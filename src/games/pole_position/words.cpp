@@ -1,4 +1,4 @@
-// Questions and answers in words. The words of an answer are stored in records and never change.
+// Names, and the ids of answers. They are stored in records and never change.
 
 #include "games/pole_position/words.h"
 
@@ -12,40 +12,37 @@
 namespace paddock::pole_position {
 namespace {
 
-// --- the words of an answer ----------------------------------------------------------------------------------------
-
-// How a yes or no is asked for and answered.
-struct YesOrNo {
-  const char* kind;
-  const char* yes;
-  const char* no;
-};
-
-const YesOrNo& yes_or_no(Matter matter) {
-  static constexpr std::array<YesOrNo, 8> answers{{{"engine change", "change", "keep"},
-                                                   {"qualifying", "spend", "pass"},
-                                                   {"wear token", "token", "no token"},
-                                                   {"stress", "calm down", "push on"},
-                                                   {"yield", "yield", "fight"},
-                                                   {"second roll", "roll again", "accept"},
-                                                   {"blowout token", "token", "no token"},
-                                                   {"safety car stop", "stop", "stay out"}}};
-  return answers[static_cast<int>(matter)];
+// "over-the-line" as it is stored: "over the line".
+std::string spaced(std::string_view key) {
+  std::string text(key);
+  std::ranges::replace(text, '-', ' ');
+  return text;
 }
 
-std::string answer_words(const Decide& question, bool yes) {
-  const YesOrNo& answers = yes_or_no(question.matter);
-  return yes ? answers.yes : answers.no;
+// --- the ids of answers --------------------------------------------------------------------------------------------
+
+std::string id_of(const Decide& question, bool yes) {
+  switch (question.matter) {
+    case Matter::change_engine: return yes ? "change" : "keep";
+    case Matter::spend_token: return yes ? "spend" : "pass";
+    case Matter::wear_token:
+    case Matter::blowout_token: return yes ? "token" : "no token";
+    case Matter::reduce_stress: return yes ? "calm down" : "push on";
+    case Matter::yield: return yes ? "yield" : "fight";
+    case Matter::second_roll: return yes ? "roll again" : "accept";
+    case Matter::safety_car_stop: break;
+  }
+  return yes ? "stop" : "stay out";
 }
 
-std::string answer_words(const ChooseTransfer&, std::int8_t points) {
+std::string id_of(const ChooseTransfer&, std::int8_t points) {
   if (points == 0) return "keep";
   return points > 0 ? fmt::format("{} to engine", points) : fmt::format("{} to brakes", -points);
 }
 
-std::string answer_words(const ChooseTyres&, Tyre tyre) { return word(tyre); }
+std::string id_of(const ChooseTyres&, Tyre tyre) { return word(tyre); }
 
-std::string answer_words(const ChooseRoll&, const RollChoice& choice) {
+std::string id_of(const ChooseRoll&, const RollChoice& choice) {
   switch (choice.kind) {
     case RollChoice::Kind::pay: return "reroll";
     case RollChoice::Kind::free: return "free reroll";
@@ -54,7 +51,7 @@ std::string answer_words(const ChooseRoll&, const RollChoice& choice) {
   return fmt::format("keep {}", choice.result);
 }
 
-std::string answer_words(const ChooseAmount& question, std::int8_t amount) {
+std::string id_of(const ChooseAmount& question, std::int8_t amount) {
   if (question.what == ChooseAmount::What::drs) return amount ? fmt::format("drs {}", amount) : "no drs";
   return amount ? fmt::format("lower {}", amount) : "keep";
 }
@@ -68,7 +65,7 @@ std::string goal_words(const Race& race, const Drive& drive) {
     case Ending::box: return "box";
     case Ending::the_end: break;
   }
-  return "over the line";
+  return spaced("over-the-line");
 }
 
 bool same_goal(const Drive& a, const Drive& b) {
@@ -88,235 +85,89 @@ bool repeats_other(const ChooseLeg& question, const Drive& drive) {
 }
 
 // Of ways to the same goal each names in what it differs: how it arrives, and with how many MP.
-std::string answer_words(const ChooseLeg& question, const Drive& drive) {
+std::string id_of(const ChooseLeg& question, const Drive& drive) {
   std::string text = goal_words(*question.race, drive);
   if (drive.use != Use::roll && drive.use != Use::none) text = word(drive.use) + " " + text;
-  bool arrivals_differ = repeats_other(question, drive), points_differ = arrivals_differ;
-  for (const Leg& other : question.legs()) {
-    if (other.drive == drive || !same_goal(other.drive, drive) || repeats_other(question, other.drive)) continue;
-    if (other.drive.arrival == drive.arrival) points_differ = true;
-    else arrivals_differ = true;
-  }
-  if (arrivals_differ) text += " " + word(drive.arrival);
-  if (points_differ) text += fmt::format(" in {}", drive.points);
+  const Difference difference = difference_of(question, drive);
+  if (difference.arrival) text += " " + word(drive.arrival);
+  if (difference.points) text += fmt::format(" in {}", drive.points);
   return text;
 }
 
-std::string answer_words(const ChooseBid&, std::int8_t raise) { return raise ? fmt::format("bid {}", raise) : "pass"; }
+std::string id_of(const ChooseBid&, std::int8_t raise) { return raise ? fmt::format("bid {}", raise) : "pass"; }
 
-std::string answer_words(const ChooseSet& question, std::int8_t index) {
+std::string id_of(const ChooseSet& question, std::int8_t index) {
   const TyreSet& set = question.sets[index];
   return fmt::format("{} {}", word(set.tyre), set.life);
 }
 
-std::string answer_words(const ChoosePoint&, Point point) { return word(point); }
+std::string id_of(const ChoosePoint&, Point point) { return word(point); }
+
+// --- names ---------------------------------------------------------------------------------------------------------
 
 // "red-a" is the bot Red A.
 std::string title_of(const BotName& bot) {
-  std::string text = words(bot);
-  for (std::size_t i = 0; i < text.size(); ++i) {
-    if (text[i] == '-') text[i] = ' ';
-    else if (i == 0 || text[i - 1] == ' ')
-      text[i] = static_cast<char>(std::toupper(static_cast<unsigned char>(text[i])));
-  }
+  std::string text = spaced(words(bot));
+  for (std::size_t i = 0; i < text.size(); ++i)
+    if (i == 0 || text[i - 1] == ' ') text[i] = static_cast<char>(std::toupper(static_cast<unsigned char>(text[i])));
   return text;
 }
 
-// --- prompts -------------------------------------------------------------------------------------------------------
-
-struct Prompt {
-  std::string kind;
-  std::string text;
-};
-
-std::string sky_and_forecast(const Race& race) {
-  const Forecast next = forecast(race);
-  if (next.steps >= forever) return fmt::format("It is {} and stays so", weather_text(weather(race)));
-  return fmt::format("It is {}; {} after {}", weather_text(weather(race)), weather_text(next.future),
-                     counted(next.steps, "more cloud"));
-}
-
-std::string fight_text(const Race& race, const Game::Names& names) {
-  const Fight& fight = race.turn.fight;
-  return fmt::format("{} {} against {} {}", name_of(car_of(race, fight.attacker).who(), names),
-                     fight.attack + fight.attack_bid, name_of(car_of(race, fight.defender).who(), names),
-                     fight.defence + fight.defence_bid);
-}
-
-std::string yield_prompt(const Race& race, const Game::Names& names) {
-  const Fight& fight = race.turn.fight;
-  const Car& attacker = car_of(race, fight.attacker);
-  const std::string who = name_of(attacker.who(), names);
-  if (attacker.is_bot())
-    return fmt::format("{} attacks you; in a fight its total is {}. Let it pass, or fight?", who,
-                       bot_of(attacker).overtaking);
-  const int bonus = attack_modifier(race, attacker, fight.unused);
-  return fmt::format("{} attacks you with {} unused{} and {} SP. Let the car pass, or fight?", who,
-                     counted(fight.unused, "MP"), bonus ? fmt::format(" ({} to the die)", signed_text(bonus)) : "",
-                     attacker.sp);
-}
-
-std::string prompt_text(const Race& race, const Decide& question, const Game::Names& names) {
-  const Car& car = car_of(race, question.seat);
-  switch (question.matter) {
-    case Matter::change_engine: return "Your engine is damaged. A new one, and start from the back of the grid?";
-    case Matter::spend_token:
-      return fmt::format("You have {} in Q{}. Spend 1 of your {} SP for two more rolls?", race.scores[question.seat],
-                         race.preparation, car.sp);
-    case Matter::wear_token:
-      return fmt::format("The tyres are worn. One of your {} for 1 MP more?", counted(car.wear_tokens, "wear token"));
-    case Matter::reduce_stress:
-      return fmt::format("Stress level {}. Give up {} to calm down?", car.stress, counted(tyre_of(car).relief, "MP"));
-    case Matter::yield: return yield_prompt(race, names);
-    case Matter::second_roll: return fmt::format("A second collision roll for 1 of your {} SP?", car.sp);
-    case Matter::blowout_token:
-      return fmt::format("A tyre blows! One of your {} against it?", counted(car.blowout_tokens, "blowout token"));
-    case Matter::safety_car_stop: break;
+std::string_view key_of(Cause cause) {
+  switch (cause) {
+    case Cause::lapped: return "lapped-by-the-leader";
+    case Cause::no_stop: return "no-pit-stop-before-the-last-lap";
+    case Cause::engine: return "no-engine-point-left-to-lose";
+    case Cause::brakes: return "no-brake-point-left-to-lose";
+    case Cause::breakdowns: return "too-many-breakdowns";
+    case Cause::second_breakdown: return "a-second-breakdown-before-the-first-was-repaired";
+    case Cause::none: break;
   }
-  return fmt::format("The safety car is out; {} made so far. {}. A pit stop now? You queue behind those who stay out.",
-                     counted(car.stops, "pit stop"), sky_and_forecast(race));
-}
-
-Prompt prompt(const Race& race, const Decide& question, const Game::Names& names) {
-  return {yes_or_no(question.matter).kind, prompt_text(race, question, names)};
-}
-
-Prompt prompt(const Race&, const ChooseTransfer& question, const Game::Names&) {
-  return {"setting", fmt::format("You have {} EP and {} BP. Move up to {} between engine and brakes?", question.ep,
-                                 question.bp, counted(question.most, "point"))};
-}
-
-Prompt prompt(const Race& race, const ChooseTyres&, const Game::Names&) {
-  return {"tyres", sky_and_forecast(race) + ". Which tyres do you start on?"};
-}
-
-// What a driver looks at before he counts: the way to the next racing line.
-std::string arrow_ahead(const Race& race, const Car& car) {
-  const Board::Cell& cell = race.board().cells[car.cell];
-  if (cell.kind != CellKind::straight) return "";
-  const int moves = cell.to_arrow[car.lap <= 1];
-  return moves > 0 ? fmt::format("; the double arrow is {} ahead", counted(moves, "MP"))
-                   : "; you are on the double arrow";
-}
-
-Prompt prompt(const Race& race, const ChooseRoll& question, const Game::Names&) {
-  const Car& car = car_of(race, question.seat);
-  std::string text = fmt::format("You rolled {}", fmt::join(question.rolls, ", "));
-  if (!race.turn.purple) {
-    text += fmt::format(" on {} tyres", tyre_text(car.tyres().tyre));
-    if (const int limit = off_track_limit(race, car); limit > 0)
-      text += fmt::format("; {} or more leaves the track", limit);
-  }
-  text += arrow_ahead(race, car);
-  if (question.rolls.size() == 1) return {"roll", text + ". Keep it, or roll again?"};
-  return {"roll",
-          text + (question.highest ? ". The highest counts. Roll again?" : ". Which do you keep, or roll again?")};
-}
-
-Prompt prompt(const Race& race, const ChooseAmount& question, const Game::Names&) {
-  if (question.what == ChooseAmount::What::drs)
-    return {"drs", fmt::format("DRS: up to {} more. How many?", counted(question.most, "MP"))};
-  const Car& car = car_of(race, question.seat);
-  const int limit = off_track_limit(race, car);
-  const bool leaves = limit > 0 && race.turn.roll >= limit;
-  return {"lower", fmt::format("{} is too fast for {} tyres in {}: {}. Lower it, for 1 SP each?", race.turn.roll,
-                               tyre_text(car.tyres().tyre), weather_text(weather(race)),
-                               leaves ? "the car leaves the track" : "a grip check where there is less grip")};
-}
-
-Prompt prompt(const Race& race, const ChooseLeg&, const Game::Names&) {
-  const Turn& turn = race.turn;
-  if (turn.use != Use::none)
-    return {"drive", fmt::format("{} left{}. Where next?", counted(turn.left, "MP"),
-                                 turn.owed ? fmt::format(", {} of them to be driven", turn.owed) : "")};
-  if (turn.block == Block::after)
-    return {"drive", "The MP of the roll are used. Engine, brakes or corner skill for more?"};
-  if (turn.purple) return {"drive", fmt::format("{}, all to be driven. Where to?", counted(turn.points, "MP"))};
-  return {"drive",
-          fmt::format("{}, at least {} to be driven; engine, brakes and corner skill before or after. Where to?",
-                      counted(turn.points, "MP"), turn.least)};
-}
-
-Prompt prompt(const Race& race, const ChooseBid& question, const Game::Names& names) {
-  const Fight& fight = race.turn.fight;
-  const bool attacks = question.seat == fight.attacker;
-  const int bid = attacks ? fight.attack_bid : fight.defence_bid;
-  return {"bid", fmt::format("{}: you lose the fight{}. Bid more of your {} SP? Only the winner pays.",
-                             fight_text(race, names), bid ? fmt::format(" with {} bid so far", bid) : "",
-                             car_of(race, question.seat).sp)};
-}
-
-Prompt prompt(const Race& race, const ChooseSet&, const Game::Names&) {
-  return {"set", sky_and_forecast(race) + ". Which set of tyres?"};
-}
-
-Prompt prompt(const Race&, const ChoosePoint&, const Game::Names&) {
-  return {"point", "Your team restores a point. For the engine or the brakes?"};
+  return "in-the-race";
 }
 
 }  // namespace
 
-// --- texts ---------------------------------------------------------------------------------------------------------
-
-std::string signed_text(int number) { return fmt::format("{:+}", number); }
-
 std::string name_of(const Who& who, const Game::Names& names) { return who.bot ? title_of(who.bot) : names[who.seat]; }
-
 std::string name_of(const Race& race, CellId cell) { return cell < 0 ? "none" : race.track().names[cell]; }
+std::string end_text(Cause cause) { return spaced(key_of(cause)); }
 
-std::string car_text(const Car& car) { return car.is_bot() ? title_of(car.bot) : "car " + words(car.seat); }
+Argument argument_of(const Cell& cell) { return Argument::place(words(cell)); }
+Argument argument_of(const Who& who) { return who.bot ? Argument(bot_name(who.bot)) : Argument(who.seat); }
+Argument argument_of(Cause cause) { return Message("pole-position.end." + std::string(key_of(cause)), {}); }
+Argument argument_of(Effect effect) { return Message("pole-position.effect." + word(effect), {}); }
 
-std::string part_text(int part) {
-  if (part == 0) return "SF";
-  return part % 2 ? fmt::format("K{}", (part + 1) / 2) : fmt::format("S{}", part / 2 + 1);
+Message bot_name(const BotName& bot) {
+  const std::string text = title_of(bot), card = words(bot);
+  return {"pole-position.bot-name",
+          {{"colour", Argument::word(card.substr(0, card.find('-')))}, {"card", text.substr(text.find(' ') + 1)}}};
 }
 
-std::string weather_text(Weather weather) {
-  std::string text = boost::describe::enum_to_string(weather, "?");
-  std::ranges::replace(text, '_', ' ');
-  return text;
+Message driver_name(int card) { return {"pole-position.driver." + std::to_string(card), {}}; }
+Message team_name(int card) { return {"pole-position.team." + std::to_string(card), {}}; }
+
+std::vector<Argument> cars_among(const Race& race, unsigned bits) {
+  const auto among_them = [&](const Car& car) { return bits >> car.seat & 1; };
+  return arguments_of(std::views::filter(race.cars, among_them), [](const Car& car) { return argument_of(car.who()); });
 }
 
-std::string tyre_text(Tyre tyre) { return word(tyre); }
-
-std::string life_text(int life) {
-  if (life > 0) return counted(life, "lap") + " left";
-  return fmt::format("worn: {} less", counted(-life, "MP"));
-}
-
-std::string effect_text(Effect effect) {
-  switch (effect) {
-    case Effect::brake: return "1 BP lost";
-    case Effect::engine: return "1 EP lost";
-    case Effect::light_breakdown: return "a light breakdown";
-    case Effect::heavy_breakdown: return "a heavy breakdown";
-    case Effect::safety_car: return "the safety car";
-    case Effect::weather: return "a turn in the weather";
-    case Effect::nothing: break;
+std::string key_of(Matter matter) {
+  switch (matter) {
+    case Matter::change_engine: return "engine-change";
+    case Matter::spend_token: return "qualifying";
+    case Matter::reduce_stress: return "stress";
+    default: return word(matter);
   }
-  return "no damage";
 }
 
-std::string cause_text(Cause cause) {
-  switch (cause) {
-    case Cause::lapped: return "lapped by the leader";
-    case Cause::no_stop: return "no pit stop before the last lap";
-    case Cause::engine: return "no engine point left to lose";
-    case Cause::brakes: return "no brake point left to lose";
-    case Cause::breakdowns: return "too many breakdowns";
-    case Cause::second_breakdown: return "a second breakdown before the first was repaired";
-    case Cause::none: break;
+Difference difference_of(const ChooseLeg& question, const Drive& drive) {
+  const bool repeats = repeats_other(question, drive);
+  Difference difference{repeats, repeats};
+  for (const Leg& other : question.legs()) {
+    if (other.drive == drive || !same_goal(other.drive, drive) || repeats_other(question, other.drive)) continue;
+    (other.drive.arrival == drive.arrival ? difference.points : difference.arrival) = true;
   }
-  return "in the race";
-}
-
-OpenQuestion Game::describe(const Race& race, const Question& question, const Names& names) {
-  const Prompt prompt = std::visit([&](const auto& q) { return pole_position::prompt(race, q, names); }, question);
-  OpenQuestion open;
-  open.kind = prompt.kind;
-  open.prompt = prompt.text;
-  open.facts = facts_of(race, question);
-  return open;
+  return difference;
 }
 
 // Most legs end elsewhere.
@@ -330,7 +181,7 @@ bool Game::means(const Question& question, Packed answer, std::string_view words
 }
 
 std::string Game::in_words(const Question& question, Packed answer) {
-  return std::visit([&]<class Q>(const Q& q) { return answer_words(q, unpack<typename Q::Answer>(answer)); }, question);
+  return std::visit([&]<class Q>(const Q& q) { return id_of(q, unpack<typename Q::Answer>(answer)); }, question);
 }
 
 }  // namespace paddock::pole_position

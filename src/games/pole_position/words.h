@@ -1,6 +1,6 @@
 #pragma once
 
-// Questions, answers and events of Pole Position in words.
+// What is said of Pole Position: names, and what questions and answers have in common.
 
 #include <boost/json.hpp>
 #include <optional>
@@ -11,25 +11,40 @@
 
 namespace paddock::pole_position {
 
-std::string signed_text(int number);  // "+2", "-1"
+// As standings and records have them: "Red A", "S2-7/1", "lapped by the leader". They never change.
 std::string name_of(const Who& who, const Game::Names& names);
 std::string name_of(const Race& race, CellId cell);
-std::string car_text(const Car& car);       // "car 2", "Red A": where names are not known
-std::string part_text(int part);            // "SF", "K1", "S2"
-std::string weather_text(Weather weather);  // "light rain"
-std::string tyre_text(Tyre tyre);
-std::string life_text(int life);  // "2 laps left", "worn: 1 MP less"
-std::string effect_text(Effect effect);
-std::string cause_text(Cause cause);
+std::string end_text(Cause cause);
+
+inline Argument place(const Race& race, CellId cell) { return Argument::place(name_of(race, cell)); }
+std::vector<Argument> cars_among(const Race& race, unsigned bits);
+Message weather_forecast(const Race& race);
+Message bot_name(const BotName& bot);
+Message driver_name(int card);
+Message team_name(int card);
+
+// The car of a row of text: a person's by name.
+inline Message car_name(const Who& who, const Game::Names& names) {
+  return who.bot ? bot_name(who.bot) : verbatim(names[who.seat]);
+}
+
+inline Error out_of_range(std::string_view path, int lowest, int highest) {
+  return {{"error.range", {{"path", path}, {"lowest", lowest}, {"highest", highest}}}};
+}
+
+// What a yes or no is about, as messages name it: "safety-car-stop".
+std::string key_of(Matter matter);
+
+// In what a leg differs from others that lead to the same.
+struct Difference {
+  bool arrival = false, points = false;
+};
+Difference difference_of(const ChooseLeg& question, const Drive& drive);
+
+Option leg_option(const Race& race, const ChooseLeg& question, const Drive& drive);  // leg_options.cpp
 
 // Questions and answers in numbers (outcomes.cpp).
 boost::json::object facts_of(const Race& race, const Game::Question& question);
 std::optional<Outcome> outcome_of(const Race& race, const Game::Question& question, Packed answer);
-
-// What a person types for an answer.
-template <class Q>
-std::string words_of(const Q& question, const typename Q::Answer& answer) {
-  return Game::in_words(question, pack(answer));
-}
 
 }  // namespace paddock::pole_position

@@ -1,7 +1,5 @@
 #include "games/race_formula_90/catalogue_entry.h"
 
-#include <fmt/format.h>
-
 #include "circuit/boards.h"
 #include "core/match_of.h"
 #include "core/simulator_of.h"
@@ -26,8 +24,7 @@ Result<Options> read_options(const Setup& setup) {
   if (auto wrong = check_grid(options.grid, setup.seats.size())) return *wrong;
   const RuleSet& rules = rule_set(options.ruleset);
   if (!rules.variants && (options.short_race || options.reentry))
-    return Error{
-        "short_race and reentry belong to the first edition: choose ruleset=e1b, e1a or e1j, or leave them out"};
+    return Error{"race-formula-90.error.first-edition-only"};
   return options;
 }
 
@@ -43,9 +40,6 @@ GameInfo catalogue_entry() {
   return {
       .id = Game::id,
       .title = "Race! Formula 90",
-      .summary =
-          "Cards move cars from section to section; tyres, damage and the last card you used decide what you may "
-          "risk: both editions.",
       .rules_file = "rules/race-formula-90.md",
       .box_file = "content/race-formula-90.toml",
       .article_prefix = "R90",
@@ -56,12 +50,11 @@ GameInfo catalogue_entry() {
       .points = {},
       .last_points = {},
       .options =
-          {{"circuit", OptionKind::circuit, "a circuit", "monza", "where to race: paddock circuit list"},
-           {"ruleset", OptionKind::choice, "e1b, e1a, e1j, e2", "e2",
-            "first edition base, advanced or junior, or second edition"},
-           {"short_race", OptionKind::toggle, "on, off", "off", "first edition: the race ends at the short mark"},
-           {"reentry", OptionKind::toggle, "on, off", "off", "first edition: eliminated players come back for a robot"},
-           {"grid", OptionKind::seat_order, "seats, pole first", "qualifying", "the grid without qualifying: 2,1,3"}},
+          {{"circuit", OptionKind::circuit, "", "monza"},
+           {"ruleset", OptionKind::choice, "e1b, e1a, e1j, e2", "e2"},
+           {"short_race", OptionKind::toggle, "on, off", "off"},
+           {"reentry", OptionKind::toggle, "on, off", "off"},
+           {"grid", OptionKind::seat_order, "", "qualifying"}},
       .boards = &circuit::race_formula_90_boards(),
       .edition = board_edition,
       .season = {.begin_race = give_grid},  // R90-R142

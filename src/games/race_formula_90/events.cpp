@@ -62,7 +62,7 @@ Verdict may_place_flag(const Race& race, int section, int behind) {
 
 Verdict may_place_flag(const Race& race, int section) {
   if (section_at(race, section).type != SectionType::corner)
-    return {"R90-FLAG-5", "no-corner", {{"named_section", section}}};
+    return {"R90-FLAG-5", "no-corner", {{"section", section}}};
   if (has_yellow_flag(race, section)) return {"R90-FLAG-6", "flagged-already", {{"section", section}}};
   if (yellow_flags(race) >= box().pieces.yellow_flags) return {"R90-FLAG-6", "all-flags-out"};
   return flag_places(race, section).empty() ? bound_by_track_card() : allowed;

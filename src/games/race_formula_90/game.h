@@ -60,15 +60,15 @@ struct Game {
     visit_decks(race, visit);
   }
 
-  // --- in words (words.cpp, sentences.cpp, picture.cpp, make_whole.cpp) ---
+  // --- for people (words.cpp, event_messages.cpp, picture.cpp, make_whole.cpp) ---
   using Names = std::vector<std::string>;
   static OpenQuestion describe(const Race& race, const Question& question, const Names& names);
   static Option describe(const Race& race, const Question& question, Packed answer);
   static std::string in_words(const Question& question, Packed answer);
   static Refusal why_not(const Race& race, const Question& question, std::string_view words);
-  static std::string sentence(const Event& event, const Names& names, Viewer viewer);
+  static Message message(const Event& event, Viewer viewer);
   static boost::json::value view(const Race& race, Viewer viewer);
-  static std::string picture(const Race& race, const Names& names, Viewer viewer, int columns);
+  static Rows picture(const Race& race, const Names& names, Viewer viewer, int columns);
   static std::optional<Error> make_whole(Race& race, const Race& before);
   static std::optional<Error> complete(Race& race);
   static std::span<const Limit> limits();  // make_whole.cpp
@@ -80,7 +80,7 @@ struct Game {
   static std::vector<Standing> standings(const Race& race, const Names& names);
   static std::vector<Classified> classification(const Race& race, const Names& names);
   static std::vector<Figure> figures(const Race& race);
-  static std::string sheet(const Race& race, const Names& names, const std::vector<int>& numbers);
+  static Rows sheet(const Race& race, const Names& names, const std::vector<int>& numbers);
 
  private:
   template <class Visit>

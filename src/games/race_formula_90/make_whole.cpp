@@ -48,24 +48,28 @@ constexpr Limit position_limits[] = {{"turn_number", 0, 60},
                                      {"bag_red", 0, 99},
                                      {"bag_brown", 0, 99}};
 
+Complaint out_of_range(const std::string& path, int lowest, int highest) {
+  return Error{{"error.range", {{"path", path}, {"lowest", lowest}, {"highest", highest}}}};
+}
+
 Complaint complete_clock(Race& race) {
   const RuleSet& rules = race.rules();
   const bool before_race = race.phase < Phase::next_turn;
-  if (race.phase == Phase::over) return complain("phase", "a scenario begins before the race is over");
+  if (race.phase == Phase::over) return complain("phase", "race-formula-90.error.race-over");
   const bool unknown = (race.phase == Phase::weather && !rules.weather) ||
                        (race.phase == Phase::tyres && !rules.weather) ||
                        (race.phase == Phase::strategies && (rules.strategies == 0 || rules.tyres_with_strategy));
   if (unknown)
-    return complain("phase", fmt::format("there is no '{}' in this rule set (R90-SETUP-11)", word(race.phase)));
+    return forbid("phase", {"race-formula-90.error.no-phase", {{"phase", paddock::word(race.phase, '_')}}}, "R90-SETUP-11");
   if (before_race) race.turn_number = race.step = 0, race.active = {}, race.restart = false;
   const int first = race.phase == Phase::next_turn || before_race ? 0 : 1;
   const int last = race.phase == Phase::next_turn ? last_turn(race) - 1 : last_turn(race);
   if (race.turn_number < first || race.turn_number > last)
-    return complain("turn_number", fmt::format("{} to {} is possible in phase {}", first, last, word(race.phase)));
-  if (race.step < 0) return complain("step", "0 or more");
+    return out_of_range("turn_number", first, last);
+  if (race.step < 0) return complain("step", "race-formula-90.error.negative");
   if (!before_race) race.preparation = 0;
   if (race.preparation < 0 || race.preparation >= static_cast<int>(race.players.size()))
-    return complain("preparation", fmt::format("0 to {} players have chosen", race.players.size() - 1));
+    return out_of_range("preparation", 0, static_cast<int>(race.players.size()) - 1);
   return std::nullopt;
 }
 
@@ -109,22 +113,23 @@ void forget_choices(Race& race) {
 
 Complaint check_choices(const Race& race, const Player& player, const std::string& name) {
   const RuleSet& rules = race.rules();
-  const std::string set = word(race.options.ruleset);
+  const RuleSetName set = race.options.ruleset;
   if (player.chart < 0 || player.chart > static_cast<int>(box().charts.size()))
-    return complain(name + ".chart", "there is no such chart");
+    return complain(name + ".chart", "race-formula-90.error.no-chart");
   if (static_cast<int>(player.skill) > rules.skills)
-    return complain(name + ".skill", fmt::format("{} has no {}", set, name_of(player.skill)));
+    return complain(name + ".skill", {"race-formula-90.error.not-in-rules", {{"ruleset", set}, {"what", name_of(player.skill)}}});
   if (static_cast<int>(player.strategy) > rules.strategies)
-    return complain(name + ".strategy", fmt::format("{} has no {}", set, name_of(player.strategy)));
+    return complain(name + ".strategy",
+                    {"race-formula-90.error.not-in-rules", {{"ruleset", set}, {"what", name_of(player.strategy)}}});
   if (!rules.weather && player.tyres != Tyres::none)
-    return complain(name + ".tyres", set + " has no tyre types (R90-TYRE-10)");
+    return forbid(name + ".tyres", "race-formula-90.error.no-tyre-types", "R90-TYRE-10");
   const bool races = race.phase >= Phase::next_turn && !car_of(race, player_on(player.seat)).out;
   if (races && rules.weather && player.tyres == Tyres::none)
-    return complain(name + ".tyres", "soft, hard, intermediate or rain (R90-TYRE-1)");
-  if (races && !player.target) return complain(name + ".target", "every player has a Target Check (R90-QUAL-7)");
-  if (player.blue_flag && !rules.weather) return complain(name + ".blue_flag", set + " has no flags (R90-EVENT-2)");
+    return forbid(name + ".tyres", "race-formula-90.error.tyres-needed", "R90-TYRE-1");
+  if (races && !player.target) return forbid(name + ".target", "race-formula-90.error.target-needed", "R90-QUAL-7");
+  if (player.blue_flag && !rules.weather) return forbid(name + ".blue_flag", "race-formula-90.error.no-flags", "R90-EVENT-2");
   if (!player.reserved.empty() && !race.second_edition())
-    return complain(name + ".reserved", "the second edition sets cards aside (R90-STRAT-27)");
+    return forbid(name + ".reserved", "race-formula-90.error.second-edition-only", "R90-STRAT-27");
   return std::nullopt;
 }
 
@@ -142,21 +147,22 @@ Complaint check_pieces(const Player& player, const std::string& name) {
                                                              {"stops", player.stops}}};
   for (const auto& [field, number] : numbers)
     if (number < 0 || number > most_pieces)
-      return complain(fmt::format("{}.{}", name, field), fmt::format("0 to {} is possible", most_pieces));
+      return out_of_range(name + "." + field, 0, most_pieces);
   if (damage_of(player) > player.values.slots)
-    return complain(
-        name, fmt::format("{} damage for {} (R90-OUT-1)", damage_of(player), counted(player.values.slots, "slot")));
-  if (player.spare > player.red) return complain(name + ".spare", "these are red discs, too (R90-R7)");
+    return forbid(
+        name, {"race-formula-90.error.too-much-damage", {{"damage", damage_of(player)}, {"slots", player.values.slots}}},
+        "R90-OUT-1");
+  if (player.spare > player.red) return forbid(name + ".spare", "race-formula-90.error.spare-are-red", "R90-R7");
   return std::nullopt;
 }
 
 Complaint check_chase(const Race& race, const Player& player, const std::string& name) {
   if (!player.chased) return std::nullopt;
-  if (player.strategy != Strategy::chase) return complain(name + ".chased", "only CHASE has a target (R90-STRAT-26)");
+  if (player.strategy != Strategy::chase) return forbid(name + ".chased", "race-formula-90.error.only-chase", "R90-STRAT-26");
   const bool known = std::ranges::any_of(
       race.cars, [&](const Car& car) { return car.who == player.chased && !car.out && !car.off_track; });
   if (!known || player.chased == player_on(player.seat))
-    return complain(name + ".chased", "another car on the track (R90-STRAT-26)");
+    return forbid(name + ".chased", "race-formula-90.error.another-car", "R90-STRAT-26");
   return std::nullopt;
 }
 
@@ -164,10 +170,10 @@ Complaint check_chase(const Race& race, const Player& player, const std::string&
 Complaint complete_fuel(Race& race, Player& player, const Player& before, const std::string& name) {
   const int now = race.phase == Phase::next_turn ? race.turn_number + 1 : race.turn_number;
   if (race.rules().fuel == FuelRule::none) player.fuel = 0;  // R90-FUEL-11
-  if (player.fuel < 0) return complain(name + ".fuel", "the turn of the refuelling chit, or 0");
+  if (player.fuel < 0) return complain(name + ".fuel", "race-formula-90.error.negative");
   if (player.fuel == 0 || player.fuel >= now) return std::nullopt;
   if (player.fuel != before.fuel)
-    return complain(name + ".fuel", fmt::format("turn {} is over (R90-FUEL-3)", player.fuel));
+    return forbid(name + ".fuel", {"race-formula-90.error.turn-over", {{"turn", player.fuel}}}, "R90-FUEL-3");
   player.fuel =
       static_cast<std::int16_t>(race.rules().fuel == FuelRule::chosen ? race.turn_number + box().fuel.tank : 0);
   return std::nullopt;
@@ -181,18 +187,18 @@ void empty_chart(Player& player) {  // R90-OUT-5
 }
 
 Complaint complete_players(Race& race, const Race& before) {
-  if (race.players.size() != before.players.size()) return complain("players", "their number cannot be changed");
+  if (race.players.size() != before.players.size()) return complain("players", "race-formula-90.error.fixed");
   for (std::size_t i = 0; i < race.players.size(); ++i) {
     Player& player = race.players[i];
     const std::string name = fmt::format("players.{}", i + 1);
-    if (player.seat != static_cast<int>(i)) return complain(name + ".seat", "it cannot be changed");
+    if (player.seat != static_cast<int>(i)) return complain(name + ".seat", "race-formula-90.error.fixed");
     if (car_of(race, player_on(player.seat)).out) empty_chart(player);
     if (auto wrong = check_choices(race, player, name)) return wrong;
     if (auto wrong = check_pieces(player, name)) return wrong;
     if (auto wrong = check_chase(race, player, name)) return wrong;
     if (auto wrong = complete_fuel(race, player, before.players[i], name)) return wrong;
     if (race.phase == Phase::qualifying && player.hand->empty())
-      return complain(name + ".hand", "a card is needed to qualify (R90-QUAL-1)");
+      return forbid(name + ".hand", "race-formula-90.error.card-to-qualify", "R90-QUAL-1");
   }
   return std::nullopt;
 }
@@ -200,15 +206,15 @@ Complaint complete_players(Race& race, const Race& before) {
 Complaint complete_pieces(Race& race, const Race& before) {
   const Pieces& pieces = box().pieces;
   if (std::ranges::count(race.players, true, &Player::blue_flag) > pieces.blue_flags)
-    return complain("players", fmt::format("there are {} blue flags (R90-FLAG-13)", pieces.blue_flags));
+    return forbid("players", {"race-formula-90.error.blue-flags", {{"flags", pieces.blue_flags}}}, "R90-FLAG-13");
   if (race.orange && (!race.orange.is_player() || race.orange.seat() >= static_cast<int>(race.players.size()) ||
                       !race.rules().weather))
-    return complain("orange", "a player holds it, or none (R90-FLAG-15)");
+    return forbid("orange", "race-formula-90.error.orange-flag", "R90-FLAG-15");
   int red = before.bag_red, brown = before.bag_brown;  // R90-SETUP-5, R90-SETUP-6
   for (const Player& player : before.players) red += player.red - player.spare, brown += player.brown;
   for (const Player& player : race.players) red -= player.red - player.spare, brown -= player.brown;
   if (red < 0 || brown < 0)
-    return complain("players", "there are not that many damage discs; red ones beyond the bag are spare (R90-R7)");
+    return forbid("players", "race-formula-90.error.too-many-discs", "R90-R7");
   race.bag_red = red;
   race.bag_brown = brown;
   return std::nullopt;
@@ -221,8 +227,7 @@ Complaint complete_weather(Race& race) {
     race.robot_tyres = Tyres::none;
     return std::nullopt;
   }
-  if (race.weather < 0 || race.weather >= slots)
-    return complain("weather", fmt::format("0 to {} is possible (R90-WEATHER-2)", slots - 1));
+  if (race.weather < 0 || race.weather >= slots) return out_of_range("weather", 0, slots - 1);  // R90-WEATHER-2
   const bool known = race.robot_tyres == Tyres::hard || race.robot_tyres == Tyres::rain;
   if (sky(race) != Sky::uncertain || !known) race.robot_tyres = robots_tyres(sky(race));  // R90-WEATHER-6
   return std::nullopt;
@@ -233,7 +238,7 @@ Complaint complete_robot_chits(Race& race, const Race& before) {
   const bool named = !(race.robot_chits == before.robot_chits);
   const auto is_over = [&](const RobotChit& chit) { return chit.turn <= race.turn_number; };
   for (const RobotChit& chit : race.robot_chits)
-    if (named && !Who{chit.kind, 1}.is_robot()) return complain("robot_chits", "kind is superfast, fast or slow");
+    if (named && !Who{chit.kind, 1}.is_robot()) return complain("robot_chits", "race-formula-90.error.robot-kind");
   if (!named) race.robot_chits.erase(std::ranges::remove_if(race.robot_chits, is_over).begin(), race.robot_chits.end());
   return std::nullopt;
 }
@@ -249,7 +254,7 @@ std::optional<Error> Game::complete(Race& race) {
 
 std::optional<Error> Game::make_whole(Race& race, const Race& before) {
   if (!(race.turn == Turn{}))
-    return complain("turn", "a position is between two turns; what happens inside one is reached by steps");
+    return complain("turn", "race-formula-90.error.inside-turn");
   if (auto wrong = complete_clock(race)) return wrong;
   forget_the_future(race);
   forget_choices(race);

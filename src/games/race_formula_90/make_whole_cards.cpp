@@ -57,16 +57,18 @@ class CardTable {
   Complaint claim_named(const Pile& pile) {
     const int track_cards = race_.options.circuit.ground->track_cards;
     for (const Card card : pile.cards) {
-      if (!card) return complain(pile.name, "'none' is no card");
+      if (!card) return complain(pile.name, "race-formula-90.error.none-is-no-card");
       if (card.is_track() && !race_.rules().track_cards)
-        return complain(pile.name, "this rule set has no Track Cards (R90-SETUP-8)");
+        return forbid(pile.name, "race-formula-90.error.no-track-cards", "R90-SETUP-8");
       if (card.id > race_cards + track_cards)
         return complain(pile.name,
-                        fmt::format("{} has only {} Track Cards, no {}", race_.board().name, track_cards, words(card)));
+                        {"race-formula-90.error.no-such-track-card",
+                         {{"circuit", race_.board().name}, {"cards", track_cards}, {"card", argument_of(card)}}});
       if (card.is_track() ? pile.is_for_race_cards() : pile.kind == Pile::Kind::track_deck)
-        return complain(pile.name, words(card) + " belongs to the other deck");
+        return complain(pile.name, {"race-formula-90.error.other-deck", {{"card", argument_of(card)}}});
       if (!is_free(card))
-        return complain(pile.name, fmt::format("{} lies in {} as well", words(card), places_[card.id]));
+        return complain(pile.name,
+                        {"race-formula-90.error.card-twice", {{"card", argument_of(card)}, {"path", places_[card.id]}}});
       places_[card.id] = pile.name;
     }
     return std::nullopt;

@@ -28,10 +28,10 @@ Complaint complete_entries(Race& race) {
     const Who who = race.cars[i].who;
     const std::string name = fmt::format("cars.{}.who", i + 1);
     if (!who.is_player() && !who.is_robot())
-      return complain(name, "P1, Q1 (superfast), F1 (fast) and L1 (slow) are cars");
+      return complain(name, "race-formula-90.error.no-car");
     if (who.kind < expected.kind || (who.kind > expected.kind && who.number != 1) ||
         (who.kind == expected.kind && who.number != expected.number))
-      return complain(name, "first P1, P2, ..., then the robots Q1, ..., F1, ... and L1, ..., without gaps");
+      return complain(name, "race-formula-90.error.order-of-cars");
     if (who.kind > expected.kind)
       for (int kind = static_cast<int>(expected.kind) + 1; kind <= static_cast<int>(who.kind); ++kind)
         race.first[kind] = i;
@@ -39,39 +39,38 @@ Complaint complete_entries(Race& race) {
     players += who.is_player();
   }
   if (players != static_cast<int>(race.players.size()))
-    return complain("cars",
-                    fmt::format("each of the {} has a car", counted(static_cast<int>(race.players.size()), "player")));
+    return complain("cars", {"race-formula-90.error.car-for-each", {{"players", race.players.size()}}});
   return std::nullopt;
 }
 
 Complaint complete_off_track(Race& race, Car& car, const std::string& name) {
   if (!car.off_track) {
     car.back = 0;
-    if (car.time != 0) return complain(name + ".time", "only a car off the track has time to lose (R90-OFF-13)");
+    if (car.time != 0) return forbid(name + ".time", "race-formula-90.error.time-on-track", "R90-OFF-13");
     return std::nullopt;
   }
   if (race.rules().off_track == OffTrackRule::none)
-    return complain(name + ".off_track", "no car leaves the track in this rule set (R90-LATE-2)");
-  if (race.safety_car) return complain(name + ".off_track", "under the safety car all cars are in the line (R90-SC-6)");
+    return forbid(name + ".off_track", "race-formula-90.error.nobody-off-track", "R90-LATE-2");
+  if (race.safety_car) return forbid(name + ".off_track", "race-formula-90.error.all-in-line", "R90-SC-6");
   if (section_at(race, car.section).brake < 0)
-    return complain(name + ".section", "a car leaves the track in a braking section (R90-LATE-6)");
+    return forbid(name + ".section", "race-formula-90.error.off-track-where", "R90-LATE-6");
   if (car.back == 0) car.back = first_re_entry(race, car.section);
-  if (!is_section(race, car.back)) return complain(name + ".back", "there is no such section");
-  if (car.time < 0) return complain(name + ".time", "0 or more");
+  if (!is_section(race, car.back)) return complain(name + ".back", "race-formula-90.error.no-section");
+  if (car.time < 0) return complain(name + ".time", "race-formula-90.error.negative");
   return std::nullopt;
 }
 
 Complaint check_lane(const Race& race, const Car& car, const std::string& name) {
   if (car.lane == Lane::none) return std::nullopt;
-  if (car.off_track) return complain(name + ".lane", "a car off the track is on no spot (R90-OFF-1)");
-  if (race.safety_car) return complain(name + ".lane", "under the safety car no car is on a spot (R90-R119)");
+  if (car.off_track) return forbid(name + ".lane", "race-formula-90.error.off-track-no-spot", "R90-OFF-1");
+  if (race.safety_car) return forbid(name + ".lane", "race-formula-90.error.safety-car-no-spot", "R90-R119");
   const bool missing = !trajectory_of(race, car) || (car.lane == Lane::extreme && !race.rules().extreme);
   if (missing)
-    return complain(name + ".lane",
-                    fmt::format("section {} has no spot {}", section_text(race, car.section), word(car.lane)));
+    return complain(name + ".lane", {"race-formula-90.error.no-spot",
+                                     {{"section", section_name(race, car.section)}, {"lane", word(car.lane)}}});
   for (const Car& other : race.cars)
     if (other.who != car.who && on_track(other) && other.section == car.section && other.lane == car.lane)
-      return complain(name + ".lane", fmt::format("{} is on this spot (R90-TRAJ-1)", words(other.who)));
+      return forbid(name + ".lane", {"race-formula-90.error.spot-taken", {{"car", words(other.who)}}}, "R90-TRAJ-1");
   return std::nullopt;
 }
 
@@ -85,24 +84,25 @@ Complaint complete_car(Race& race, Car& car, const std::string& name) {
     return std::nullopt;
   }
   if (!is_section(race, car.section))
-    return complain(name + ".section", fmt::format("1 to {} is possible", race.board().length()));
+    return Error{{"error.range",
+                  {{"path", name + ".section"}, {"lowest", 1}, {"highest", race.board().length()}}}};
   if (car.lap < -most_laps || car.lap > most_laps)
-    return complain(name + ".lap", "too many; on the grid it is -1 (R90-LAP-1)");
+    return forbid(name + ".lap", "race-formula-90.error.laps", "R90-LAP-1");
   if (auto wrong = complete_off_track(race, car, name)) return wrong;
   if (auto wrong = check_lane(race, car, name)) return wrong;
   if (car.no_move && !race.rules().no_move_chits)
-    return complain(name + ".no_move", "the second edition has these chits (R90-SKIP-2)");
+    return forbid(name + ".no_move", "race-formula-90.error.second-edition-only", "R90-SKIP-2");
   if (car.must_stop && !car.who.is_robot())
-    return complain(name + ".must_stop", "it marks robots; a player has fuel (R90-FUEL-9)");
+    return forbid(name + ".must_stop", "race-formula-90.error.robots-only", "R90-FUEL-9");
   for (const Slot& slot : car.contested)
-    if (!is_section(race, slot.section)) return complain(name + ".contested", "there is no such section");
+    if (!is_section(race, slot.section)) return complain(name + ".contested", "race-formula-90.error.no-section");
   return std::nullopt;
 }
 
 Complaint check_flag(const Race& race, Who flag) {
-  if (!race.rules().weather) return complain("lines", "this rule set has no flags (R90-EVENT-2)");
+  if (!race.rules().weather) return forbid("lines", "race-formula-90.error.no-flags", "R90-EVENT-2");
   if (!is_section(race, flag.number) || section_at(race, flag.number).type != SectionType::corner)
-    return complain("lines", words(flag) + ": yellow flags stand in corner sections (R90-FLAG-5)");
+    return forbid("lines", {"race-formula-90.error.flag-where", {{"flag", words(flag)}}}, "R90-FLAG-5");
   return std::nullopt;
 }
 
@@ -114,8 +114,8 @@ Complaint complete_lines(Race& race, const Race& before) {
   const auto has = [&](Who who) { return std::ranges::count(race.lines, who) > 0; };
   for (const Who who : named) {
     const bool stands = who.is_flag() || (is_car(race, who) && on_track(car_of(race, who)));
-    if (is_named && !stands) return complain("lines", words(who) + " is no car on the track");
-    if (is_named && has(who)) return complain("lines", words(who) + " is named twice");
+    if (is_named && !stands) return complain("lines", {"race-formula-90.error.not-on-track", {{"car", words(who)}}});
+    if (is_named && has(who)) return complain("lines", {"race-formula-90.error.named-twice", {{"car", words(who)}}});
     if (who.is_flag())
       if (auto wrong = check_flag(race, who)) return wrong;
     if (stands) race.lines.push_back(who);
@@ -125,13 +125,14 @@ Complaint complete_lines(Race& race, const Race& before) {
   for (const Car& car : race.cars)
     if (on_track(car) && !has(car.who)) race.lines.push_back(car.who);
   if (std::ranges::count_if(race.lines, &Who::is_flag) > box().pieces.yellow_flags)
-    return complain("lines", fmt::format("there are {} yellow flags (R90-FLAG-6)", box().pieces.yellow_flags));
+    return forbid("lines", {"race-formula-90.error.yellow-flags", {{"flags", box().pieces.yellow_flags}}}, "R90-FLAG-6");
   for (std::size_t i = 0; i < race.lines.size(); ++i)
     for (std::size_t j = i + 1; race.lines[i].is_flag() && j < race.lines.size(); ++j)
       if (const Who who = race.lines[j];
           !who.is_flag() && car_of(race, who).section == race.lines[i].number && car_of(race, who).lane != Lane::none)
-        return complain("lines", fmt::format("{} is on a spot, so {} cannot stand in front of it (R90-FLAG-5)",
-                                             words(who), words(race.lines[i])));
+        return forbid("lines",
+                      {"race-formula-90.error.flag-before-spot", {{"car", words(who)}, {"flag", words(race.lines[i])}}},
+                      "R90-FLAG-5");
   return std::nullopt;
 }
 
@@ -142,8 +143,8 @@ Complaint complete_list(const Race& race, List& list, const std::string& name, s
   list.clear();
   for (const Who who : named) {
     if (!is_car(race, who) || std::ranges::count(list, who) > 0)
-      return complain(name, words(who) + " is no car, or named twice");
-    if (!is(car_of(race, who))) return complain(name, fmt::format("{}: set its {} as well", words(who), flag));
+      return complain(name, {"race-formula-90.error.not-a-car", {{"car", words(who)}}});
+    if (!is(car_of(race, who))) return complain(name, {"race-formula-90.error.set-as-well", {{"car", words(who)}, {"field", flag}}});
     list.push_back(who);
   }
   for (const Car& car : race.cars)
@@ -158,14 +159,14 @@ Complaint complete_safety_car(Race& race, const Race& before) {
     race.sc_line.clear();
     return std::nullopt;
   }
-  if (!race.rules().weather) return complain("safety_car", "there is none in this rule set (R90-SC-1)");
-  if (race.phase == Phase::turn) return complain("phase", "with the safety car out it is safety_car, or next_turn");
+  if (!race.rules().weather) return forbid("safety_car", "race-formula-90.error.no-safety-car", "R90-SC-1");
+  if (race.phase == Phase::turn) return complain("phase", "race-formula-90.error.safety-car-phase");
   if (race.sc_line == before.sc_line) race.sc_line = race_order(race);
   const auto size = race.sc_line.size();
   if (auto wrong =
-          complete_list(race, race.sc_line, "sc_line", "place in the race", [](const Car& car) { return !car.out; }))
+          complete_list(race, race.sc_line, "sc_line", "out", [](const Car& car) { return !car.out; }))
     return wrong;
-  if (race.sc_line.size() != size) return complain("sc_line", "name every car that is not out");
+  if (race.sc_line.size() != size) return complain("sc_line", "race-formula-90.error.every-car");
   if (race.safety_car_progress != before.safety_car_progress) return std::nullopt;
   const Car& first = car_of(race, race.sc_line.front());
   const bool gone_ahead =
@@ -176,13 +177,13 @@ Complaint complete_safety_car(Race& race, const Race& before) {
 
 // R90-ACTIV-1, R90-ACTIV-2: the chit, and who can still play.
 Complaint complete_activation(Race& race) {
-  if (std::ranges::all_of(race.cars, &Car::out)) return complain("cars", "somebody must be in the race");
+  if (std::ranges::all_of(race.cars, &Car::out)) return complain("cars", "race-formula-90.error.nobody-left");
   race.chit = leader(race).who;
   const bool in_turn = race.phase == Phase::turn || race.phase == Phase::safety_car;
   if (in_turn && std::ranges::all_of(race.cars, &Car::played))
-    return complain("cars", "everybody has played; phase = \"next_turn\" begins the next turn");
+    return complain("cars", "race-formula-90.error.all-played");
   if (race.active.section == 0) return std::nullopt;
-  if (!is_section(race, race.active.section)) return complain("active.section", "there is no such section");
+  if (!is_section(race, race.active.section)) return complain("active.section", "race-formula-90.error.no-section");
   const Queue cars = cars_of(race, race.active);
   if (race.phase != Phase::turn || std::ranges::all_of(cars, [&](Who who) { return car_of(race, who).played; }))
     race.active = {};
@@ -196,8 +197,8 @@ Complaint Game::spell_out(json::value& position) {
   json::object* object = position.if_object();
   const json::value* line = object ? object->if_contains("line") : nullptr;
   if (!line) return std::nullopt;
-  if (object->contains("lines")) return complain("line", "name the queues of sections, or lines, not both");
-  if (!line->is_object()) return complain("line", "name the queue of a section: line.19 = \"P2 P1\"");
+  if (object->contains("lines")) return complain("line", "race-formula-90.error.line-and-lines");
+  if (!line->is_object()) return complain("line", "race-formula-90.error.queue-needed");
   json::array lines;
   for (const auto& [section, queue] : line->as_object()) {
     const json::array cars = queue.is_string()  ? split(queue.as_string())

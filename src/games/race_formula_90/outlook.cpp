@@ -1,35 +1,14 @@
 // Looking ahead: where a movement, a pit stop or a lost car would end, and what the next card of the deck may be.
 
-#include <fmt/format.h>
-
 #include "games/race_formula_90/rules.h"
 #include "games/race_formula_90/words.h"
 
 namespace paddock::race_formula_90 {
-namespace {
-
-std::string recovery_symbol(const boards::RecoveryStep& step) {
-  using enum boards::RecoveryStep::Kind;
-  switch (step.kind) {
-    case tyre: return "pay " + counted(step.value, "chip");
-    case damage: return fmt::format("{} damage", step.value);
-    case card: return "lose " + counted(step.value, "card");
-    case time: return "lose " + counted(step.value, "point");
-    case pit: return "a forced pit stop";
-    case back: return fmt::format("back in {}", step.value);
-    case out: return "out of the race";
-    case out_with_safety_car: return "out of the race, safety car";
-    case check:
-    case resume: break;
-  }
-  return "go on";
-}
-
-}  // namespace
 
 Outlook outlook(const Race& before, const Car& mover, int points) {
-  if (points <= 0 && mover.off_track) return {fmt::format("no way but back into {}", mover.back), mover.back, 0};
-  if (points <= 0) return {"no movement", mover.section, 0};
+  if (points <= 0 && mover.off_track)
+    return {{"race-formula-90.way.back", {{"section", section_name(before, mover.back)}}}, mover.back, 0};
+  if (points <= 0) return {"race-formula-90.way.none", mover.section, 0};
   Race race = before;
   Car& car = car_of(race, mover.who);
   set_out(race, car, points);
@@ -40,12 +19,13 @@ Outlook outlook(const Race& before, const Car& mover, int points) {
     return advances = true;
   });
   const bool same_section = car.section == mover.section && car.lap == mover.lap;
-  std::string text = !advances ? "held up in " : same_section ? "further to the front in " : "to ";
-  text += section_text(race, car.section);
-  if (stop.who) text += ", behind " + words(stop.who);
-  if (race.turn.left > 0) text += fmt::format(" with {} lost", race.turn.left);
-  if (laps) text += ", after a Leader check";
-  return {text, car.section, race.turn.sections - before.turn.sections};
+  const Message way{"race-formula-90.way",
+                    {{"how", Argument::word(!advances ? "held_up" : same_section ? "forward" : "on")},
+                     {"section", section_name(race, car.section)},
+                     {"behind", argument_of(stop.who)},
+                     {"lost", std::max<int>(race.turn.left, 0)},
+                     {"leader_check", laps}}};
+  return {way, car.section, race.turn.sections - before.turn.sections};
 }
 
 int announced_points(const Race& race, const Car& car) {
@@ -112,28 +92,30 @@ Risk risk_of_draw(const Race& race, Seat seat, int limit, std::string_view what,
 }
 
 // The first edition checks against the braking section and knows no LOST CARDS.
-std::string recovery_text(const Race& race, int step) {
-  std::string text;
+std::vector<Message> recovery_steps(const Race& race, int step) {
+  using enum boards::RecoveryStep::Kind;
+  std::vector<Message> list;
   for (const auto& steps = race.board().steps;; ++step) {
     const boards::RecoveryStep& symbol = steps[step];
-    if (symbol.kind == boards::RecoveryStep::Kind::card && !race.second_edition()) continue;
-    const std::string before = text.empty() ? "" : text + ", ";
-    if (symbol.kind == boards::RecoveryStep::Kind::check) {
+    if (symbol.kind == card && !race.second_edition()) continue;
+    if (symbol.kind == check) {
       const bool second = race.second_edition();
-      return fmt::format("{}{}: {}; else {}", before,
-                         check_text(second && symbol.check.blind, second ? symbol.check.modifier : 0),
-                         recovery_text(race, step + 1), recovery_text(race, symbol.failed));
+      list.push_back({"race-formula-90.recovery-check",
+                      {{"blind", second && symbol.check.blind},
+                       {"modifier", second ? symbol.check.modifier : 0},
+                       {"passed", recovery_steps(race, step + 1)},
+                       {"failed", recovery_steps(race, symbol.failed)}}});
+      return list;
     }
-    if (symbol.kind == boards::RecoveryStep::Kind::resume && !text.empty()) return text;
-    text = before + recovery_symbol(symbol);
-    if (symbol.ends()) return text;
+    if (symbol.kind == resume && !list.empty()) return list;
+    list.push_back({"race-formula-90.recovery-step", {{"kind", symbol.kind}, {"value", symbol.value}}});
+    if (symbol.ends()) return list;
   }
 }
 
-std::string stop_text(const Race& race, const Car& car, int sections) {
+int section_after_stop(const Race& race, const Car& car, int sections) {
   const int length = race.board().length();
-  const int section = ((car.section - 1 - sections) % length + length) % length + 1;
-  return fmt::format("{} back to {}", counted(sections, "section"), section_text(race, section));
+  return ((car.section - 1 - sections) % length + length) % length + 1;
 }
 
 int contest_points(const Race& race, const Car& car, Cards cards, int section) {

@@ -10,56 +10,69 @@ namespace paddock::race_formula_90 {
 namespace {
 
 constexpr int sections_shown = 9;
+constexpr int wide = 101;  // columns: in narrower pictures strategy, skill and spots are below
 
 bool on_grid(const Race& race) { return !race.lines.empty() || !race.off_track.empty(); }
 
-std::string heading(const Race& race) {
-  std::string text = race.board().name;
-  if (race.turn_number > 0) text += fmt::format("   turn {} of {}", race.turn_number, last_turn(race));
-  else text += "   before the race";
-  if (race.restart) text += ", restart";
+Cell number(int value, int width = 0) { return {verbatim(std::to_string(value)), width, true}; }
+Cell gap(int width) { return {verbatim(std::string(static_cast<std::size_t>(width), ' '))}; }
+
+paddock::Row heading(const Race& race) {
+  paddock::Row row{{verbatim(race.board().name)}};
+  const auto add = [&](const Message& message) { row.insert(row.end(), {gap(3), {message}}); };
+  if (race.turn_number > 0)
+    add({"race-formula-90.picture.turn",
+         {{"turn", race.turn_number}, {"last", last_turn(race)}, {"restart", race.restart}}});
+  else add("race-formula-90.picture.before-race");
   if (race.rules().weather && race.phase > Phase::weather)
-    text += fmt::format("   {}, {} of {} on the chart; robots on {} tyres", word(sky(race)), race.weather + 1,
-                        race.board().weather.size(), word(race.robot_tyres));
-  if (race.safety_car) text += "   SAFETY CAR";
-  return text + "\n";
+    add({"race-formula-90.picture.weather",
+         {{"sky", name_of(sky(race))},
+          {"slot", race.weather + 1},
+          {"slots", race.board().weather.size()},
+          {"tyres", name_of(race.robot_tyres)}}});
+  if (race.safety_car) add("race-formula-90.picture.safety-car");
+  return row;
 }
 
-// "1 P1 14   2 Q1 14   3 L2 9 -1": place, car, section, laps down.
-std::string order_row(const Race& race) {
-  std::string text = "Order ";
+// "1.P1  2.Q1  3.L2-1": place, car, laps down.
+paddock::Row order_row(const Race& race) {
+  paddock::Row row{{"race-formula-90.picture.order"}};
   int place = 0;
   for (const Who who : race_order(race)) {
-    const Car& car = car_of(race, who);
-    const int laps = deficit(race, car);
-    text += fmt::format("  {}.{}", ++place, words(who)) + (laps ? fmt::format("-{}", laps) : "");
+    const int laps = deficit(race, car_of(race, who));
+    row.push_back(
+        {verbatim(fmt::format("  {}.{}{}", ++place, words(who), laps ? "-" + std::to_string(laps) : std::string()))});
   }
-  if (!race.retired.empty()) text += "   out: " + in_a_row(race.retired);
-  return text + "\n";
+  if (!race.retired.empty())
+    row.insert(row.end(), {gap(3), {{"race-formula-90.picture.retired", {{"cars", in_a_row(race.retired)}}}}});
+  return row;
 }
 
-std::string status_of(const Race& race, const Car& car) {
-  std::string text;
-  const auto add = [&](bool is, std::string_view word) {
-    if (is) text += (text.empty() ? "" : ", ") + std::string(word);
+// --- the players ---------------------------------------------------------------------------------------------------
+
+std::vector<Message> status_of(const Race& race, const Car& car) {
+  std::vector<Message> status;
+  const auto add = [&](bool is, const Message& message) {
+    if (is) status.push_back(message);
   };
-  add(car.out, "out");
-  add(car.off_track, fmt::format("off track, back in {}", car.back));
-  add(car.time > 0, fmt::format("-{} next move", car.time));
-  add(car.just_pit, "just pit");
-  add(car.forced_pit, "must pit");
-  add(car.no_move, "no move");
   const Player& player = player_of(race, car);
-  add(player.blue_flag, "blue flag");
-  add(race.orange == car.who, "orange flag");
-  add(static_cast<bool>(player.chased), "chases " + words(player.chased));
-  return text;
+  add(car.out, "race-formula-90.status.out");
+  add(car.off_track, {"race-formula-90.status.off-track", {{"section", std::to_string(car.back)}}});
+  add(car.time > 0, {"race-formula-90.status.time", {{"points", car.time}}});
+  add(car.just_pit, "race-formula-90.status.just-pit");
+  add(car.forced_pit, "race-formula-90.status.must-pit");
+  add(car.no_move, "race-formula-90.status.no-move");
+  add(player.blue_flag, "race-formula-90.status.blue-flag");
+  add(race.orange == car.who, "race-formula-90.status.orange-flag");
+  add(static_cast<bool>(player.chased), {"race-formula-90.status.chases", {{"car", words(player.chased)}}});
+  return status;
 }
 
-std::string tyres_of(const Race& race, const Player& player) {
-  std::string text = player.tyres == Tyres::none ? "" : word(player.tyres) + " ";
-  text += std::to_string(race.phase <= Phase::hands ? player.values.chips : player.chips);
-  return player.discs ? text + fmt::format(" +{} blue", player.discs) : text;
+Message tyres_of(const Race& race, const Player& player) {
+  return {"race-formula-90.picture.tyres",
+          {{"tyres", Argument::word(word(player.tyres))},
+           {"chips", race.phase <= Phase::hands ? player.values.chips : player.chips},
+           {"discs", player.discs}}};
 }
 
 std::string hand_of_chart(const Race& race, const Player& player) {
@@ -67,137 +80,146 @@ std::string hand_of_chart(const Race& race, const Player& player) {
   return std::to_string(player.hand.size()) + (player.frozen.empty() ? "" : fmt::format("+{}", player.frozen.size()));
 }
 
-std::string damage_of_chart(const Player& player) {
-  return fmt::format("{}/{}{}", damage_of(player), player.values.slots,
-                     player.brown ? fmt::format(" ({} brown)", player.brown) : "");
+paddock::Row player_columns(std::string_view mark, std::string_view car, const Message& driver,
+                            const std::array<Message, 6>& chart) {
+  const auto& [section, tyres, cards, damage, stop, check] = chart;
+  return {{verbatim(mark), 2},
+          {verbatim(car), 3},
+          {driver, 12},
+          {section, 5, true},
+          gap(2),
+          {tyres, 16},
+          {cards, 6, true},
+          gap(2),
+          {damage, 13},
+          {stop, 5, true},
+          gap(1),
+          {check, 6, true}};
 }
 
-constexpr std::string_view player_columns = "{} {:<3}{:<12.12} {:>4}  {:<15} {:>5}  {:<13} {:>4}  {:>5}";
-constexpr std::string_view plan_columns = "  {:<15}{}";
-constexpr int columns_with_plans = 101;  // in narrower pictures strategy and skill are below
-
-void add_row(std::string& rows, std::string row) {
-  while (row.ends_with(' ')) row.pop_back();
-  rows += row + "\n";
+void add_plan(paddock::Row& row, const Message& strategy, const Message& skill) {
+  row.insert(row.end(), {gap(2), {strategy, 15}, {skill}});
 }
 
-std::string player_row(const Race& race, const Player& player, const Game::Names& names, int columns) {
+Rows player_rows(const Race& race, const Player& player, const Game::Names& names, int columns) {
   const Car& car = car_of(race, player_on(player.seat));
-  if (player.values == Chart{}) return fmt::format("  {:<3}{}\n", words(car.who), names[player.seat]);
+  const std::string name = names[player.seat].substr(0, 12);
+  if (player.values == Chart{}) return {player_columns("", words(car.who), verbatim(name), {})};
   const std::string_view mark = race.turn.who == car.who ? ">" : car.played && !car.out ? "=" : " ";
-  const std::string section = on_grid(race) && !car.out ? std::to_string(car.section) : "";
-  const std::string check = player.target ? fmt::format("({})", race.face(player.target).factor) : "";
-  const std::string plan = player.strategy == Strategy::none ? "" : name_of(player.strategy);
-  const std::string skill = player.skill == Skill::none ? "" : word(player.skill);
-  std::string row = fmt::format(player_columns, mark, words(car.who), names[player.seat], section,
-                                tyres_of(race, player), hand_of_chart(race, player), damage_of_chart(player),
-                                player.fuel ? std::to_string(player.fuel) : "", check);
-  std::vector<std::string> below;
-  if (columns >= columns_with_plans) row += fmt::format(plan_columns, plan, skill);
-  else below = {plan, skill};
-  below.push_back(status_of(race, car));
-  std::erase(below, "");
-  std::string rows;
-  add_row(rows, row);
-  if (!below.empty()) add_row(rows, fmt::format("      {}", fmt::join(below, ", ")));
+  const auto text = [](bool is, int value) { return is ? verbatim(std::to_string(value)) : Message(); };
+  paddock::Row row = player_columns(
+      mark, words(car.who), verbatim(name),
+      {text(on_grid(race) && !car.out, car.section), tyres_of(race, player), verbatim(hand_of_chart(race, player)),
+       Message("race-formula-90.picture.damage",
+               {{"damage", damage_of(player)}, {"slots", player.values.slots}, {"brown", player.brown}}),
+       text(player.fuel != 0, player.fuel),
+       player.target ? verbatim(fmt::format("({})", race.face(player.target).factor)) : Message()});
+  std::vector<Message> below;
+  if (columns >= wide) add_plan(row, name_of(player.strategy), name_of(player.skill));
+  else below = {name_of(player.strategy), name_of(player.skill)};
+  std::ranges::move(status_of(race, car), std::back_inserter(below));
+  std::erase(below, Message());
+  Rows rows{row};
+  if (!below.empty()) rows.push_back({gap(6), {{"race-formula-90.picture.list", {{"list", below}}}}});
   return rows;
 }
 
-std::string player_rows(const Race& race, const Game::Names& names, int columns) {
-  std::string rows =
-      fmt::format(player_columns, " ", "", "driver", "sect", "tyres and chips", "cards", "damage", "stop", "check");
-  if (columns >= columns_with_plans) rows += fmt::format(plan_columns, "strategy", "skill");
-  rows += "\n";
-  for (const Player& player : race.players) rows += player_row(race, player, names, columns);
-  return rows;
+paddock::Row player_heading(int columns) {
+  paddock::Row row = player_columns(
+      "", "", "race-formula-90.picture.driver",
+      {"race-formula-90.picture.section", "race-formula-90.picture.tyres-and-chips", "race-formula-90.picture.cards",
+       "race-formula-90.picture.damage-slots", "race-formula-90.picture.stop", "race-formula-90.picture.check"});
+  if (columns >= wide) add_plan(row, "race-formula-90.picture.strategy", "race-formula-90.picture.skill");
+  return row;
 }
 
 // --- the track -----------------------------------------------------------------------------------------------------
 
-std::string spots_of(const Race& race, int section) {
+std::vector<Message> spots_of(const Race& race, int section) {
   Car probe;
   probe.section = section;
-  std::string text;
+  std::vector<Message> spots;
   for (const Lane lane : {Lane::a, Lane::b, Lane::extreme}) {
     if (lane == Lane::extreme && !race.rules().extreme) continue;
     probe.lane = lane;
     if (const boards::Trajectory* trajectory = trajectory_of(race, probe))
-      text += fmt::format("{}{}: {}", text.empty() ? "" : "  ", lane == Lane::extreme ? "x" : word(lane),
-                          trajectory_text(*trajectory));
+      spots.push_back({"race-formula-90.picture.spot",
+                       {{"lane", lane == Lane::extreme ? "x" : word(lane)}, {"trajectory", name_of(*trajectory)}}});
   }
-  return text;
+  return spots;
 }
 
-std::string place_text(const Race& race, const boards::Section& section) {
-  if (section.type == SectionType::straight) return "straight";
+Message place_of(const Race& race, const boards::Section& section) {
+  if (section.type == SectionType::straight) return "race-formula-90.place.no-corner";
   const boards::Corner& corner = race.board().corner(section.corner);
-  if (section.type == SectionType::corner) return fmt::format("{} {:+}", corner.name, corner.contest);
-  if (section.brake < 0) return "braking";
-  const boards::Brake& brake = race.board().brakes[section.brake];
-  if (!race.second_edition()) return fmt::format("braking, late {}", brake.value);
-  return brake.modifier ? fmt::format("braking, late {:+}", *brake.modifier) : "braking";
+  if (section.type == SectionType::corner) return verbatim(fmt::format("{} {:+}", corner.name, corner.contest));
+  Argument late = nullptr;
+  if (section.brake >= 0) {
+    const boards::Brake& brake = race.board().brakes[section.brake];
+    if (!race.second_edition()) late = std::to_string(brake.value);
+    else if (brake.modifier) late = fmt::format("{:+}", *brake.modifier);
+  }
+  return {"race-formula-90.picture.braking", {{"late", late}}};
 }
 
 // Front to back; a car on a spot with its lane.
-std::string cars_in(const Race& race, int section) {
-  std::string text;
+Message cars_in(const Race& race, int section) {
+  std::vector<Argument> cars;
   for (const Who who : line_of(race, section)) {
-    text += (text.empty() ? "" : " ") + (who.is_flag() ? "YELLOW" : words(who));
-    if (who.is_flag() || car_of(race, who).lane == Lane::none) continue;
-    const Lane lane = car_of(race, who).lane;
-    text += lane == Lane::extreme ? "(x)" : fmt::format("({})", word(lane));
+    const Lane lane = who.is_flag() ? Lane::none : car_of(race, who).lane;
+    const std::string spot = lane == Lane::none ? "" : lane == Lane::extreme ? "(x)" : "(" + word(lane) + ")";
+    cars.push_back(who.is_flag() ? Argument(Message("race-formula-90.picture.yellow", {})) : words(who) + spot);
   }
   for (const Who who : race.off_track)
-    if (car_of(race, who).section == section) text += (text.empty() ? "[" : " [") + words(who) + " off]";
-  return text;
+    if (car_of(race, who).section == section)
+      cars.push_back(Message("race-formula-90.picture.off-track", {{"car", words(who)}}));
+  return cars.empty() ? Message() : Message("race-formula-90.picture.list", {{"list", cars}});
 }
 
-// Spots that do not fit beside the cars are below them.
-std::string track_row(std::string_view mark, std::string_view section, std::string_view place, std::string_view cars,
-                      std::string_view spots, int columns) {
-  std::string row = fmt::format("{} {:>3} {:<28} {:<16}", mark, section, place, cars);
-  if (spots.empty()) return row;
-  const bool fits = row.size() + 1 + spots.size() <= static_cast<std::size_t>(columns);
-  if (!fits) row.erase(row.find_last_not_of(' ') + 1);
-  return fmt::format("{}{}{}", row, fits ? " " : "\n        ", spots);
+// Spots are beside the cars, or below them where there is little room.
+void add_track_row(Rows& rows, std::string_view mark, const Cell& section, const std::array<Message, 2>& place,
+                   const std::vector<Message>& spots, int columns) {
+  rows.push_back({{verbatim(mark), 2}, section, gap(1), {place[0], 29}, {place[1], 17}});
+  if (spots.empty()) return;
+  if (columns < wide) rows.push_back({gap(6)});
+  for (const Message& spot : spots) rows.back().insert(rows.back().end(), {gap(2), {spot}});
 }
 
-std::string track_rows(const Race& race, const Car& centre, int columns) {
+void add_track(Rows& rows, const Race& race, const Car& centre, int columns) {
   const int length = race.board().length();
-  std::string rows;
-  add_row(rows, track_row(" ", "", "contest or late brake", "front first", "spots (x: extreme)", columns));
+  add_track_row(rows, "", {{}, 3}, {"race-formula-90.picture.place", "race-formula-90.picture.line"},
+                {"race-formula-90.picture.spots"}, columns);
   for (int i = sections_shown - 2; i >= -1; --i) {
     const int section = (centre.section - 1 + i + length) % length + 1;
-    add_row(rows, track_row(i == 0 ? ">" : " ", std::to_string(section), place_text(race, section_at(race, section)),
-                            cars_in(race, section), spots_of(race, section), columns));
+    add_track_row(rows, i == 0 ? ">" : "", number(section, 3),
+                  {place_of(race, section_at(race, section)), cars_in(race, section)}, spots_of(race, section),
+                  columns);
   }
-  return rows;
 }
 
-// --- the hand ------------------------------------------------------------------------------------------------------
+// --- the cards -----------------------------------------------------------------------------------------------------
 
 // Two cards a row where there is room.
-std::string card_rows(const Race& race, const Hand& hand, int columns) {
-  constexpr int card_width = 48;
+void add_hand(Rows& rows, const Race& race, const Hand& hand, int columns) {
+  constexpr int card_width = 48, name_width = 7;
   const std::size_t in_row = columns >= 2 * (2 + card_width) ? 2 : 1;
-  std::string rows;
-  for (std::size_t i = 0; i < hand.size(); i += in_row) {
-    std::string row;
-    for (std::size_t k = i; k < std::min<std::size_t>(i + in_row, hand.size()); ++k)
-      row +=
-          fmt::format("  {:<{}}", fmt::format("{:<6} {}", words(hand[k]), face_text(race.face(hand[k]))), card_width);
-    add_row(rows, row);
+  for (std::size_t i = 0; i < hand.size(); ++i) {
+    if (i % in_row == 0) rows.emplace_back();
+    rows.back().insert(
+        rows.back().end(),
+        {gap(2), {verbatim(words(hand[i])), name_width}, {face_name(race.face(hand[i])), card_width - name_width}});
   }
-  return rows;
 }
 
-std::string running_turn(const Race& race, const Game::Names& names) {
-  const Turn& turn = race.turn;
-  if (turn.cards.empty()) return "";
-  std::string text = fmt::format("{} plays", name_of(turn.who, names));
-  for (const Card card : turn.cards) text += fmt::format("  {} {}", words(card), face_text(race.face(card)));
-  if (turn.left > 0) text += fmt::format("; {} left", counted(turn.left, "point"));
-  return text + "\n";
+paddock::Row running_turn(const Race& race, const Game::Names& names) {
+  const auto cards = arguments_of(race.turn.cards, [&](Card card) {
+    return Argument(
+        Message("race-formula-90.picture.card", {{"card", words(card)}, {"face", face_name(race.face(card))}}));
+  });
+  return {{{"race-formula-90.picture.plays",
+            {{"driver", driver_name(race.turn.who, names)},
+             {"cards", cards},
+             {"left", std::max<int>(race.turn.left, 0)}}}}};
 }
 
 const Car& centre_for(const Race& race, Viewer viewer) {
@@ -225,16 +247,24 @@ json::value Game::view(const Race& race, Viewer viewer) {
   return view;
 }
 
-std::string Game::picture(const Race& race, const Names& names, Viewer viewer, int columns) {
-  std::string text = heading(race);
-  if (on_grid(race)) text += order_row(race);
-  text += player_rows(race, names, columns);
-  if (on_grid(race)) text += "\n" + track_rows(race, centre_for(race, viewer), columns);
-  text += running_turn(race, names);
+Rows Game::picture(const Race& race, const Names& names, Viewer viewer, int columns) {
+  Rows rows{heading(race)};
+  if (on_grid(race)) rows.push_back(order_row(race));
+  rows.push_back(player_heading(columns));
   for (const Player& player : race.players)
-    if (const Hand* hand = player.hand.seen_by(viewer); hand && !hand->empty())
-      text += fmt::format("\n{} holds\n{}", names[player.seat], card_rows(race, *hand, columns));
-  return text;
+    std::ranges::move(player_rows(race, player, names, columns), std::back_inserter(rows));
+  if (on_grid(race)) {
+    rows.emplace_back();
+    add_track(rows, race, centre_for(race, viewer), columns);
+  }
+  if (!race.turn.cards.empty()) rows.push_back(running_turn(race, names));
+  for (const Player& player : race.players)
+    if (const Hand* hand = player.hand.seen_by(viewer); hand && !hand->empty()) {
+      rows.emplace_back();
+      rows.push_back({{{"race-formula-90.picture.hand", {{"driver", names[player.seat]}}}}});
+      add_hand(rows, race, *hand, columns);
+    }
+  return rows;
 }
 
 }  // namespace paddock::race_formula_90

@@ -1,8 +1,6 @@
 // Why words are no legal answer, by the article that forbids them. The conditions are those of the rules: an answer that is
 // understood is asked of the function that makes the options, and its verdict is put into words here.
 
-#include <fmt/format.h>
-
 #include <charconv>
 #include <optional>
 
@@ -15,116 +13,25 @@ namespace {
 
 // --- verdicts in words ---------------------------------------------------------------------------------------------
 
-struct Sentence {
-  std::string_view reason, text;  // facts of the verdict by their names
-};
-
-// Every reason that a verdict of this game may give.
-constexpr Sentence sentences[] = {
-    // preparation
-    {"chart-taken", "{chart} is taken"},
-    {"skill-not-in-rules", "rule set {ruleset} has no {skill}"},
-    {"strategy-not-in-rules", "rule set {ruleset} has no {strategy}"},
-    {"too-many-points", "that takes {points} points, and you have {most}"},
-    {"soft-sets-used", "only {sets} soft sets may be fitted in a race"},
-    {"no-set-to-keep", "there is no set on the car"},
-    // cards that are named
-    {"frozen", "{card} is frozen by a contest until the next turn"},
-    {"played-for-movement", "{card} is played for movement"},
-    {"not-held", "you do not hold {card}"},
-    {"two-fight", "one or two cards fight, not more"},
-    {"two-are-played", "one or two cards are played, not more"},
-    // declarations
-    {"only-target-now", "at the stop only the car to chase is chosen now; 'drive' chooses none"},
-    {"stop-due", "the stop is due in this turn"},
-    {"stop-due-no-skip", "a turn with a stop due is not skipped"},
-    {"skip-by-no-card", "to skip a turn, drive and then play no card"},
-    {"skip-comes-first", "a turn is skipped before anything else is declared"},
-    {"no-stop-yet", "there is no stop in the turn of re-entry"},
-    {"other-skill", "your skill is {skill}"},
-    {"skill-used", "the skill is used; it works again after a pit stop"},
-    {"skills-off", "skills do not work now"},
-    {"strategies-off", "strategies do not work now"},
-    {"not-chase", "your strategy is {strategy}, not CHASE"},
-    {"target-is-found", "the chased car is found at the start of the turn"},
-    {"chases-already", "you are chasing {car} already"},
-    {"leader-chases-nobody", "the Leader has nobody to chase"},
-    {"not-ahead", "{car} is not ahead of you on the same lap and on the track"},
-    {"fuel-beyond-end", "{turns} turns last beyond the end of the race"},
-    {"too-much-fuel", "at most {turns} turns"},
-    {"fuel-by-steps", "every stop gives {tank} turns, and {extra} more for each section"},
-    // draws and discards
-    {"hand-too-big", "your hand may not exceed {cards}"},
-    {"race-cards-only", "only Race Cards are discarded"},
-    {"one-of-two-drawn", "one of the two cards just drawn goes"},
-    {"not-lucky", "your strategy is {strategy}, not LUCKY"},
-    {"only-chase-takes", "only CHASE takes cards of others"},
-    {"chase-begins", "in the turn in which the chase begins no card is taken: +1 instead"},
-    {"card-not-there", "that card cannot be taken"},
-    {"only-save-fuel", "only SAVE FUEL discards before the draw"},
-    {"moves-too-little", "the card must move more than 2"},
-    // the Movement Cards
-    {"no-pair", "+{first} and +{second} make no pair: a +1 goes with any card, a +2 with a +2"},
-    {"push-too-late", "PUSH would bring your stop onto this turn"},
-    {"no-free-slots", "{damage} damage for {slots}"},
-    {"too-dear", "{tyres} and {discards} cannot be paid with {chips} and {cards} left"},
-    {"corner-not-certain", "the movement would not use {corner} for certain"},
-    {"bound-by-track-card", "a Track Card counts on another choice here: its corner must be reached for certain"},
-    {"not-extreme", "the trajectory is not an extreme one"},
-    {"no-et", "{card} has no ET"},
-    // payment and checks
-    {"too-few-chips", "you have only {chips}"},
-    {"chips-only", "tyres are paid with chips only"},
-    {"card-needed", "the card is needed for another payment"},
-    {"no-movement-card", "the Leader checks with a hand card or the deck, not with a Movement Card"},
-    {"card-serves-once", "one card serves one check"},
-    {"all-checks-blind", "every check is blind"},
-    {"check-blind", "the check is blind: only the top card of the deck"},
-    // events
-    {"chart-ends", "the chart ends here"},
-    {"flag-obeyed", "a flag must be obeyed if it can be"},
-    {"no-flag", "there is no yellow flag in section {section}"},
-    {"no-corner", "section {named_section} is no corner"},
-    {"flagged-already", "section {section} has a yellow flag"},
-    {"all-flags-out", "all yellow flags are on the track"},
-    {"flag-behind-spots", "the flag stands behind every car that is on a trajectory spot"},
-    // the end of the turn
-    {"no-lb", "{card} has no LB"},
-    {"lb-elsewhere", "{card} works only before its own corner"},
-    {"spot-taken", "{car} stands there"},
-    {"no-extremes", "there are no extreme trajectories in the first edition"},
-    {"no-spot", "section {named_section} has no such spot"},
-    {"behind-flag", "no spot is taken behind a yellow flag"},
-};
-
-std::string text_of(const Race& race, const Fact& fact) {
-  if (fact.name == "card") return words(Card{static_cast<std::uint8_t>(fact.value)});
-  if (fact.name == "car") return words(race.cars[fact.value].who);
+Argument fact_argument(const Race& race, const Fact& fact) {
+  if (fact.name == "card") return argument_of(Card{static_cast<std::uint8_t>(fact.value)});
+  if (fact.name == "car") return argument_of(race.cars[fact.value].who);
   if (fact.name == "skill") return name_of(static_cast<Skill>(fact.value));
   if (fact.name == "strategy") return name_of(static_cast<Strategy>(fact.value));
-  if (fact.name == "ruleset") return word(static_cast<RuleSetName>(fact.value));
-  if (fact.name == "chart") return box().charts[fact.value - 1].name;
+  if (fact.name == "ruleset") return static_cast<RuleSetName>(fact.value);
+  if (fact.name == "chart") return country_of(fact.value);
   if (fact.name == "corner") return race.board().corner(fact.value).name;
-  if (fact.name == "named_section") return section_text(race, fact.value);
-  if (fact.name == "tyres") return counted(fact.value, "tyre point");
-  if (fact.name == "discards") return counted(fact.value, "discard");
-  if (fact.name == "chips") return counted(fact.value, "chip");
-  if (fact.name == "cards") return counted(fact.value, "card");
-  if (fact.name == "slots") return counted(fact.value, "free slot");
-  return std::to_string(fact.value);
+  if (fact.name == "section") return section_name(race, fact.value);
+  return fact.value;
 }
-
-Refusal refuse(const std::string& reason, Article article) { return {reason, std::string(article.id())}; }
 
 Refusal refuse(const Race& race, const Verdict& verdict) {
-  std::string text(std::ranges::find(sentences, verdict.reason(), &Sentence::reason)->text);
-  for (const Fact& fact : verdict.facts()) {
-    const std::string name = fmt::format("{{{}}}", fact.name);
-    if (const std::size_t place = text.find(name); place != text.npos)
-      text.replace(place, name.size(), text_of(race, fact));
-  }
-  return refuse(text, verdict.article());
+  Refusal refusal = refusal_of<Game>(verdict);
+  for (const Fact& fact : verdict.facts()) refusal.reason.args[fact.name] = fact_argument(race, fact).json();
+  return refusal;
 }
+
+Refusal refuse(const Message& reason, Article article) { return {reason, std::string(article.id())}; }
 
 // An answer that was understood: what forbids it, or how its words are meant.
 template <class Q>
@@ -192,8 +99,7 @@ std::optional<TwoCards> cards_said(Cards hand, const Said& said) {
 const Car& car_asked_of(const Race& race, Seat seat) { return car_of(race, player_on(seat)); }
 
 Refusal name_in_order(const auto& question, const TwoCards& cards, Article article) {
-  return refuse(fmt::format("name the cards in the order of your hand: {}", Game::in_words(question, pack(cards))),
-                article);
+  return refuse({"race-formula-90.refusal.order-of-hand", {{"words", Game::in_words(question, pack(cards))}}}, article);
 }
 
 // --- preparation ---------------------------------------------------------------------------------------------------
@@ -217,6 +123,10 @@ Refusal refusal(const Race& race, const ChooseSkill& question, std::string_view 
   return what_is_possible<Game>(question, words);
 }
 
+std::vector<Argument> numbers_of(const auto& numbers) {
+  return arguments_of(numbers, [](int number) { return Argument(number); });
+}
+
 Refusal refusal(const Race& race, const ChooseSetUp& question, std::string_view words) {
   const SetUpChits& chits = box().set_up;
   const Said said = said_in(words);
@@ -228,8 +138,10 @@ Refusal refusal(const Race& race, const ChooseSetUp& question, std::string_view 
         std::pair(number_in(said[5]), chits.slots)}) {
     const auto found = std::ranges::find(values, value);
     if (found == values.end())
-      return refuse(fmt::format("there are chits for {} chips, {} cards and {} slots", fmt::join(chits.chips, ", "),
-                                fmt::join(chits.cards, ", "), fmt::join(chits.slots, ", ")),
+      return refuse({"race-formula-90.refusal.no-such-chits",
+                     {{"chips", numbers_of(chits.chips)},
+                      {"cards", numbers_of(chits.cards)},
+                      {"slots", numbers_of(chits.slots)}}},
                     "R90-CAR-2");
     points += static_cast<int>(found - values.begin()) + 1;
   }
@@ -244,8 +156,8 @@ Refusal refusal(const Race& race, const ChooseQualifying& question, std::string_
   if (const Verdict held = may_use_cards(race, question.seat, question.hand, said, question.article); !held)
     return refuse(race, held);
   if (question.chooses_stop && !said.empty() && card_in(said[0]))
-    return refuse(fmt::format("name the card and the turn of your first stop: {} stop {}", said[0],
-                              fmt::join(box().fuel.first_stops, ", ")),
+    return refuse({"race-formula-90.refusal.stop-needed",
+                   {{"words", said[0] + " stop"}, {"turns", numbers_of(box().fuel.first_stops)}}},
                   "R90-QUAL-2");
   return what_is_possible<Game>(question, words);
 }

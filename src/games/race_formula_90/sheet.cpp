@@ -1,7 +1,5 @@
 // The result sheet of a race, and what is counted over many.
 
-#include <fmt/format.h>
-
 #include <algorithm>
 
 #include "games/race_formula_90/rules.h"
@@ -10,10 +8,15 @@
 namespace paddock::race_formula_90 {
 namespace {
 
-std::string end_of(const Race& race, const Car& car) {
-  if (car.out) return "out";
-  const int laps_down = deficit(race, car);
-  return laps_down == 0 ? "same lap as the Leader" : counted(laps_down, "lap") + " down";
+Message end_of(const Race& race, const Car& car) {
+  if (car.out) return "race-formula-90.sheet.out";
+  return {"race-formula-90.sheet.laps-down", {{"laps", deficit(race, car)}}};
+}
+
+paddock::Row columns(const Message& place, const Message& driver, const Message& grid, const Message& stops,
+            const Message& strategy, const Message& result) {
+  return {{verbatim("  ")},  {place, 4},      {driver, 20},  {grid, 5, true},
+          {stops, 7, true}, {verbatim("  ")}, {strategy, 16}, {result}};
 }
 
 // Whether the winner is a player who has it, of those who have it.
@@ -36,10 +39,10 @@ void add_wins(std::vector<Figure>& figures, const Race& race, Choice Player::*ch
 
 std::vector<Figure> Game::figures(const Race& race) {
   constexpr int many = 4;
-  Figure sections{"sections in a turn", ""}, out{"players", "out"};
+  Figure sections{"sections", ""}, out{"players", "out"};
   std::vector<Figure> stops;
   for (int number = 0; number <= many; ++number)
-    stops.push_back({"pit stops of a player", std::to_string(number) + (number == many ? "+" : "")});
+    stops.push_back({"stops", std::to_string(number) + (number == many ? "+" : "")});
   for (const Player& player : race.players) {
     sections.sum += player.driven;
     sections.trials += player.turns;
@@ -52,27 +55,29 @@ std::vector<Figure> Game::figures(const Race& race) {
     figure.trials = out.trials;
     figures.push_back(figure);
   }
-  add_wins(figures, race, &Player::strategy, "wins by last strategy");
-  add_wins(figures, race, &Player::skill, "wins by skill");
+  add_wins(figures, race, &Player::strategy, "strategy-wins");
+  add_wins(figures, race, &Player::skill, "skill-wins");
   return figures;
 }
 
-std::string Game::sheet(const Race& race, const Names& names, const std::vector<int>&) {
-  std::string text =
-      fmt::format("Race! Formula 90: {}, turn {} of {}\n\n  {:<4}{:<20}{:>5}{:>7}  {:<16}{}\n", race.board().name,
-                  race.turn_number, last_turn(race), "", "driver", "grid", "stops", "strategy", "result");
-  if (race.grid.empty()) return text;
+Rows Game::sheet(const Race& race, const Names& names, const std::vector<int>&) {
+  Rows rows{
+      {{{"race-formula-90.sheet.heading",
+         {{"circuit", race.board().name}, {"turn", race.turn_number}, {"last", last_turn(race)}}}}},
+      {},
+      columns({}, "race-formula-90.sheet.driver", "race-formula-90.sheet.grid", "race-formula-90.sheet.stops",
+              "race-formula-90.sheet.strategy", "race-formula-90.sheet.result")};
+  if (race.grid.empty()) return rows;
   int place = 0;
   for (const Who who : result_order(race)) {
     const Car& car = car_of(race, who);
     const auto grid = std::ranges::find(race.grid, who) - race.grid.begin() + 1;
     const Player* player = who.is_player() ? &player_of(race, car) : nullptr;
-    const std::string stops = player ? std::to_string(player->stops) : "";
-    const std::string strategy = player && player->strategy != Strategy::none ? name_of(player->strategy) : "";
-    text += fmt::format("  {:<4}{:<20}{:>5}{:>7}  {:<16}{}\n", car.out ? "-" : std::to_string(++place),
-                        name_of(who, names), grid, stops, strategy, end_of(race, car));
+    rows.push_back(columns(verbatim(car.out ? "-" : std::to_string(++place)), driver_name(who, names),
+                           verbatim(std::to_string(grid)), player ? verbatim(std::to_string(player->stops)) : Message(),
+                           player ? name_of(player->strategy) : Message(), end_of(race, car)));
   }
-  return text;
+  return rows;
 }
 
 }  // namespace paddock::race_formula_90

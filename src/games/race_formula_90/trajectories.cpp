@@ -122,7 +122,7 @@ Play<> extreme_check(Table& table, Race& race, Car& car) {
 Verdict may_take_spot(const Race& race, const Car& car, Lane lane) {
   if (lane == Lane::extreme && !race.rules().extreme) return {"R90-ET-1", "no-extremes"};
   if (!(spots_in(race, car.section).lanes >> static_cast<int>(lane) & 1))
-    return {"R90-TRAJ-1", "no-spot", {{"named_section", car.section}}};
+    return {"R90-TRAJ-1", "no-spot", {{"section", car.section}}};
   if (const Who other = car_on_spot(race, car, lane))
     return {"R90-TRAJ-1", "spot-taken", {{"car", index_of(race, other)}}};
   if (flag_ahead(race, car)) return {"R90-R60", "behind-flag"};

@@ -1,8 +1,9 @@
 #pragma once
 
-// Questions, answers and events of Race! Formula 90 in words.
+// Questions, answers and events of Race! Formula 90 as messages.
 
 #include <string>
+#include <vector>
 
 #include "core/text.h"
 #include "games/race_formula_90/game.h"
@@ -10,36 +11,50 @@
 namespace paddock::race_formula_90 {
 
 template <class List>
-std::string in_a_row(const List& list, std::string_view between = " ") {
-  std::string text;
-  for (const auto& one : list) text += (text.empty() ? "" : std::string(between)) + words(one);
-  return text;
+std::string in_a_row(const List& list) {
+  return joined(list, " ", [](const auto& one) { return words(one); });
 }
 
-// An enumerator as people write it: "save tyres".
+// An enumerator as answers and records write it: "save tyres".
 template <class Enum>
 std::string word(Enum value) {
   return paddock::word(value, ' ');
 }
 
-std::string name_of(Who who, const std::vector<std::string>& names);  // the player's name, "FAST robot 2"
-std::string name_of(Skill skill);                                     // "WISE DRIVING"
-std::string name_of(Strategy strategy);                               // "SAVE TYRES"
-std::string section_text(const Race& race, int section);              // "14 (Variante Ascari)"
-std::string face_text(const Face& face);                              // "+4 speed, 2 tyres (25)"
-std::string trajectory_text(const boards::Trajectory& trajectory);    // "speed drive +2 for 1 tyre"
-std::string check_text(bool blind, int modifier);                     // "blind check +20"
-bool only_chooses_target(const ChooseDeclaration& question);          // at a pit stop (R90-STRAT-26)
+// --- names ---------------------------------------------------------------------------------------------------------
+
+Message name_of(Skill skill);        // "WISE DRIVING"
+Message name_of(Strategy strategy);  // "SAVE TYRES"
+Message name_of(Tyres tyres);        // "soft tyres"
+Message name_of(Sky sky);
+Message country_of(int chart);                           // of a printed chart, from 1
+Message section_name(const Race& race, int section);     // "14 (Variante Ascari)"
+Message face_name(const Face& face);                     // "+4 speed, 2 tyres (25)"
+Message name_of(const boards::Trajectory& trajectory);   // "speed, drive +2 for 1 tyre"
+Message driver_name(Who who, const Game::Names& names);  // the player's, "Fast robot 2"
+Argument argument_of(Card card);
+Argument argument_of(Who who);
+inline Argument argument_of(Skill skill) { return name_of(skill); }
+inline Argument argument_of(Strategy strategy) { return name_of(strategy); }
+inline Argument argument_of(Tyres tyres) { return name_of(tyres); }
+
+template <class List>
+std::vector<Argument> named(const List& list) {
+  return arguments_of(list, [](const auto& one) { return argument_of(one); });
+}
+
+bool only_chooses_target(const ChooseDeclaration& question);  // at a pit stop (R90-STRAT-26)
 
 // What they do, in the edition that is played (descriptions.cpp).
-std::string effect_of(const Race& race, Skill skill);
-std::string effect_of(const Race& race, Strategy strategy);
-std::string effect_of(const Race& race, const Player& player, Tyres tyres);
-std::string effect_of(const Race& race, Power power);
+Message effect_of(const Race& race, Skill skill);
+Message effect_of(const Race& race, Strategy strategy);
+Message effect_of(const Race& race, const Player& player, Tyres tyres);
 
-// Looking ahead (outlook.cpp): what an option leads to if nothing goes wrong.
+// --- looking ahead (outlook.cpp) -----------------------------------------------------------------------------------
+
+// What an option leads to if nothing goes wrong.
 struct Outlook {
-  std::string text;  // "to 14 (Variante Ascari), behind F1"
+  Message text;      // "to section 14 (Variante Ascari), behind Fast robot 1"
   int section = 0;   // where it leads
   int sections = 0;  // driven
 };
@@ -59,8 +74,8 @@ Outcome after_check(const Race& race, const ChooseCheck& question, bool passes);
 Outcome after_blind_check(const Race& race, const ChooseCheck& question, int limit);
 Outcome late_brake_outcome(const Race& race, Seat seat, int sections, int limit);
 std::optional<Outcome> outcome_of(const Race& race, const ChooseWhether& question, bool yes);
-std::string recovery_text(const Race& race, int step);  // "check -10: lose 2 points, else lose 4 points"
-std::string stop_text(const Race& race, const Car& car, int sections);  // "6 sections back to 8 (braking for Lesmo 1)"
+std::vector<Message> recovery_steps(const Race& race, int step);  // "check -10: lose 2 points; otherwise lose 4 points"
+int section_after_stop(const Race& race, const Car& car, int sections);
 int contest_points(const Race& race, const Car& car, Cards cards, int section);  // R90-CONTEST-8
 
 }  // namespace paddock::race_formula_90

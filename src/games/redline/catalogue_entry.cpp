@@ -1,7 +1,5 @@
 #include "games/redline/catalogue_entry.h"
 
-#include <fmt/format.h>
-
 #include "core/match_of.h"
 #include "core/simulator_of.h"
 #include "drivers/drivers.h"
@@ -14,7 +12,8 @@ namespace {
 Result<Options> read_options(const Setup& setup) {
   Options options;
   if (auto wrong = patch(options, boost::json::value(setup.options))) return *wrong;
-  if (options.laps < 1 || options.laps > most_laps) return Error{fmt::format("laps: 1 to {} are possible", most_laps)};
+  if (options.laps < 1 || options.laps > most_laps) 
+    return Error{{"error.range", {{"path", "laps"}, {"lowest", 1}, {"highest", most_laps}}}};
   return options;
 }
 
@@ -24,8 +23,6 @@ GameInfo catalogue_entry() {
   return {
       .id = Game::id,
       .title = "Redline",
-      .summary =
-          "One to three dice: push your luck on the straights, lift before the corners. The example game of Paddock.",
       .rules_file = "rules/redline.md",
       .box_file = "content/redline.toml",
       .article_prefix = "RL",
@@ -35,7 +32,7 @@ GameInfo catalogue_entry() {
       .is_example = true,
       .round = "round",
       .points = {6, 4, 3, 2, 1},  // RL-FINISH-2
-      .options = {{"laps", OptionKind::number, "1 to 9", "3", "laps of 24 spaces"}},
+      .options = {{"laps", OptionKind::number, "1 to 9", "3"}},
       .example = "--seats human:Ada,pro,rookie --set laps=2",
       .season = {.fewest_drivers = 2, .smallest_table = 2},
       .digest_options = {{}},

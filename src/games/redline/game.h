@@ -156,22 +156,22 @@ struct Game {
 
   static void redeal(Race&, Seat, Rng&) {}  // nothing is hidden
 
-  // In words (words.cpp).
+  // For people (words.cpp).
   using Names = std::vector<std::string>;
   static OpenQuestion describe(const Race& race, const Question& question, const Names& names);
   static Option describe(const Race& race, const Question& question, Packed answer);
   static std::string in_words(const Question& question, Packed answer);
   static Refusal why_not(const Race& race, const Question& question, std::string_view words);
-  static std::string sentence(const Event& event, const Names& names, Viewer viewer);
+  static Message message(const Event& event, Viewer viewer);
 
   // The position and the result (position.cpp).
   static boost::json::value view(const Race& race, Viewer viewer);
-  static std::string picture(const Race& race, const Names& names, Viewer viewer, int columns);
+  static Rows picture(const Race& race, const Names& names, Viewer viewer, int columns);
   static Progress progress(const Race& race);
   static std::vector<CarRow> car_rows(const Race& race);
   static std::vector<Standing> standings(const Race& race, const Names& names);
   static std::vector<Classified> classification(const Race& race, const Names& names);
-  static std::string sheet(const Race& race, const Names& names, const std::vector<int>& numbers);
+  static Rows sheet(const Race& race, const Names& names, const std::vector<int>& numbers);
   static std::span<const Limit> limits();
   static std::optional<Error> make_whole(Race& race);
 };

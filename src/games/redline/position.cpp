@@ -1,7 +1,5 @@
 // The position of Redline for people and programs: picture, rows, result, and how a scenario may write it.
 
-#include <fmt/format.h>
-
 #include <algorithm>
 
 #include "core/given_grid.h"
@@ -17,14 +15,16 @@ boost::json::value Game::view(const Race& race, Viewer viewer) {
   return view;
 }
 
-std::string Game::picture(const Race& race, const Names& names, Viewer, int) {
-  std::string text = fmt::format("Round {}, {}\n", race.round, counted(race.options.laps, "lap"));
+Rows Game::picture(const Race& race, const Names& names, Viewer, int) {
+  Rows rows{{{{"redline.picture.heading", {{"round", race.round}, {"laps", race.options.laps}}}}}};
   for (const Seat seat : race.order) {
     const Car& car = race.cars[seat];
-    text += fmt::format("  {:<18} lap {}, space {:>2}{}\n", names[seat], lap_of(car.distance), space_at(car.distance),
-                        car.spun ? ", spun" : "");
+    rows.push_back({{verbatim("  ")},
+                    {verbatim(names[seat]), 19},
+                    {{"redline.picture.car",
+                      {{"lap", lap_of(car.distance)}, {"space", space_at(car.distance)}, {"spun", car.spun}}}}});
   }
-  return text;
+  return rows;
 }
 
 Progress Game::progress(const Race& race) {
@@ -69,11 +69,14 @@ std::vector<Classified> Game::classification(const Race& race, const Names& name
   return cars;
 }
 
-std::string Game::sheet(const Race& race, const Names& names, const std::vector<int>&) {
-  std::string text = fmt::format("Redline, {}\n", counted(race.options.laps, "lap"));
+Rows Game::sheet(const Race& race, const Names& names, const std::vector<int>&) {
+  Rows rows{{{{"redline.sheet.heading", {{"laps", race.options.laps}}}}}};
   for (const Standing& car : standings(race, names))
-    text += fmt::format("  {:<4}{:<18}{:>4} spaces\n", car.place, car.name, car.points);
-  return text;
+    rows.push_back({{verbatim("  ")},
+                    {verbatim(std::to_string(car.place)), 4},
+                    {verbatim(car.name), 18},
+                    {{"redline.sheet.spaces", {{"spaces", car.points}}}, 11, true}});
+  return rows;
 }
 
 std::span<const Limit> Game::limits() {
@@ -85,10 +88,10 @@ std::span<const Limit> Game::limits() {
 std::optional<Error> Game::make_whole(Race& race) {
   const int cars = static_cast<int>(race.cars.size());
   for (int seat = 0; seat < cars; ++seat)
-    if (race.cars[seat].seat != seat) return Error{"cars: they are listed by their seats"};
+    if (race.cars[seat].seat != seat) return Error{"error.cars-by-seat"};
   if (!names_each_seat_once(race.order, race.cars.size()))
-    return Error{"order: name each seat once, the foremost first"};
-  if (race.next >= cars) return Error{fmt::format("next: it is 0 to {} with so many cars", cars - 1)};
+    return Error{"error.order-foremost-first"};
+  if (race.next >= cars) return Error{{"error.range", {{"path", "next"}, {"lowest", 0}, {"highest", cars - 1}}}};
   race.turn = {};
   return std::nullopt;
 }

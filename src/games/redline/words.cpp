@@ -1,7 +1,6 @@
-// Questions and events of Redline in words. The words of an option are stored in records and never change.
+// Questions and events of Redline as messages. The id of an option is stored in records and never changes.
 
-#include <fmt/format.h>
-
+#include "core/event_message.h"
 #include "core/reflect.h"
 #include "core/refusal.h"
 #include "core/text.h"
@@ -24,23 +23,9 @@ const Corner& next_corner(int distance) {
   return box().corners.front();
 }
 
-// Puts an event into words.
-struct Narrator {
-  const Game::Names& names;
-
-  std::string operator()(const Rolled& e) const {
-    return fmt::format("{} rolls {}: speed {}", names[e.seat], e.die, e.speed);
-  }
-  std::string operator()(const Drove& e) const {
-    return fmt::format("{} drives {} to space {}", names[e.seat], counted(e.speed, "space"), e.space);
-  }
-  std::string operator()(const Spun& e) const {
-    return fmt::format("{} spins: speed {} in the corner at space {}, whose limit is {}", names[e.seat], e.speed,
-                       e.corner, e.limit);
-  }
-  std::string operator()(const TurnMissed& e) const { return names[e.seat] + " gets the car back on the road"; }
-  std::string operator()(const Finished& e) const { return names[e.order.front()] + " wins"; }
-};
+// An event's members are its arguments, unless its sentence needs something else.
+Message message(const auto& event, Viewer viewer) { return event_message<Game>(event, viewer); }
+Message message(const Finished& e, Viewer) { return {"redline.event.finished", {{"winner", e.order.front()}}}; }
 
 }  // namespace
 
@@ -51,8 +36,9 @@ OpenQuestion Game::describe(const Race& race, const Question& question, const Na
   const int ahead = (corner.space - space_at(car.distance) + box().lap) % box().lap;
   OpenQuestion open;
   open.kind = "pedal";
-  open.prompt = fmt::format("Speed {}. The next corner is {} ahead, limit {}. Lift or push?", speed_of(race.turn),
-                            counted(ahead, "space"), corner.limit);
+  open.situation = {"redline.ask.pedal.situation",
+                    {{"speed", speed_of(race.turn)}, {"ahead", ahead}, {"limit", corner.limit}}};
+  open.prompt = "redline.ask.pedal";
   open.facts = {{"speed", speed_of(race.turn)}, {"corner", ahead}, {"limit", corner.limit}};
   return open;
 }
@@ -60,14 +46,15 @@ OpenQuestion Game::describe(const Race& race, const Question& question, const Na
 Option Game::describe(const Race& race, const Question& question, Packed answer) {
   const Seat seat = std::get<ChoosePedal>(question).seat;
   const Move move = move_of(race.cars[seat].distance, speed_of(race.turn));
-  Option option{.words = in_words(question, answer)};
+  Option option{.id = in_words(question, answer)};
   if (unpack<Pedal>(answer) == Pedal::lift) {
-    option.says = move.spins_in
-                      ? "Spin"
-                      : fmt::format("Drive to space {} of lap {}", space_at(move.distance), lap_of(move.distance));
+    option.title = "redline.answer.lift";
+    option.says = {"redline.answer.lift.says",
+                   {{"spins", move.spins_in != nullptr}, {"space", space_at(move.distance)}, {"lap", lap_of(move.distance)}}};
     option.outcome = Outcome{.spaces = move.distance - race.cars[seat].distance, .spin = move.spins_in != nullptr};
   } else {
-    option.says = "Roll another die";
+    option.title = "redline.answer.push";
+    option.says = "redline.answer.push.says";
     option.outcome = Outcome{.risks = {{"spin", spins_of_next_die(race, seat), 6, "RL-CORNER-1"}}};
   }
   return option;
@@ -79,8 +66,8 @@ Refusal Game::why_not(const Race&, const Question& question, std::string_view wo
   return what_is_possible<Game>(std::get<ChoosePedal>(question), words);
 }
 
-std::string Game::sentence(const Event& event, const Names& names, Viewer) {
-  return std::visit(Narrator{names}, event);
+Message Game::message(const Event& event, Viewer viewer) {
+  return std::visit([&](const auto& e) { return redline::message(e, viewer); }, event);
 }
 
 }  // namespace paddock::redline

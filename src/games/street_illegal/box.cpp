@@ -108,4 +108,14 @@ bool read(std::string_view text, Car& car) {
   return true;
 }
 
+Argument argument_of(const TempoCard& card) { return Argument::card(words(card)); }
+
+Argument argument_of(const TrackCard& card) {
+  return Message("street-illegal.road", {{"limit", card.limit}, {"situation", card.situation}});
+}
+
+Argument argument_of(const Car& car) {
+  return car.is_pro() ? Argument(Message("street-illegal.old-pro", {{"number", car.pro}})) : Argument(car.seat);
+}
+
 }  // namespace paddock::street_illegal

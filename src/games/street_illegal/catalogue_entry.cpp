@@ -1,7 +1,5 @@
 #include "games/street_illegal/catalogue_entry.h"
 
-#include <fmt/format.h>
-
 #include "core/given_grid.h"
 #include "core/match_of.h"
 #include "core/simulator_of.h"
@@ -20,9 +18,9 @@ Result<Options> read_options(const Setup& setup) {
   Options options;
   if (auto wrong = patch(options, json::value(given))) return *wrong;
   if (options.races < 1 || options.races > most_races)
-    return Error{fmt::format("races: 1 to {} are possible", most_races)};
+    return Error{{"error.range", {{"path", "races"}, {"lowest", 1}, {"highest", most_races}}}};
   if (!options.age_order.empty() && !names_each_seat_once(options.age_order, setup.seats.size()))
-    return Error{fmt::format("age_order: name each seat from 1 to {} once, youngest first", setup.seats.size())};
+    return Error{{"street-illegal.error.age-order", {{"seats", setup.seats.size()}}}};
   return options;
 }
 
@@ -32,7 +30,6 @@ GameInfo catalogue_entry() {
   return {
       .id = Game::id,
       .title = "Street Illegal",
-      .summary = "Seven cars, eight track cards, three tempo cards for your speed, and Old Pros who know the road.",
       .rules_file = "rules/street-illegal.md",
       .box_file = "content/street-illegal.toml",
       .article_prefix = "SI",
@@ -43,14 +40,11 @@ GameInfo catalogue_entry() {
       .cars = cars,                                          // SI-PRO-12, SI-FINISH-4
       .points = {box().points.begin(), box().points.end()},  // SI-FINISH-2
       .last_points = {},
-      .options = {{"races", OptionKind::number, "1 to 100", "1", "a single race, or a series with points added up"},
-                  {"grid", OptionKind::choice, "age, tactical", "age",
-                   "starting positions by age, or by bidding tempo cards"},
-                  {"age_order", OptionKind::seat_order, "seats, youngest first", "random",
-                   "who is how old, for grid=age: 2,1,3"},
-                  {"better_pros", OptionKind::toggle, "on, off", "off", "Old Pros draw a third card at the limit too"},
-                  {"nitrous", OptionKind::toggle, "on, off", "off",
-                   "tied duels between players are decided by burning cards"}},
+      .options = {{"races", OptionKind::number, "1 to 100", "1"},
+                  {"grid", OptionKind::choice, "age, tactical", "age"},
+                  {"age_order", OptionKind::seat_order, "", "random"},
+                  {"better_pros", OptionKind::toggle, "on, off", "off"},
+                  {"nitrous", OptionKind::toggle, "on, off", "off"}},
       .example = "--seats human:Ada,pro,rookie --set nitrous=on",
       .season = season_habits(),
       .digest_options = {{}, {{"grid", "tactical"}, {"better_pros", true}, {"nitrous", true}, {"races", 2}}},

@@ -54,15 +54,15 @@ struct Game {
     for (TempoCard& card : race.turn.pro_cards) visit(card);
   }
 
-  // --- in words (words.cpp, sentences.cpp, picture.cpp) ---
+  // --- for people (words.cpp, events.cpp, picture.cpp) ---
   using Names = std::vector<std::string>;
   static OpenQuestion describe(const Race& race, const Question& question, const Names& names);
   static Option describe(const Race& race, const Question& question, Packed answer);
   static std::string in_words(const Question& question, Packed answer);
   static Refusal why_not(const Race& race, const Question& question, std::string_view words);
-  static std::string sentence(const Event& event, const Names& names, Viewer viewer);
+  static Message message(const Event& event, Viewer viewer);
   static boost::json::value view(const Race& race, Viewer viewer);
-  static std::string picture(const Race& race, const Names& names, Viewer viewer, int columns);
+  static Rows picture(const Race& race, const Names& names, Viewer viewer, int columns);
   static Progress progress(const Race& race);
   static int place(const Race& race, Seat seat) { return position_of(race, seat); }
   static std::vector<CarRow> car_rows(const Race& race);  // timing.cpp
@@ -71,7 +71,7 @@ struct Game {
   static std::optional<Error> make_whole(Race& race);
   static std::optional<Error> complete(Race& race);
   static std::span<const Limit> limits();  // make_whole.cpp
-  static std::string sheet(const Race& race, const Names& names, const std::vector<int>& numbers);
+  static Rows sheet(const Race& race, const Names& names, const std::vector<int>& numbers);
 };
 
 }  // namespace paddock::street_illegal

@@ -1,11 +1,8 @@
 // Makes a position whole that a scenario has described in part: every card exactly once, every chip somewhere.
 
-#include <fmt/format.h>
-
 #include <algorithm>
 
 #include "games/street_illegal/rules.h"
-#include "games/street_illegal/words.h"
 
 namespace paddock::street_illegal {
 namespace {
@@ -42,6 +39,10 @@ struct Deck {
   }
 };
 
+Error too_often(const TempoCard& card) {
+  return Error{{"street-illegal.error.card-too-often", {{"card", argument_of(card)}}}, 0, "SI-SETUP-2"};
+}
+
 // Cards named in the scenario come first. A card dealt before, whose copy is now needed elsewhere, gives way to another.
 // The stack is what was named as its top, then what is left of the shuffled one.
 std::optional<Error> complete_cards(Race& race) {
@@ -53,10 +54,9 @@ std::optional<Error> complete_cards(Race& race) {
     if (card.id == TempoCard::any_copy) race.stack->push_back(card);
   Game::all_cards(race, [&](TempoCard& card) { (card.id == TempoCard::any_copy ? named : dealt).push_back(&card); });
   for (TempoCard* card : named)
-    if (!deck.claim_face(*card))
-      return Error{fmt::format("{} is used more often than the deck has it (3 times)", words(*card))};
+    if (!deck.claim_face(*card)) return too_often(*card);
   for (TempoCard* card : dealt)
-    if (!deck.claim(*card, *card) && !deck.claim_any(*card)) return Error{"more than 90 tempo cards are on the table"};
+    if (!deck.claim(*card, *card) && !deck.claim_any(*card)) return Error{"street-illegal.error.too-many-cards"};
   for (TempoCard card : old_stack)
     if (card.id != TempoCard::any_copy && deck.claim(card, card)) race.stack->push_back(card);
   for (TempoCard card; deck.claim_any(card);) race.stack->push_back(card);
@@ -64,26 +64,31 @@ std::optional<Error> complete_cards(Race& race) {
 }
 
 std::optional<Error> check_player(Race& race, Player& player, int index) {
-  const std::string who = fmt::format("players.{}", index + 1);
+  const std::string path = "players." + std::to_string(index + 1);
   const bool laid_out = race.phase >= Phase::situation;
-  if (player.seat != index) return Error{who + ".seat: it cannot be changed"};
+  if (player.seat != index) return Error{{"street-illegal.error.seat", {{"path", path}}}};
   if (laid_out && player.up.size() != slots)
-    return Error{who + ".up: three cards are needed, one per slot (SI-SETUP-11)"};
-  if (laid_out && hand_count(player) > full_hand) return Error{who + ".hand: at most five cards (SI-SETUP-13)"};
+    return Error{{"street-illegal.error.face-up", {{"path", path}}}, 0, "SI-SETUP-11"};
+  if (laid_out && hand_count(player) > full_hand)
+    return Error{{"street-illegal.error.hand", {{"path", path}}}, 0, "SI-SETUP-13"};
   if (race.phase != Phase::preparation && !laid_out && (!player.up.empty() || hand_count(player) != longest_hand))
-    return Error{who + ": before the opening layout there are eight cards in hand and none face up (SI-SETUP-8)"};
+    return Error{{"street-illegal.error.before-layout", {{"path", path}}}, 0, "SI-SETUP-8"};
   player.hand_limit = laid_out ? hand_count(player) : full_hand;
   return std::nullopt;
 }
 
+Error out_of_range(const char* path, int highest) {
+  return Error{{"error.range", {{"path", path}, {"lowest", 1}, {"highest", highest}}}};
+}
+
 std::optional<Error> check_numbers(Race& race) {
   if (race.race_number < 1 || race.race_number > race.options.races)
-    return Error{"race_number: there is no such race in this series"};
+    return out_of_range("race_number", race.options.races);
   if (race.phase >= Phase::situation && (race.track_number < 1 || race.track_number > race_length))
-    return Error{"track_number: 1 to 8 is possible"};
+    return out_of_range("track_number", race_length);
   if (race.phase < Phase::situation) race.track_number = 0;
   if (race.phase != Phase::preparation && race.track.size() != race_length)
-    return Error{"track: eight track cards are needed (SI-SETUP-6)"};
+    return Error{"street-illegal.error.track", 0, "SI-SETUP-6"};
   for (std::size_t i = 0; i < race.players.size(); ++i)
     if (auto wrong = check_player(race, race.players[i], static_cast<int>(i))) return wrong;
   return std::nullopt;
@@ -96,9 +101,9 @@ std::optional<Error> check_bidding(const Race& race) {
     for (const Seat seat : *seats) {
       const auto count = std::ranges::count(race.placed, seat) + std::ranges::count(race.bidders, seat);
       if (seat < 0 || seat >= static_cast<int>(race.players.size()) || count != 1)
-        return Error{"placed, bidders: each names seats once, and no seat is in both (SI-TACTIC-5)"};
+        return Error{"street-illegal.error.bidding", 0, "SI-TACTIC-5"};
     }
-  if (race.bidders.size() < 2) return Error{"bidders: at least two seats bid for a position (SI-TACTIC-7)"};
+  if (race.bidders.size() < 2) return Error{"street-illegal.error.bidders", 0, "SI-TACTIC-7"};
   return std::nullopt;
 }
 
@@ -109,9 +114,7 @@ std::optional<Error> check_line(const Race& race) {
   for (const Player& player : race.players) found += position_of(race, player.seat) > 0;
   for (int pro = 1; pro <= pros; ++pro) found += std::ranges::find(race.line, Car{nobody, pro}) != race.line.end();
   if (race.line.size() != cars || found != cars)
-    return Error{
-        fmt::format("line: each of the {} and {} is needed exactly once, as P1, P2, ... and O1, O2, ... (SI-GRID-1)",
-                    counted(static_cast<int>(race.players.size()), "player"), counted(pros, "Old Pro"))};
+    return Error{{"street-illegal.error.line", {{"players", race.players.size()}, {"pros", pros}}}, 0, "SI-GRID-1"};
   return std::nullopt;
 }
 
@@ -141,7 +144,7 @@ std::optional<Error> Game::complete(Race& race) {
   Deck deck;
   std::optional<Error> wrong;
   all_cards(race, [&](TempoCard& card) {
-    if (!deck.claim_face(card)) wrong = Error{fmt::format("{} is used more often than the deck has it", words(card))};
+    if (!deck.claim_face(card)) wrong = too_often(card);
   });
   return wrong;
 }
@@ -157,7 +160,7 @@ std::optional<Error> Game::make_whole(Race& race) {
     if (auto wrong = complete_cards(race)) return wrong;
   race.bank = box().chips;
   for (Player& player : race.players) race.bank -= *player.chips;
-  if (race.bank < 0) return Error{"players: there are only 50 chips (SI-SETUP-5)"};
+  if (race.bank < 0) return Error{"street-illegal.error.chips", 0, "SI-SETUP-5"};
   return std::nullopt;
 }
 

@@ -1,6 +1,4 @@
-// The position as JSON and as a text to read at a glance.
-
-#include <fmt/format.h>
+// The position as JSON and as rows to read at a glance.
 
 #include "core/reflect.h"
 #include "games/street_illegal/words.h"
@@ -8,58 +6,90 @@
 namespace paddock::street_illegal {
 namespace {
 
-std::string heading(const Race& race) {
-  std::string text =
-      race.options.races > 1 ? fmt::format("Race {} of {}   ", race.race_number, race.options.races) : "";
+const Cell gap{verbatim("   ")};
+
+Row heading(const Race& race) {
+  Row row;
+  if (race.options.races > 1)
+    row = {{{"street-illegal.picture.race", {{"race", race.race_number}, {"races", race.options.races}}}}, gap};
   if (race.track_number > 0)
-    text += fmt::format("Track card {} of {}: {}", race.track_number, race_length, on_track(current_track(race)));
-  else text += "Preparing the race";
-  static constexpr std::array<std::string_view, 8> phases{"",
-                                                          "bidding for the grid",
-                                                          "opening layout",
-                                                          "phase 1, situation",
-                                                          "phase 2, driving",
-                                                          "phase 3, passing",
-                                                          "finished",
-                                                          "finished"};
-  if (race.phase != Phase::preparation) text += fmt::format("   {}", phases[static_cast<int>(race.phase)]);
-  return text;
+    row.push_back(
+        {{"street-illegal.picture.track-card",
+          {{"number", race.track_number}, {"of", race_length}, {"track", argument_of(current_track(race))}}}});
+  else row.push_back({"street-illegal.picture.preparing"});
+  if (race.phase == Phase::preparation) return row;
+  row.push_back(gap);
+  row.push_back({{"street-illegal.picture.phase", {{"phase", race.phase}}}});
+  return row;
 }
 
-// "  90/D   [80/U]  none/R": cards already turned over are dots.
-std::string track_row(const Race& race) {
-  std::string row;
+// "  ···   [80/U]  none/R": cards already driven are dots.
+Row track_row(const Race& race) {
+  constexpr int width = 9;
+  Row row;
   for (int number = 1; number <= static_cast<int>(race.track.size()); ++number) {
-    const std::string card = words(race.track[number - 1]);
+    const TrackCard& card = race.track[number - 1];
     const bool behind = number < race.track_number || race.phase >= Phase::finish;
-    const bool current = number == race.track_number && !behind;
-    row += fmt::format("{:<9}", behind ? "  ···" : current ? "[" + card + "]" : " " + card);
+    Message text{"street-illegal.picture.road",
+                 {{"current", number == race.track_number}, {"limit", card.limit}, {"letter", word(card.situation)}}};
+    row.push_back({behind ? verbatim("  ···") : std::move(text), width});
   }
   return row;
 }
 
-std::string player_row(const Player& player, const std::string& name, Viewer viewer) {
-  const std::string cards =
-      player.up.empty() ? "" : fmt::format("{} = {} mph", in_a_row(player.up, " | "), speed(player));
-  const int* chips = player.chips.seen_by(viewer);
-  const std::string colour = player.driver ? " (" + box().drivers[player.driver - 1] + ")" : "";
-  const std::string hand = player.up.empty() ? counted(hand_count(player), "card")
-                                             : fmt::format("hand {} of {}", hand_count(player), player.hand_limit);
-  return fmt::format("{:<22} {:<26} {}{}", name + colour, cards, hand, chips ? "   " + counted(*chips, "chip") : "");
+void add_player(Row& row, const Player& player, const std::string& name, Viewer viewer) {
+  constexpr int name_width = 23, cards_width = 27;
+  row.push_back({player.driver
+                     ? Message("street-illegal.picture.driver", {{"name", name}, {"colour", colour_of(player.driver)}})
+                     : verbatim(name),
+                 name_width});
+  const int cards = hand_count(player);
+  if (player.up.empty()) {
+    row.push_back({{}, cards_width});
+    row.push_back({{"street-illegal.picture.dealt", {{"cards", cards}}}});
+  } else {
+    row.push_back({{"street-illegal.picture.speed",
+                    {{"left", argument_of(player.up[0])},
+                     {"middle", argument_of(player.up[1])},
+                     {"right", argument_of(player.up[2])},
+                     {"speed", speed(player)}}},
+                   cards_width});
+    row.push_back({{"street-illegal.picture.hand", {{"cards", cards}, {"limit", player.hand_limit}}}});
+  }
+  if (const int* chips = player.chips.seen_by(viewer)) {
+    row.push_back(gap);
+    row.push_back({{"street-illegal.picture.chips", {{"chips", *chips}}}});
+  }
 }
 
-std::string line_rows(const Race& race, const Game::Names& names, Viewer viewer) {
-  std::string rows;
+void add_line(Rows& rows, const Race& race, const Game::Names& names, Viewer viewer) {
   for (int position = 1; position <= static_cast<int>(race.line.size()); ++position) {
     const Car& car = car_at(race, position);
-    const std::string row =
-        car.is_pro() ? name_of(car, names) : player_row(race.players[car.seat], names[car.seat], viewer);
-    rows += fmt::format("{} {}  {}\n", position == race.turn.position ? ">" : " ", position, row);
+    Row row{{verbatim(position == race.turn.position ? "> " : "  ")}, {verbatim(std::to_string(position) + "  ")}};
+    if (car.is_pro()) row.push_back({{"street-illegal.old-pro", {{"number", car.pro}}}});
+    else add_player(row, race.players[car.seat], names[car.seat], viewer);
+    rows.push_back(std::move(row));
   }
-  if (race.line.empty())
-    for (const Player& player : race.players)
-      rows += fmt::format("     {}\n", player_row(player, names[player.seat], viewer));
-  return rows;
+  if (!race.line.empty()) return;
+  for (const Player& player : race.players) {
+    Row row{{verbatim("     ")}};
+    add_player(row, player, names[player.seat], viewer);
+    rows.push_back(std::move(row));
+  }
+}
+
+// What lies on the table beside the cars, as far as the viewer sees it.
+void add_cards(Rows& rows, const Race& race, const Game::Names& names, Viewer viewer) {
+  if (race.turn.turned)
+    rows.push_back({{{"street-illegal.picture.turned", {{"card", argument_of(*race.turn.turned)}}}}});
+  if (!race.turn.pro_cards.empty())
+    rows.push_back({{{"street-illegal.picture.pro-cards", {{"cards", cards_of(race.turn.pro_cards)}}}}});
+  for (const Player& player : race.players)
+    if (const Hand* hand = player.hand.seen_by(viewer); hand && !hand->empty())
+      rows.push_back(
+          {{{"street-illegal.picture.hand-cards", {{"name", names[player.seat]}, {"cards", cards_of(*hand)}}}}});
+  rows.push_back({{{"street-illegal.picture.piles",
+                    {{"stack", race.stack.size()}, {"discards", race.discards.size()}, {"chips", race.bank}}}}});
 }
 
 }  // namespace
@@ -71,24 +101,24 @@ json::value Game::view(const Race& race, Viewer viewer) {
   return view;
 }
 
-std::string Game::picture(const Race& race, const Names& names, Viewer viewer, int) {
-  if (race.phase == Phase::preparation) return heading(race) + "\n" + track_row(race) + "\n";
-  std::string text = heading(race) + "\n" + track_row(race) + "\n\n" + line_rows(race, names, viewer) + "\n";
-  if (race.turn.turned) text += fmt::format("Turned over: {}\n", words(*race.turn.turned));
-  if (!race.turn.pro_cards.empty()) text += fmt::format("Old Pro: {}\n", in_a_row(race.turn.pro_cards, " + "));
-  for (const Player& player : race.players)
-    if (const Hand* hand = player.hand.seen_by(viewer); hand && !hand->empty())
-      text += fmt::format("{}'s hand: {}\n", names[player.seat], in_a_row(*hand, "  "));
-  text += fmt::format("Stack {}, discards {}, bank {}\n", race.stack.size(), race.discards.size(),
-                      counted(race.bank, "chip"));
-  return text;
+Rows Game::picture(const Race& race, const Names& names, Viewer viewer, int) {
+  Rows rows{heading(race), track_row(race)};
+  if (race.phase == Phase::preparation) return rows;
+  rows.emplace_back();
+  add_line(rows, race, names, viewer);
+  rows.emplace_back();
+  add_cards(rows, race, names, viewer);
+  return rows;
 }
 
-std::string Game::sheet(const Race& race, const Names& names, const std::vector<int>&) {
-  std::string text = fmt::format("Street Illegal, race {} of {}\n", race.race_number, race.options.races);
-  for (const Standing& standing : standings(race, names))
-    text += fmt::format("  {:<4}{:<18}{:>4} points\n", standing.place, standing.name, standing.points);
-  return text;
+Rows Game::sheet(const Race& race, const Names& names, const std::vector<int>&) {
+  Rows rows{{{{"street-illegal.sheet.heading", {{"race", race.race_number}, {"races", race.options.races}}}}}};
+  for (const Standing& side : standings(race, names))
+    rows.push_back({{verbatim("  ")},
+                    {verbatim(std::to_string(side.place)), 4},
+                    {verbatim(side.name), 18},
+                    {{"street-illegal.sheet.points", {{"points", side.points}}}, 11, true}});
+  return rows;
 }
 
 }  // namespace paddock::street_illegal

@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "core/count.h"
+#include "core/message.h"
 #include "core/secret.h"
 #include "core/stack.h"
 #include "core/table.h"
@@ -66,6 +67,11 @@ std::string words(const TrackCard& card);  // "90/D", "none/U"
 bool read(std::string_view text, TrackCard& card);
 std::string words(const Car& car);  // "P1" for the player on seat 1, "O2" for the second Old Pro
 bool read(std::string_view text, Car& car);
+
+// What they are in a message.
+Argument argument_of(const TempoCard& card);
+Argument argument_of(const TrackCard& card);  // "limit 90, downhill"
+Argument argument_of(const Car& car);         // the driver, or "Old Pro 2"
 
 // What is in the box, from content/street-illegal.toml.
 struct Box {

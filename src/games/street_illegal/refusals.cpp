@@ -1,41 +1,15 @@
-// Why an answer is not possible: the verdict of the rules on it, in words.
-
-#include <fmt/args.h>
-#include <fmt/format.h>
+// Why an answer is not possible: the verdict of the rules on it.
 
 #include <algorithm>
 #include <cstdlib>
 
 #include "core/refusal.h"
-#include "core/text.h"
 #include "games/street_illegal/game.h"
-#include "games/street_illegal/words.h"
 
 namespace paddock::street_illegal {
 namespace {
 
-// A sentence for every reason of a verdict. In braces: its facts.
-struct Sentence {
-  std::string_view reason, words;
-};
-constexpr std::array sentences{
-    Sentence{"too-many-chips", "you can pay at most {chips} here: as many as you own, and no more than you hold cards"},
-    Sentence{"part-of-the-price", "only the full {chips} can be paid: say 'pay'"},
-    Sentence{"not-slower", "slowing down takes a hand card that is slower than the card it replaces"},
-    Sentence{"no-slow-down", "to go on you must slow down with Drive; Optimise and Nothing are not available"},
-    Sentence{"empty-hand", "with an empty hand only Nothing is possible"},
-    Sentence{"no-slot-or-card", "Drive takes a slot (left, middle, right) and a card of your hand"},
-    Sentence{"no-card-of-the-hand", "Optimise discards at least one card, and only cards of your hand"},
-};
-
-Refusal refusal_of(const Verdict& verdict) {
-  fmt::dynamic_format_arg_store<fmt::format_context> facts;
-  for (const Fact& fact : verdict.facts()) facts.push_back(fmt::arg(fact.name.data(), counted(fact.value, "chip")));
-  const auto sentence = std::ranges::find(sentences, verdict.reason(), &Sentence::reason);
-  return {fmt::vformat(sentence->words, facts), std::string(verdict.article().id())};
-}
-
-// What the rules say about words that are no option. Allowed: nothing by name.
+// What the rules say about words that are not an option. Allowed: nothing by name.
 template <class Q>
 Verdict verdict_on(const Q&, std::string_view, std::string_view) {
   return allowed;
@@ -65,7 +39,7 @@ Refusal Game::why_not(const Race&, const Question& question, std::string_view wo
   const std::size_t space = std::min(words.find(' '), words.size());
   const auto refusal = [&](const auto& q) {
     const Verdict verdict = verdict_on(q, words.substr(0, space), words.substr(space));
-    return verdict ? what_is_possible<Game>(q, words) : refusal_of(verdict);
+    return verdict ? what_is_possible<Game>(q, words) : refusal_of<Game>(verdict);
   };
   return std::visit(refusal, question);
 }

@@ -26,8 +26,8 @@ void begin_race(const SeasonRace& race, json::object& options) {
   options["age_order"] = ages;
 }
 
-std::string own_grid(const json::object& options) {
-  return players_bid(options) ? "players bid for the grid (grid=tactical)" : "";
+Message own_grid(const json::object& options) {
+  return players_bid(options) ? Message("street-illegal.error.own-grid", {}) : Message();
 }
 
 }  // namespace

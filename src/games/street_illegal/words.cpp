@@ -1,8 +1,6 @@
-// Questions and answers in words. The first words of an option are stored in records and never change.
+// Questions and answers as messages. The id of an option is stored in records and never changes.
 
 #include "games/street_illegal/words.h"
-
-#include <fmt/format.h>
 
 #include "games/street_illegal/rules.h"
 
@@ -10,54 +8,44 @@ namespace paddock::street_illegal {
 namespace {
 
 Touch touch(const TempoCard& card) { return {"card", words(card)}; }
-Touch touch(Slot slot) { return {"slot", words(slot)}; }
-
-std::string places_left(const Race& race) {
-  return fmt::format("position {}", cars - static_cast<int>(race.placed.size()));
-}
+Touch touch(Slot slot) { return {"slot", word(slot)}; }
 
 Outcome with_speed(int speed) { return {.speed = speed}; }
 
-// The speed that the limit test looks at; who cannot pay for it brakes at once.
+// What a speed costs against the limit of the current track card.
+int price_of(const Race& race, int speed) { return excess_chips(speed, current_track(race).limit); }
+
+// The speed that the limit test looks at; a car that cannot pay for it brakes at once.
 Outcome before_limit_test(const Race& race, Seat seat, int speed) {
   Outcome outcome = with_speed(speed);
-  if (excess_chips(speed, current_track(race).limit) > most_chips(race, seat))
-    outcome.risks.push_back({"emergency-braking", 1, 1, "SI-P2-10"});
+  if (price_of(race, speed) > most_chips(race, seat)) outcome.risks.push_back({"emergency-braking", 1, 1, "SI-P2-10"});
   return outcome;
 }
 
-// "120 mph", with what it costs against the limit of the current track card.
-std::string speed_and_price(const Race& race, int speed) {
-  const int chips = excess_chips(speed, current_track(race).limit);
-  return chips == 0 ? fmt::format("{} mph", speed)
-                    : fmt::format("{} mph, {} over the limit", speed, counted(chips, "chip"));
-}
-
 std::vector<Cost> limit_cost(const Race& race, int speed) {
-  const int chips = excess_chips(speed, current_track(race).limit);
+  const int chips = price_of(race, speed);
   return chips == 0 ? std::vector<Cost>() : std::vector<Cost>{{"chips", chips}};
 }
 
+const TempoCard& card_in(const Player& player, Slot slot) { return player.up[static_cast<int>(slot)]; }
+
 int speed_with(const Player& player, Slot slot, const TempoCard& card) {
-  return speed(player) - player.up[static_cast<int>(slot)].velocity + card.velocity;
+  return speed(player) - card_in(player, slot).velocity + card.velocity;
 }
 
-// --- the words of an answer ----------------------------------------------------------------------------------------
+// --- the id of an answer -------------------------------------------------------------------------------------------
 
 std::string answer_words(const ChooseDriver&, int driver) { return box().drivers[driver - 1]; }
 
 std::string answer_words(const ChooseLayout& question, const ChooseLayout::Answer& layout) {
-  std::string text;
-  for (int slot = 0; slot < slots; ++slot) (text += slot ? " " : "") += words(question.hand[layout[slot]]);
-  return text;
+  return joined(layout, " ", [&](int card) { return words(question.hand[card]); });
 }
 
 std::string answer_words(const ChooseDrop&, Drop drop) { return "drop " + word(drop); }
 
 std::string answer_words(const ChooseAction& question, const Action& action) {
   if (action.kind == Action::Kind::nothing) return "nothing";
-  if (action.kind == Action::Kind::drive)
-    return "drive " + words(action.slot) + " " + words(question.hand[action.card]);
+  if (action.kind == Action::Kind::drive) return "drive " + word(action.slot) + " " + words(question.hand[action.card]);
   std::string text = "optimise";
   for (std::size_t card = 0; card < question.hand.size(); ++card)
     if (action.cards >> card & 1) text += " " + words(question.hand[card]);
@@ -76,17 +64,17 @@ std::string answer_words(const ChooseCardOrNone& question, int card) {
   return (nitrous ? "burn " : "swap ") + words(question.hand[card]);
 }
 
-std::string answer_words(const ChooseBid&, int chips) { return fmt::format("bid {}", chips); }
+std::string answer_words(const ChooseBid&, int chips) { return "bid " + std::to_string(chips); }
 
 std::string answer_words(const ChooseSlowDown& question, const SlowDown& choice) {
-  return choice.go_on ? "go on " + words(choice.slot) + " " + words(question.hand[choice.card]) : "stop";
+  return choice.go_on ? "go on " + word(choice.slot) + " " + words(question.hand[choice.card]) : "stop";
 }
 
 // --- options: what an answer means ---------------------------------------------------------------------------------
 
 Option option(const Race&, const ChooseDriver&, int driver) {
-  const std::string& colour = box().drivers[driver - 1];
-  return {.says = fmt::format("Drive the {} car", colour), .touches = {{"driver", colour}}};
+  return {.title = {"street-illegal.answer.driver", {{"colour", colour_of(driver)}}},
+          .touches = {{"driver", box().drivers[driver - 1]}}};
 }
 
 Option option(const Race&, const ChooseLayout& question, const ChooseLayout::Answer& layout) {
@@ -98,7 +86,13 @@ Option option(const Race&, const ChooseLayout& question, const ChooseLayout::Ans
     option.touches.push_back(touch(static_cast<Slot>(slot)));
     option.touches.push_back(touch(card));
   }
-  option.says = fmt::format("{} mph", speed);
+  const Argument left = argument_of(question.hand[layout[0]]);
+  const Argument middle = argument_of(question.hand[layout[1]]);
+  const Argument right = argument_of(question.hand[layout[2]]);
+  option.title = {"street-illegal.answer.layout", {{"left", left}, {"middle", middle}, {"right", right}}};
+  option.says = {"street-illegal.answer.layout.says", {{"speed", speed}}};
+  option.group = {{"street-illegal.answer.layout.left", {{"card", left}}},
+                  {"street-illegal.answer.layout.middle", {{"card", middle}}}};
   option.outcome = with_speed(speed);
   return option;
 }
@@ -106,54 +100,78 @@ Option option(const Race&, const ChooseLayout& question, const ChooseLayout::Ans
 Option option(const Race& race, const ChooseDrop& question, const Drop& drop) {
   const Player& player = race.players[question.seat];
   const TempoCard& turned = *race.turn.turned;
-  if (drop == Drop::turned)
-    return {.says = fmt::format("Discard the {} just turned over: {} mph", words(turned), speed(player)),
-            .touches = {{"slot", "turned"}, touch(turned)},
-            .outcome = with_speed(speed(player))};
+  const bool goes = drop == Drop::turned;
   const Slot slot = static_cast<Slot>(drop);
-  const int then = speed_with(player, slot, turned);
-  return {.says = fmt::format("Discard {}, {} takes its place: {} mph", words(player.up[static_cast<int>(drop)]),
-                              words(turned), then),
-          .touches = {touch(slot), touch(player.up[static_cast<int>(drop)])},
-          .outcome = with_speed(then)};
+  const TempoCard& card = goes ? turned : card_in(player, slot);
+  const int then = goes ? speed(player) : speed_with(player, slot, turned);
+  return {
+      .title = {"street-illegal.answer.drop", {{"drop", drop}, {"card", argument_of(card)}}},
+      .says = {"street-illegal.answer.drop.says", {{"drop", drop}, {"turned", argument_of(turned)}, {"speed", then}}},
+      .touches = {goes ? Touch{"slot", "turned"} : touch(slot), touch(card)},
+      .outcome = with_speed(then)};
+}
+
+// The menu of the cards that may replace the one in a slot.
+Message replacing(const Player& player, Slot slot) {
+  return {"street-illegal.answer.replace.group", {{"slot", slot}, {"out", argument_of(card_in(player, slot))}}};
+}
+
+Option nothing_option(const Race& race, Seat seat) {
+  const int speed = street_illegal::speed(race.players[seat]);
+  return {.title = "street-illegal.answer.nothing",
+          .says = {"street-illegal.answer.nothing.says", {{"speed", speed}, {"chips", price_of(race, speed)}}},
+          .costs = limit_cost(race, speed),
+          .outcome = before_limit_test(race, seat, speed)};
+}
+
+Option drive_option(const Race& race, Seat seat, Slot slot, const TempoCard& card) {
+  const Player& player = race.players[seat];
+  const int speed = speed_with(player, slot, card);
+  return {.title = {"street-illegal.answer.drive", {{"slot", slot}, {"card", argument_of(card)}}},
+          .says = {"street-illegal.answer.drive.says",
+                   {{"out", argument_of(card_in(player, slot))}, {"speed", speed}, {"chips", price_of(race, speed)}}},
+          .group = {"street-illegal.answer.drive.group", replacing(player, slot)},
+          .touches = {touch(slot), touch(card)},
+          .costs = limit_cost(race, speed),
+          .outcome = before_limit_test(race, seat, speed)};
+}
+
+Option optimise_option(const Race& race, Seat seat, const std::vector<TempoCard>& cards) {
+  const int speed = street_illegal::speed(race.players[seat]);
+  const int count = static_cast<int>(cards.size());
+  Option option{
+      .title = {"street-illegal.answer.optimise", {{"cards", cards_of(cards)}}},
+      .says = {"street-illegal.answer.optimise.says",
+               {{"count", count}, {"speed", speed}, {"chips", price_of(race, speed)}}},
+      .group = {"street-illegal.answer.optimise.group", {"street-illegal.answer.optimise.count", {{"count", count}}}},
+      .costs = limit_cost(race, speed),
+      .outcome = before_limit_test(race, seat, speed)};
+  for (const TempoCard& card : cards) option.touches.push_back(touch(card));
+  return option;
 }
 
 Option option(const Race& race, const ChooseAction& question, const Action& action) {
-  const Player& player = race.players[question.seat];
-  switch (action.kind) {
-    case Action::Kind::nothing:
-      return {.says = "No card moves: " + speed_and_price(race, speed(player)),
-              .costs = limit_cost(race, speed(player)),
-              .outcome = before_limit_test(race, question.seat, speed(player))};
-    case Action::Kind::drive: {
-      const TempoCard& card = question.hand[action.card];
-      const int speed = speed_with(player, action.slot, card);
-      return {.says = fmt::format("replaces {}: {}", words(player.up[static_cast<int>(action.slot)]),
-                                  speed_and_price(race, speed)),
-              .touches = {touch(action.slot), touch(card)},
-              .costs = limit_cost(race, speed),
-              .outcome = before_limit_test(race, question.seat, speed)};
-    }
-    case Action::Kind::optimise: break;
-  }
-  Option option{.says = "Discard and draw as many: " + speed_and_price(race, speed(player)),
-                .costs = limit_cost(race, speed(player)),
-                .outcome = before_limit_test(race, question.seat, speed(player))};
+  if (action.kind == Action::Kind::nothing) return nothing_option(race, question.seat);
+  if (action.kind == Action::Kind::drive)
+    return drive_option(race, question.seat, action.slot, question.hand[action.card]);
+  std::vector<TempoCard> cards;
   for (std::size_t card = 0; card < question.hand.size(); ++card)
-    if (action.cards >> card & 1) option.touches.push_back(touch(question.hand[card]));
-  return option;
+    if (action.cards >> card & 1) cards.push_back(question.hand[card]);
+  return optimise_option(race, question.seat, cards);
 }
 
 Option option(const Race& race, const ChoosePayment& question, const TooFast& choice) {
   const Player& player = race.players[question.seat];
   if (choice == TooFast::pay)
-    return {.says = fmt::format("Pay {} and keep {} mph for passing", counted(question.chips, "chip"), speed(player)),
+    return {.title = "street-illegal.answer.pay",
+            .says = {"street-illegal.answer.pay.says", {{"speed", speed(player)}}},
             .costs = {{"chips", question.chips}},
             .outcome = with_speed(speed(player))};
   std::vector<Cost> costs;
   if (hand_count(player) > 0) costs = {{"hand cards", 1}};
-  return {.says = fmt::format("Brake below {} mph, and lose a hand card for the rest of the race",
-                              current_track(race).limit),
+  return {.title = "street-illegal.answer.brake",
+          .says = {"street-illegal.answer.brake.says",
+                   {{"limit", current_track(race).limit}, {"hand", hand_count(player)}}},
           .costs = costs,
           .outcome = Outcome{.risks = {{"emergency-braking", 1, 1, "SI-P2-11"}}}};
 }
@@ -161,26 +179,39 @@ Option option(const Race& race, const ChoosePayment& question, const TooFast& ch
 Option option(const Race&, const ChooseHandCard& question, int index) {
   const TempoCard& card = question.hand[index];
   if (question.purpose == ChooseHandCard::Purpose::lose)
-    return {.says = fmt::format("Discard {} and draw none", words(card)),
+    return {.title = {"street-illegal.answer.lose", {{"card", argument_of(card)}}},
+            .says = "street-illegal.answer.lose.says",
             .touches = {touch(card)},
             .costs = {{"hand cards", 1}}};
-  return {.says = fmt::format("Bid {} mph", card.velocity), .touches = {touch(card)}};
+  return {.title = {"street-illegal.answer.grid-bid", {{"card", argument_of(card)}}},
+          .says = {"street-illegal.answer.grid-bid.says", {{"velocity", card.velocity}}},
+          .touches = {touch(card)}};
+}
+
+Option nitrous_option(const ChooseCardOrNone& question, int index) {
+  if (index == ChooseCardOrNone::none)
+    return {.title = "street-illegal.answer.no-nitrous", .says = "street-illegal.answer.no-nitrous.says"};
+  const TempoCard& card = question.hand[index];
+  return {.title = {"street-illegal.answer.burn", {{"card", argument_of(card)}}},
+          .says = {"street-illegal.answer.burn.says", {{"velocity", card.velocity}}},
+          .touches = {touch(card)},
+          .costs = {{"hand cards", 1}}};
 }
 
 Option option(const Race&, const ChooseCardOrNone& question, int index) {
-  const bool nitrous = question.purpose == ChooseCardOrNone::Purpose::nitrous;
-  if (index == ChooseCardOrNone::none) return {.says = nitrous ? "No nitrous: counts as 0" : "Keep all cards"};
+  if (question.purpose == ChooseCardOrNone::Purpose::nitrous) return nitrous_option(question, index);
+  if (index == ChooseCardOrNone::none) return {.title = "street-illegal.answer.keep"};
   const TempoCard& card = question.hand[index];
-  if (nitrous)
-    return {.says = fmt::format("{} more mph, and the card is lost for the rest of the race", card.velocity),
-            .touches = {touch(card)},
-            .costs = {{"hand cards", 1}}};
-  return {.says = fmt::format("Discard {} and draw a card", words(card)), .touches = {touch(card)}};
+  return {.title = {"street-illegal.answer.swap", {{"card", argument_of(card)}}},
+          .says = "street-illegal.answer.swap.says",
+          .touches = {touch(card)}};
 }
 
 Option option(const Race& race, const ChooseBid& question, int chips) {
   const int total = speed(race.players[question.seat]) + 10 * chips;
-  Option option{.says = fmt::format("{} mph in this duel", total), .touches = {{"number", std::to_string(chips)}}};
+  Option option{.title = {"street-illegal.answer.bid", {{"chips", chips}}},
+                .says = {"street-illegal.answer.bid.says", {{"speed", total}}},
+                .touches = {{"number", std::to_string(chips)}}};
   if (chips) option.costs = {{"chips", chips}};
   option.outcome = with_speed(total);
   if (question.against.is_pro()) option.outcome->risks = {losing_to_pro(race, question, total)};
@@ -189,99 +220,116 @@ Option option(const Race& race, const ChooseBid& question, int chips) {
 
 Option option(const Race& race, const ChooseSlowDown& question, const SlowDown& choice) {
   const Player& player = race.players[question.seat];
-  if (!choice.go_on) return {.says = "Stay where you are; your turn ends", .outcome = with_speed(speed(player))};
+  if (!choice.go_on)
+    return {.title = "street-illegal.answer.stop",
+            .says = "street-illegal.answer.stop.says",
+            .outcome = with_speed(speed(player))};
   const TempoCard& card = question.hand[choice.card];
   const int speed = speed_with(player, choice.slot, card);
-  return {.says = fmt::format("replaces {}, then challenge the next car: {}",
-                              words(player.up[static_cast<int>(choice.slot)]), speed_and_price(race, speed)),
+  return {.title = {"street-illegal.answer.go-on", {{"slot", choice.slot}, {"card", argument_of(card)}}},
+          .says = {"street-illegal.answer.go-on.says",
+                   {{"out", argument_of(card_in(player, choice.slot))},
+                    {"speed", speed},
+                    {"chips", price_of(race, speed)}}},
+          .group = {replacing(player, choice.slot)},
           .touches = {touch(choice.slot), touch(card)},
           .costs = limit_cost(race, speed),
           .outcome = before_limit_test(race, question.seat, speed)};
 }
 
-// --- prompts -------------------------------------------------------------------------------------------------------
+// --- questions -----------------------------------------------------------------------------------------------------
 
-struct Prompt {
+struct Asked {
   std::string kind;
-  std::string text;
+  Message situation;
+  Message prompt;
 };
 
-Prompt prompt(const Race&, const ChooseDriver&, const Game::Names&) { return {"driver", "Which car do you drive?"}; }
+Asked asked(const Race&, const ChooseDriver&) { return {"driver", {}, "street-illegal.ask.driver"}; }
 
-Prompt prompt(const Race& race, const ChooseLayout&, const Game::Names&) {
-  return {"layout", fmt::format("Lay three cards face up, left, middle and right. The first track card: {}.",
-                                on_track(race.track[0]))};
+Asked asked(const Race& race, const ChooseLayout&) {
+  return {"layout",
+          {"street-illegal.ask.layout.situation", {{"track", argument_of(race.track[0])}}},
+          "street-illegal.ask.layout"};
 }
 
-Prompt prompt(const Race& race, const ChooseDrop&, const Game::Names&) {
-  return {"drop", fmt::format("You turned over {}. Which card goes?", words(*race.turn.turned))};
+Asked asked(const Race& race, const ChooseDrop&) {
+  return {"drop",
+          {"street-illegal.ask.drop.situation", {{"turned", argument_of(*race.turn.turned)}}},
+          "street-illegal.ask.drop"};
 }
 
-Prompt prompt(const Race& race, const ChooseAction& question, const Game::Names&) {
-  return {"action", fmt::format("Phase 2, {}. You drive {}. What do you do?", on_track(current_track(race)),
-                                speed_and_price(race, speed(race.players[question.seat])))};
+Asked asked(const Race& race, const ChooseAction& question) {
+  const int speed = street_illegal::speed(race.players[question.seat]);
+  return {"action",
+          {"street-illegal.ask.action.situation",
+           {{"track", argument_of(current_track(race))}, {"speed", speed}, {"chips", price_of(race, speed)}}},
+          "street-illegal.ask.action"};
 }
 
-Prompt prompt(const Race& race, const ChoosePayment& question, const Game::Names&) {
-  return {"payment", fmt::format("{} mph where {} are allowed: pay {} or brake?", speed(race.players[question.seat]),
-                                 current_track(race).limit, counted(question.chips, "chip"))};
+Asked asked(const Race& race, const ChoosePayment& question) {
+  return {"payment",
+          {"street-illegal.ask.payment.situation",
+           {{"speed", speed(race.players[question.seat])}, {"limit", current_track(race).limit}}},
+          {"street-illegal.ask.payment", {{"chips", question.chips}}}};
 }
 
-Prompt prompt(const Race& race, const ChooseHandCard& question, const Game::Names&) {
+Asked asked(const Race& race, const ChooseHandCard& question) {
   if (question.purpose == ChooseHandCard::Purpose::lose)
-    return {"lose", "Emergency braking. Which hand card do you lose?"};
-  return {"grid bid", fmt::format("Bidding for {}: the slowest card must take it.", places_left(race))};
+    return {"lose", "street-illegal.ask.lose.situation", "street-illegal.ask.lose"};
+  const int position = cars - static_cast<int>(race.placed.size());
+  return {
+      "grid bid", {"street-illegal.ask.grid-bid.situation", {{"position", position}}}, "street-illegal.ask.grid-bid"};
 }
 
-Prompt prompt(const Race&, const ChooseCardOrNone& question, const Game::Names&) {
+Asked asked(const Race&, const ChooseCardOrNone& question) {
   if (question.purpose == ChooseCardOrNone::Purpose::nitrous)
-    return {"nitrous", "A tie! Burn a card for nitrous? The faster card decides, and the front car wins a second tie."};
-  return {"grid swap", "You have your position. Discard one card and draw another?"};
+    return {"nitrous", "street-illegal.ask.nitrous.situation", "street-illegal.ask.nitrous"};
+  return {"grid swap", "street-illegal.ask.grid-swap.situation", "street-illegal.ask.grid-swap"};
 }
 
-Prompt prompt(const Race& race, const ChooseBid& question, const Game::Names& names) {
-  const int own = speed(race.players[question.seat]);
-  const std::string other = name_of(question.against, names);
-  const std::string role = question.attacks ? "You challenge" : "You are challenged by";
-  if (!question.against.is_pro())
-    return {"bid", fmt::format("{} {}, {} mph against your {}. How many chips? Both pay, win or lose.", role, other,
-                               speed(race.players[question.against.seat]), own)};
+Message against_pro(const Race& race, const ChooseBid& question) {
   const auto& cards = race.turn.pro_cards;
-  const int limit = current_track(race).limit;
   const int sum = cards[0].velocity + cards[1].velocity;
-  const bool third = third_card_due(limit, sum, race.options.better_pros);
-  return {"bid", fmt::format("{} {}, who turned {} = {} mph, {}. You drive {}. How many chips?", role, other,
-                             in_a_row(cards, " + "), sum, third ? "a third card follows" : "no third card", own)};
+  return {"street-illegal.ask.bid.situation.pro",
+          {{"attacks", question.attacks},
+           {"against", argument_of(question.against)},
+           {"first", argument_of(cards[0])},
+           {"second", argument_of(cards[1])},
+           {"against_speed", sum},
+           {"third", third_card_due(current_track(race).limit, sum, race.options.better_pros)},
+           {"speed", speed(race.players[question.seat])}}};
 }
 
-Prompt prompt(const Race& race, const ChooseSlowDown& question, const Game::Names& names) {
+Asked asked(const Race& race, const ChooseBid& question) {
+  if (question.against.is_pro()) return {"bid", against_pro(race, question), "street-illegal.ask.bid"};
+  return {"bid",
+          {"street-illegal.ask.bid.situation.player",
+           {{"attacks", question.attacks},
+            {"against", argument_of(question.against)},
+            {"against_speed", speed(race.players[question.against.seat])},
+            {"speed", speed(race.players[question.seat])}}},
+          "street-illegal.ask.bid"};
+}
+
+Asked asked(const Race& race, const ChooseSlowDown& question) {
   const Car& next = car_at(race, position_of(race, question.seat) - 1);
-  const std::string ahead = next.is_pro()
-                                ? name_of(next, names)
-                                : fmt::format("{} at {} mph", name_of(next, names), speed(race.players[next.seat]));
-  return {"slow down", fmt::format("You passed. Next is {}. Slow down and go on, or stop?", ahead)};
+  const int speed = next.is_pro() ? 0 : street_illegal::speed(race.players[next.seat]);
+  return {"slow down",
+          {"street-illegal.ask.slow-down.situation", {{"next", argument_of(next)}, {"speed", speed}}},
+          "street-illegal.ask.slow-down"};
 }
 
 }  // namespace
 
-std::string words(Slot slot) { return word(slot); }
+Message colour_of(int driver) { return {"street-illegal.colour." + box().drivers[driver - 1], {}}; }
 
-std::string name_of(const Car& car, const std::vector<std::string>& names) {
-  return car.is_pro() ? fmt::format("Old Pro {}", static_cast<int>(car.pro)) : names[car.seat];
-}
-
-std::string on_track(const TrackCard& track) {
-  static constexpr std::array<std::string_view, 5> situations{"obstacle left", "obstacle middle", "obstacle right",
-                                                              "uphill", "downhill"};
-  const std::string limit = track.limit == no_limit ? "no limit" : fmt::format("limit {}", track.limit);
-  return fmt::format("{}, {}", limit, situations[static_cast<int>(track.situation)]);
-}
-
-OpenQuestion Game::describe(const Race& race, const Question& question, const Names& names) {
-  const Prompt prompt = std::visit([&](const auto& q) { return street_illegal::prompt(race, q, names); }, question);
+OpenQuestion Game::describe(const Race& race, const Question& question, const Names&) {
+  Asked asked = std::visit([&](const auto& q) { return street_illegal::asked(race, q); }, question);
   OpenQuestion open;
-  open.kind = prompt.kind;
-  open.prompt = prompt.text;
+  open.kind = asked.kind;
+  open.situation = std::move(asked.situation);
+  open.prompt = std::move(asked.prompt);
   open.facts = facts(race, question);
   return open;
 }
@@ -289,7 +337,7 @@ OpenQuestion Game::describe(const Race& race, const Question& question, const Na
 Option Game::describe(const Race& race, const Question& question, Packed answer) {
   Option described =
       std::visit([&]<class Q>(const Q& q) { return option(race, q, unpack<typename Q::Answer>(answer)); }, question);
-  described.words = in_words(question, answer);
+  described.id = in_words(question, answer);
   return described;
 }
 

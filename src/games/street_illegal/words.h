@@ -1,22 +1,19 @@
 #pragma once
 
-// Questions, answers and events of Street Illegal in words.
-
-#include <string>
+// Questions, answers and events of Street Illegal for people.
 
 #include "core/text.h"
 #include "games/street_illegal/game.h"
 
 namespace paddock::street_illegal {
 
+// The cards of a list as arguments of a message.
 template <class List>
-std::string in_a_row(const List& cards, std::string_view between = " ") {
-  return joined(cards, between, [](const auto& card) { return words(card); });
+std::vector<Argument> cards_of(const List& cards) {
+  return arguments_of(cards, [](const TempoCard& card) { return argument_of(card); });
 }
 
-std::string words(Slot slot);
-std::string name_of(const Car& car, const std::vector<std::string>& names);
-std::string on_track(const TrackCard& track);  // "limit 90, downhill"
+Message colour_of(int driver);  // "red", of a driver card
 
 // In numbers (facts.cpp).
 boost::json::object facts(const Race& race, const Question& question);
