@@ -70,7 +70,7 @@ scene('a race of mine tells how far it is and where I am', async ({ folder, visi
 scene('files that are no records are refused in words', async ({ folder, visit }) => {
   const ada = await visit({ name: 'Ada' });
   const whole = await readFile(await record(folder, 'street-illegal', {}, 'pro'), 'utf8');
-  const files = { 'holiday.png': ['\u0089PNG', say('replays.no-record')], 'empty.race': ['', say('replays.no-record')], 'half.race': [whole.slice(0, whole.length / 2), 'cut off'] };
+  const files = { 'holiday.png': ['\u0089PNG', say('replays.no-record')], 'empty.race': ['', say('replays.no-record')], 'half.race': [whole.slice(0, whole.length / 2), 'breaks off'] };
   await ada.go('/replays');
   for (const [name, [text, why]] of Object.entries(files)) {
     await writeFile(join(folder, name), text);

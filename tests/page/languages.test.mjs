@@ -1,4 +1,4 @@
-// Races and the pages around them in every other language: no English is left, neither of the page nor of the server.
+// Races of every game and the pages around them in every other language: no English is left, neither of the page nor of the server.
 import assert from 'node:assert/strict';
 import { readdirSync } from 'node:fs';
 import { drive, next } from './driving.mjs';
@@ -13,9 +13,10 @@ const shared = { de: ['chip', 'chips'] };
 const languages = readdirSync(new URL('../../content/messages', import.meta.url)).filter((language) => language !== 'en');
 
 // Ids of articles, and a strategy that all rulebooks call by its English name.
-const names = /\b(FD|PP|R90|SI)-[\w.-]+|\bSAVE TYRES\b/g;
+const names = /\b(FD|PP|R90|RL|SI)-[\w.-]+|\bSAVE TYRES\b/g;
 
 const races = [
+  ['Redline', 'redline', {}, 'pro', 'rookie'],
   ['Street Illegal', 'street-illegal', { grid: 'tactical', nitrous: true }, 'pro', 'rookie'],
   ['Formula Dé', 'formula-de', { circuit: 'monza', laps: 1 }, 'pro', 'rookie'],
   ['Formula Dé against the clock', 'formula-de', { circuit: 'daytona', mode: 'trial' }],

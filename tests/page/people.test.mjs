@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { operate } from '../server/paddock.mjs';
 import { drive } from './driving.mjs';
 import { scene } from './scene.mjs';
-import { say } from './words.mjs';
+import { say, say_of } from './words.mjs';
 
 // Makes a race of Street Illegal for two people, and waits for the other.
 async function invite(visitor) {
@@ -73,7 +73,7 @@ scene('an invitation in the address lets a newcomer in', async ({ server, visit 
   await stranger.go('/new');
   await stranger.button(/Street Illegal/).click();
   await stranger.button(say('new.create')).click();
-  await stranger.page.getByText('this server is by invitation only').waitFor();
+  await stranger.page.getByText(say_of('server', 'error.invitation-only')).waitFor();
   const { code } = await operate(server, 'invite');
   const eve = await visit();
   await eve.go(`/?invitation=${code}`);

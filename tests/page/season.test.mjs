@@ -163,7 +163,7 @@ scene('the organiser types in timed laps from the stopwatch, corrects one and ta
     await ada.button(say(button)).click();
   };
   await type('1 Ben', { rolls: 14, time: 'quick', die: 20 });
-  await page.getByText(/a lap time looks like 1:02.50/).first().waitFor();
+  await page.getByText(/write a lap time as in 1:02.50/).first().waitFor();
   await type('1 Ben', { rolls: 41, time: '1:02.50', overshot: 2, errors: 1, die: 20 });
   await page.getByText(/41 rolls, 1:02.50, 2 for overshooting, 1 error/).waitFor();
   await page.getByText(say('season.lap.typed', { typed: 'Ada: Stopwatch of table 2', names: 'Ben' })).waitFor();

@@ -37,7 +37,7 @@ scene('the way to a place is shown when it is pointed at, on the board and in th
 scene('the car sheet tells what the next shift would cost', async ({ folder, visit }) => {
   const page = await at(await visit({ name: 'Ada' }), folder, drive);
   const prices = await page.locator('.shift > span').evaluateAll((groups) => groups.map((one) => one.innerText.replaceAll(/\s+/g, ' ').trim()));
-  assert.deepEqual(prices, ['4 5 6 free', '3 1 gas 1', '2 1 brake, 1 gas 1 1', '1 1 brake, 1 gas, 1 engine 1 1 1']);
+  assert.deepEqual(prices, ['4 5 6 free', '3 1 Gas point 1', '2 1 brake, 1 Gas point 1 1', '1 1 brake, 1 Gas point, 1 Engine point 1 1 1']);
 });
 
 scene('what is not possible says why, with its article', async ({ folder, visit }) => {
@@ -107,5 +107,5 @@ scene('the race in words: where I am, who is near, what I can do', async ({ fold
   const text = await card.innerText();
   assert.match(text, /P1 of 6, 26 before Variante del Rettifilo, left lane/);
   assert.match(text, /Eva, 1 space away/);
-  assert.match(await page.locator('[aria-live=assertive]').innerText(), /You rolled 17\. Where do you drive\?/);
+  assert.match(await page.locator('[aria-live=assertive]').innerText(), /You have 17 spaces to drive\. .*Where do you drive\?/);
 });

@@ -1,6 +1,6 @@
 // The live connection of a race. It connects again by itself, asks for what it missed, and sends an answer again until it is acknowledged.
 
-import type { ServerMessage, Trouble, Update, Wish } from './protocol.ts'
+import { wordless, type ServerMessage, type Trouble, type Update, type Wish } from './protocol.ts'
 
 export interface LiveHandlers {
   update(update: Update): void
@@ -64,7 +64,7 @@ export class Live {
 
   #connect() {
     const { race, key, invite } = this.address
-    const socket = this.open(`${location.origin.replace(/^http/, 'ws')}/api/races/${race}/live`)
+    const socket = this.open(`${location.origin.replace(/^http/, 'ws')}/api/races/${race}/live?${wordless}`)
     this.#socket = socket
     this.#welcome = false
     socket.onopen = () => {

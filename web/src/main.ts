@@ -8,9 +8,10 @@ import { mount } from 'svelte'
 import App from './App.svelte'
 import { loadLanguage } from './languages.svelte.ts'
 import { settings } from './settings.svelte.ts'
-import { ready } from './told.svelte.ts'
+import { ready } from './tell.svelte.ts'
 
 settings.apply()
-await Promise.all([loadLanguage(settings.choices.language), ready()])
+await loadLanguage(settings.choices.language)
 
 mount(App, { target: document.getElementById('app')! })
+void ready()

@@ -1,47 +1,44 @@
-// Long lists of options are grouped by their first words, as `paddock play` does.
+// Long lists of options are shown group by group.
 
 import { grouped } from './grouped.ts'
-import type { Option } from './protocol.ts'
+import type { Message, Option } from './protocol.ts'
 
-export interface Entry {
-  words: string
-  options: Option[]
-}
+/** An option, or a group to open: the headings it is under, its own last. */
+export type Entry = { key: string } & ({ option: Option } | { path: Message[]; options: Option[] })
 
 const shortList = 10
 
-const beginsWith = (words: string, prefix: string) =>
-  prefix === '' || words === prefix || words.startsWith(`${prefix} `)
+/** Groups are the same if they say the same. */
+const keyOf = (path: Message[]) => JSON.stringify(path)
 
-function oneWordMore(words: string, prefix: string): string {
-  const end = words.indexOf(' ', prefix === '' ? 0 : prefix.length + 1)
-  return end < 0 ? words : words.slice(0, end)
-}
+const entryOf = (option: Option): Entry => ({ option, key: option.id })
 
-/** The entries under the given first words ('' at the top). */
-export function menu(options: Option[], prefix = ''): Entry[] {
-  const under = options.filter(({ words }) => beginsWith(words, prefix))
-  if (under.length <= shortList) return under.map((option) => ({ words: option.words, options: [option] }))
-  const groups = grouped(under, ({ words }) => oneWordMore(words, prefix))
-  const entries = groups.map(([words, group]) => ({
-    words: group.length === 1 ? group[0]!.words : words,
-    options: group,
-  }))
-  const [only] = entries
-  return entries.length === 1 && only && only.options.length > 1 && only.words !== prefix
-    ? menu(options, only.words)
-    : entries
+/** The entries under these headings (none at the top). */
+export function menu(options: Option[], path: Message[] = []): Entry[] {
+  const depth = path.length
+  const under = options.filter(({ group }) => keyOf(group.slice(0, depth)) === keyOf(path))
+  if (under.length <= shortList) return under.map(entryOf)
+  const groups = grouped(under, ({ id, group }) => (group[depth] ? keyOf([group[depth]]) : id))
+  if (groups.length === 1) return menu(options, under[0]!.group.slice(0, depth + 1))
+  return groups.map(([key, members]) =>
+    members.length === 1
+      ? entryOf(members[0]!)
+      : { path: members[0]!.group.slice(0, depth + 1), options: members, key },
+  )
 }
 
 const places = new Set(['space', 'cell', 'section', 'spot', 'target'])
 
-const isPlace = ({ words, options }: Entry) =>
-  options.some(({ touches }) => touches.some(({ kind, what }) => places.has(kind) && what === words))
+/** All lead to the same place. */
+function meetInOnePlace(options: Option[]): boolean {
+  const placesOf = ({ touches }: Option) => touches.filter(({ kind }) => places.has(kind)).map(({ what }) => what)
+  return placesOf(options[0]!).some((place) => options.every((option) => placesOf(option).includes(place)))
+}
 
 /** As they are listed: ways to the same place stand side by side, and groups to open come last, so that numbers are those of the board's tags. */
-export function listed(options: Option[], prefix: string): Entry[] {
-  const entries = menu(options, prefix).flatMap((entry) =>
-    isPlace(entry) ? entry.options.map((option) => ({ words: option.words, options: [option] })) : [entry],
+export function listed(options: Option[], path: Message[]): Entry[] {
+  const entries = menu(options, path).flatMap((entry) =>
+    'path' in entry && meetInOnePlace(entry.options) ? entry.options.map(entryOf) : [entry],
   )
-  return entries.toSorted((a, b) => Math.min(2, a.options.length) - Math.min(2, b.options.length))
+  return entries.toSorted((a, b) => Number('path' in a) - Number('path' in b))
 }

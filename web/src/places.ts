@@ -27,19 +27,41 @@ function rowOf(board: Board, space: Space): Space[] {
   return known.get(rowName(space)) ?? []
 }
 
-/** "Parabolica, left lane, space 2 of 14", "7 before Lesmo 1, middle lane", "pit box 3", "section 7 (Curva Grande)". Beside another just "left lane at 6". */
-export function placeWords(board: Board, id: string, beside = false): string | null {
+/** "Parabolica, left lane, space 2 of 14", "7 before Lesmo 1, middle lane", "pit box 3"; after a place on the same straight or corner just
+ * "left lane at 6"; of a whole straight "the straight before Lesmo 1". */
+export function placeWords(board: Board, id: string, before = ''): string | null {
   const space = spacesById(board).get(id)
-  if (!space) return null
+  if (!space) return zoneWords(board, id)
   const own = pageOf(board.game)?.placeWords
   if (own) return own(board, id)
   const whole = spacesById(board).get(String(space['half_of'])) ?? space
-  const words = whole['lane'] === undefined ? inPits(board, whole) : inLane(board, whole, beside)
+  const words = whole['lane'] === undefined ? inPits(board, whole) : inLane(board, whole, isNear(board, space, before))
   return whole === space ? words : say('place.rear', { place: words })
 }
 
+/** The straights and corners in the order of the lap; a straight seldom has a name. */
+const zonesOf = (board: Board) =>
+  (board.facts['zones'] ?? board.facts['parts'] ?? []) as { id?: string; name: string }[]
+
+const cornerAfter = (zones: { name: string }[], zone: number) => zones[(zone + 1) % zones.length]!.name
+
+/** The same outside of a sentence. */
+export const placeAlone = (board: Board, id: string): string | null =>
+  pageOf(board.game)?.placeAlone?.(board, id) ?? placeWords(board, id)
+
+function zoneWords(board: Board, id: string): string | null {
+  const zones = zonesOf(board)
+  const zone = zones.findIndex((one) => one.id === id)
+  return zone < 0 ? null : zones[zone]!.name || say('place.whole-straight', { corner: cornerAfter(zones, zone) })
+}
+
+function isNear(board: Board, space: Space, before: string): boolean {
+  const zone = zoneOf(spacesById(board).get(before))
+  return zone !== undefined && zone === zoneOf(space)
+}
+
 function inLane(board: Board, space: Space, beside: boolean): string {
-  const zones = (board.facts['zones'] ?? board.facts['parts'] ?? []) as { name: string }[]
+  const zones = zonesOf(board)
   const zone = zoneOf(space)!
   const row = rowOf(board, space)
   const number = row.indexOf(space) + 1
@@ -47,30 +69,11 @@ function inLane(board: Board, space: Space, beside: boolean): string {
   const lane = sayOr(`lane.${space['lane']}`, '')
   if (beside) return say('place.near', { lane, number: space.kind === 'corner' ? number : ahead })
   if (space.kind === 'corner') return say('place.corner', { corner: zones[zone]!.name, lane, number, all: row.length })
-  return say('place.straight', { corner: zones[(zone + 1) % zones.length]!.name, lane, ahead })
+  return say('place.straight', { corner: cornerAfter(zones, zone), lane, ahead })
 }
 
 function inPits(board: Board, space: Space): string {
   const row = rowOf(board, space)
   const which = row.length > 1 ? `place.${space.kind}` : `place.only.${space.kind}`
   return sayOr(which, space.id, { number: row.indexOf(space) + 1, all: row.length })
-}
-
-/** A text of the server with its places in words, told shortly beside a place that is told already. Several in a row are a way: the straight
- * or corner is told once. */
-export function withPlaces(board: Board, text: string, beside?: string): string {
-  const spaces = spacesById(board)
-  let zone = beside && zoneOf(spaces.get(beside))
-  return text
-    .split(' ')
-    .map((word, at, words) => {
-      const [, id = '', end = ''] = /^([\w/-]+)(\W*)$/.exec(word) ?? []
-      const space = spaces.get(id)
-      if (!space) return word
-      const known = zone !== undefined && zone === zoneOf(space)
-      const goesOn = !end && spaces.has(/^[\w/-]*/.exec(words[at + 1] ?? '')![0])
-      zone = goesOn || beside ? zoneOf(space) : undefined
-      return `${placeWords(board, id, known)}${goesOn ? ';' : end}`
-    })
-    .join(' ')
 }

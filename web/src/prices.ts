@@ -1,8 +1,9 @@
 // What an option costs, as icon, number, tone and words.
 
-import { say, sayOr } from './messages.ts'
+import { textOf } from './games/index.ts'
+import { say } from './messages.ts'
 import type { Cost, Option } from './protocol.ts'
-import { told } from './told.svelte.ts'
+import { spokenGame } from './tell.svelte.ts'
 
 const icons: Record<string, string> = {
   tyre: 'i-tyre',
@@ -58,14 +59,12 @@ export function tone({ costs }: Option): Tone {
 
 export function inWords(costs: Cost[]): string {
   return inOrder(costs)
-    .map(({ what, amount }) => sayOr(`cost.${what}`, told(`${amount} ${what}`), { count: amount }))
-    .join(', ')
+    .map(({ what, amount }) => textOf(spokenGame(), `cost.${what}`, `${amount} ${what}`, { count: amount }))
+    .join(say('list.between'))
 }
 
 /** The words of the button: verb first, with the price. */
-export function buttonWords(option: Option): string {
-  const words = capital(option.words)
-  return option.costs.length > 0 ? say('question.for', { words, price: inWords(option.costs) }) : words
-}
+export const buttonWords = (words: string, costs: Cost[]): string =>
+  costs.length > 0 ? say('question.for', { words, price: inWords(costs) }) : words
 
 export const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1)

@@ -33,20 +33,28 @@ import type {
   TypedResult,
   Upload,
 } from './protocol/http.ts'
+import type { Message } from './protocol/message.ts'
 
 export type * from './protocol/http.ts'
 export type * from './protocol/live.ts'
+export type * from './protocol/message.ts'
 
 /** What the server refused, or `unreachable` if it did not answer. */
 export class Refused extends Error {
   constructor(
     readonly code: string,
-    message: string,
+    readonly said: Message | null = null,
     readonly article?: string,
   ) {
-    super(message)
+    super(code)
   }
 }
+
+/** The page puts what the server says into words by itself; only files that are written out have a language of their own. */
+export const wordless = 'lang=none'
+
+const withLanguage = (path: string) =>
+  path.includes('lang=') ? path : `${path}${path.includes('?') ? '&' : '?'}${wordless}`
 
 let key: string | null = null
 
@@ -60,14 +68,14 @@ async function send(method: string, path: string, body?: unknown, as = key, trie
   if (as) headers['authorization'] = `Bearer ${as}`
   if (body !== undefined) headers['content-type'] = 'application/json'
   const request = { method, headers, body: body === undefined ? null : JSON.stringify(body) }
-  const response = await fetch(path, request).catch(() => null)
-  if (!response) throw new Refused('unreachable', '')
+  const response = await fetch(withLanguage(path), request).catch(() => null)
+  if (!response) throw new Refused('unreachable')
   if (response.status === 429 && tries > 1) {
     await new Promise((resolve) => setTimeout(resolve, 1000))
     return send(method, path, body, as, tries - 1)
   }
   if (response.ok) return response
-  const trouble: Trouble = await response.json().catch(() => ({ code: 'trouble', message: response.statusText }))
+  const trouble: Trouble = await response.json().catch(() => ({ code: 'trouble', message: null }))
   throw new Refused(trouble.code, trouble.message, trouble.article)
 }
 
@@ -155,8 +163,6 @@ export const moments = (race: string, answers: number[], invite?: string | null)
   Promise.all(answers.map((one) => moment(race, one, invite)))
 export const record = async (race: string, invite?: string | null) =>
   (await look(withInvite(`/api/races/${race}/record`, invite))).text()
-export const sheet = async (race: string, invite?: string | null) =>
-  (await send('GET', withInvite(`/api/races/${race}/sheet`, invite))).text()
 export const uploadRecord = (upload: Upload) => post<Created>('/api/records', upload)
 
 export const seasonCalendars = () => once<SeasonCalendars>('/api/season-calendars')
@@ -179,7 +185,7 @@ export const typeLap = (season: string, lap: TypedLap) => post<Season>(`/api/sea
 export const restartRace = (season: string, race: string) =>
   post<Season>(`/api/seasons/${season}/races/${race}/restart`)
 export const newSeasonInvitation = (season: string) => post<{ invite: string }>(`/api/seasons/${season}/invite`)
-export const exportSeason = async (season: string, what: Exported, invite?: string | null) =>
-  (
-    await send('GET', `/api/seasons/${season}/export?${new URLSearchParams({ ...what, ...(invite && { invite }) })}`)
-  ).text()
+export async function exportSeason(season: string, what: Exported, language: string, invite: string | null) {
+  const query = new URLSearchParams({ ...what, lang: language, ...(invite && { invite }) })
+  return (await send('GET', `/api/seasons/${season}/export?${query}`)).text()
+}

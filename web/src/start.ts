@@ -8,7 +8,7 @@ import { router } from './router.svelte.ts'
 import { session } from './session.svelte.ts'
 import { isRecord } from './replay/record.ts'
 import { keep, kept } from './storage.ts'
-import { told } from './told.svelte.ts'
+import { tell } from './tell.svelte.ts'
 
 const invitations = 'paddock.invitations'
 
@@ -54,7 +54,7 @@ export async function quickRace(game: string, options: Record<string, unknown>, 
 
 /** A record that is to be watched. */
 export async function openRecord(record: string) {
-  if (!isRecord(record)) throw new protocol.Refused('no-record', say('replays.no-record'))
+  if (!isRecord(record)) throw new protocol.Refused('no-record', { id: 'page.replays.no-record', args: {} })
   await session.ensure(say('me.nameless'))
   const { race, invite } = await protocol.uploadRecord({ record, do: 'watch' })
   rememberInvitation(race, invite)
@@ -106,7 +106,6 @@ export function invitedTo(link: string): string | null {
 
 /** What to tell a person when something was refused. */
 export function trouble(error: unknown): string {
-  if (error instanceof protocol.Refused)
-    return error.code === 'unreachable' ? say('trouble.unreachable') : told(error.message) || error.message
-  return say('trouble.unknown')
+  if (!(error instanceof protocol.Refused)) return say('trouble.unknown')
+  return error.code === 'unreachable' ? say('trouble.unreachable') : tell(error.said) || say('trouble.unknown')
 }

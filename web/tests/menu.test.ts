@@ -1,36 +1,63 @@
 import { describe, expect, it } from 'vitest'
-import { listed, menu } from '../src/menu.ts'
-import type { Option } from '../src/protocol.ts'
+import { listed, menu, type Entry } from '../src/menu.ts'
+import type { Message } from '../src/protocol.ts'
+import { option } from './option.ts'
 
-const option = (words: string, touches: Option['touches'] = []): Option => ({ words, says: '', touches, costs: [] })
-const words = (entries: { words: string }[]) => entries.map((entry) => entry.words)
+const heading = (id: string): Message => ({ id, args: {} })
+const under = (id: string, ...headings: string[]) => option(id, { group: headings.map(heading) })
+const told = (entries: Entry[]) =>
+  entries.map((entry) => ('option' in entry ? entry.option.id : `${entry.path.at(-1)!.id} (${entry.options.length})`))
 
-describe('menu', () => {
-  it('lists ten options as they are', () => {
-    const options = Array.from({ length: 10 }, (_, index) => option(`bid ${index}`))
-    expect(words(menu(options))).toEqual(options.map((one) => one.words))
+describe('a menu', () => {
+  it('lists a few options as they are', () => {
+    const options = [1, 2, 3].map((number) => under(`drive ${number}`, 'drive'))
+    expect(told(menu(options))).toEqual(['drive 1', 'drive 2', 'drive 3'])
   })
 
   const drives = ['left', 'right'].flatMap((slot) =>
-    ['10L', '20R', '30U', '40D', '50M', '60L'].map((card) => option(`drive ${slot} ${card}`)),
+    [10, 20, 30, 40, 50, 60].map((card) => under(`drive ${slot} ${card}`, 'drive', slot)),
   )
 
-  it('groups more by their first words and skips a step without a choice', () => {
-    expect(words(menu(drives))).toEqual(['drive left', 'drive right'])
-    expect(words(menu([...drives, option('nothing')]))).toEqual(['drive', 'nothing'])
+  it('groups more, and skips a step without a choice', () => {
+    expect(told(menu([...drives, option('nothing')]))).toEqual(['drive (12)', 'nothing'])
+    expect(told(menu(drives))).toEqual(['left (6)', 'right (6)'])
   })
 
-  it('opens a group', () => {
-    expect(words(menu(drives, 'drive left'))).toEqual(drives.slice(0, 6).map((one) => one.words))
+  it('opens a group, also one below a step that was skipped', () => {
+    const [left] = menu(drives)
+    expect(left).toHaveProperty('path', ['drive', 'left'].map(heading))
+    expect(told(menu(drives, ['drive', 'left'].map(heading)))).toEqual(drives.slice(0, 6).map(({ id }) => id))
   })
 
-  it('lists ways to the same place side by side and groups last', () => {
-    const ways = ['s1/L/1', 's1/L/1 brake 1'].map((text) => option(text, [{ kind: 'space', what: 's1/L/1' }]))
-    expect(words(listed([...drives, ...ways, option('stay')], ''))).toEqual([
+  it('shows the only option of a group', () => {
+    expect(told(menu([...drives, under('brake', 'brake')]))).toEqual(['drive (12)', 'brake'])
+  })
+
+  it('has all options where they are in no group', () => {
+    const many = Array.from({ length: 12 }, (_, number) => option(`space ${number}`))
+    expect(menu(many)).toHaveLength(12)
+  })
+
+  it('tells groups apart by all that they say', () => {
+    const by = (card: string) => [{ id: 'replace', args: { card: { card } } }]
+    const options = ['10L', '20R'].flatMap((card) =>
+      [1, 2, 3, 4, 5, 6].map((number) => option(`${card} ${number}`, { group: by(card) })),
+    )
+    expect(told(menu(options))).toEqual(['replace (6)', 'replace (6)'])
+  })
+})
+
+describe('a list', () => {
+  const drives = [1, 2, 3, 4, 5, 6, 7, 8, 9].map((number) => under(`drive ${number}`, 'drive'))
+  const touches = [{ kind: 'space', what: 's1/L/1' }]
+  const ways = ['s1/L/1', 's1/L/1 brake 1'].map((id) => option(id, { touches, group: [heading('there')] }))
+
+  it('has the ways to a place side by side, and groups last', () => {
+    expect(told(listed([...drives, ...ways, option('stay')], []))).toEqual([
       's1/L/1',
       's1/L/1 brake 1',
       'stay',
-      'drive',
+      'drive (9)',
     ])
   })
 })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { placeWords, withPlaces } from '../src/places.ts'
+import { placeWords } from '../src/places.ts'
 import type { Board } from '../src/protocol.ts'
 
 const board = (game: string, facts: object, spaces: object[]) => ({ game, facts, spaces }) as unknown as Board
@@ -30,36 +30,22 @@ describe('Formula Dé', () => {
     expect(placeWords(monza, 'B1')).toBe('pit box 1')
   })
 
-  it('is told in sentences', () => {
-    expect(withPlaces(monza, 'Ada drives 5 spaces to s1/L/2, braking 1')).toBe(
-      'Ada drives 5 spaces to 1 before Lesmo 1, left lane, braking 1',
-    )
-    expect(withPlaces(monza, 'In 2nd, on c1/L/1. Which gear?')).toBe(
-      'In 2nd, on Lesmo 1, left lane, space 1 of 2. Which gear?',
-    )
-    expect(withPlaces(monza, 'Ada along the wall at s2/R/40: 3, holds')).toBe(
-      'Ada along the wall at 1 before Parabolica, right lane: 3, holds',
-    )
+  it('is told shortly after a place on the same straight or corner', () => {
+    expect(placeWords(monza, 's1/L/2', 's1/M/301')).toBe('left lane at 1')
+    expect(placeWords(monza, 'c1/L/1', 's1/M/1')).toBe('Lesmo 1, left lane, space 1 of 2')
+    expect(placeWords(monza, 's1/L/2', 'none')).toBe('1 before Lesmo 1, left lane')
   })
 
-  it('tells a way place by place', () => {
-    expect(withPlaces(monza, 'by s1/M/1 c1/L/1')).toBe(
-      'by 1 before Lesmo 1, middle lane; Lesmo 1, left lane, space 1 of 2',
-    )
-    expect(withPlaces(monza, 'by s1/M/301 s1/L/2')).toBe('by 2 before Lesmo 1, middle lane; left lane at 1')
-    expect(withPlaces(monza, 'by s1/M/1 c1/L/1', 's1/L/300')).toBe(
-      'by middle lane at 1; Lesmo 1, left lane, space 1 of 2',
-    )
-  })
-
-  it('leaves everything else as it is', () => {
-    expect(withPlaces(monza, 'Bob/Ann shifts to 4th (s9/L/1)')).toBe('Bob/Ann shifts to 4th (s9/L/1)')
+  it('knows only its own places', () => {
     expect(placeWords(monza, 'none')).toBeNull()
   })
 })
 
 describe('Pole Position', () => {
-  const parts = [{ name: '' }, { name: 'Curva Grande' }]
+  const parts = [
+    { id: 'SF', name: '' },
+    { id: 'K1', name: 'Curva Grande' },
+  ]
   const monza = board('pole-position', { parts }, [
     ...row('straight', 1, ['SF-1/1', 'SF-2b/1'], { part: 0 }),
     ...row('straight', 1, ['SF-2a/1'], { part: 0, half_of: 'SF-2b/1' }),
@@ -74,6 +60,12 @@ describe('Pole Position', () => {
     expect(placeWords(monza, 'K1-I1')).toBe('Curva Grande, right lane, space 2 of 2')
   })
 
+  it('names whole straights and corners', () => {
+    expect(placeWords(monza, 'K1')).toBe('Curva Grande')
+    expect(placeWords(monza, 'SF')).toBe('the straight before Curva Grande')
+    expect(placeWords(monza, 'K9')).toBeNull()
+  })
+
   it('tells the rear half of a divided cell', () => {
     expect(placeWords(monza, 'SF-2a/1')).toBe('1 before Curva Grande, left lane, rear half')
   })
@@ -81,8 +73,6 @@ describe('Pole Position', () => {
   it('knows the pits', () => {
     expect(placeWords(monza, 'E2')).toBe('pit entry, space 2 of 2')
     expect(placeWords(monza, 'BOX')).toBe('pit box')
-    expect(withPlaces(monza, 'Ada waits on the green cell G1')).toBe(
-      'Ada waits on the green cell number 1 in the pit lane',
-    )
+    expect(placeWords(monza, 'G1')).toBe('number 1 in the pit lane')
   })
 })

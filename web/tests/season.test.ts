@@ -34,7 +34,7 @@ const formulaDe = {
 } as unknown as Game
 const road = { ...formulaDe, game: 'street-illegal', options: [option('nitrous', 'toggle', 'off')] } as unknown as Game
 const ready: SeasonCalendars = {
-  calendars: [{ id: 'tour', name: 'Tour', summary: '', rounds: [], counted: 9 }],
+  calendars: [{ id: 'tour', name: 'Tour', summary: { id: 'calendar.tour', args: {} }, rounds: [], counted: 9 }],
   points: [{ id: 'modern', name: 'Modern', points: [25, 18] }],
 }
 const circuits = [

@@ -9,7 +9,7 @@ const event = (number: number, name: string, facts: Record<string, unknown>): Ra
   round: 1,
   event: name,
   article: 'FD-1',
-  text: '',
+  message: { id: 'verbatim', args: { text: '' } },
   facts,
 })
 

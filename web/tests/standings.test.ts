@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { loadCatalogues } from '../src/languages.svelte.ts'
 import type { CarRow, RaceInfo, View } from '../src/protocol.ts'
 import { sky, skyOf } from '../src/race/sky.ts'
 import { apart, distanceWords, gapWords, progressWords, standings } from '../src/race/standings.ts'
@@ -20,11 +21,12 @@ describe('the sky', () => {
 })
 
 describe('the tower', () => {
-  it('names cars by their seats, and robots as the game does', () => {
+  it('names cars by their seats, and robots as the game does', async () => {
+    await loadCatalogues('en', 'pole-position', 'race-formula-90', 'street-illegal')
     const named = (game: string, car: Partial<CarRow>) =>
       standings({ game, seats: [seat(1)] } as unknown as RaceInfo, [{ ...row(1), ...car } as CarRow])[0]?.name
     expect(named('formula-de', { car: '1', seat: 1 })).toBe('Driver 1')
-    expect(named('pole-position', { car: 'red-a', seat: null })).toBe('red bot A')
+    expect(named('pole-position', { car: 'red-a', seat: null })).toBe('Red A')
     expect(named('race-formula-90', { car: 'Q2', seat: null })).toBe('Superfast robot 2')
     expect(named('street-illegal', { car: 'O3', seat: null })).toBe('Old Pro 3')
     expect(named('street-illegal', { car: 'Ben', seat: null })).toBe('Ben')

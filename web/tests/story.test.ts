@@ -22,7 +22,7 @@ const event = (name: string, facts: Record<string, unknown>): RaceEvent => ({
   round: 1,
   event: name,
   article: 'FD-1-1',
-  text: '',
+  message: { id: 'verbatim', args: { text: '' } },
   facts,
 })
 

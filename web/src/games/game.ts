@@ -14,7 +14,7 @@ import type { Sound } from '../sounds.ts'
 export interface GamePage {
   /** How the ids of its articles begin. */
   articles: string
-  /** A text of its catalogue, or the given words. The start page asks for `note` and `summary`, forms for `option.NAME`. */
+  /** A text of its catalogue, or the given words. The start page asks for `note` and `summary`, forms for `option.NAME`, prices for `cost.WHAT`. */
   sayOr: (id: string, words: string, values?: Values) => string
   /** What lies in its box, 92 by 56. */
   art?: Component
@@ -52,10 +52,11 @@ export interface GamePage {
   robotName?: (car: string) => string
   /** The drawing of a car, if it is not a racing car in its livery; null: of one without a number. */
   carDrawing?: (number: number | null, view: View | null) => string
-  /** A place of its board in words, if it is not a space of a lane. */
+  /** A place of its board in words, if it is not a space of a lane: as part of a sentence, and where it stands alone. */
   placeWords?: (board: Board, id: string) => string
-  /** A text of the server with its cards and places in words, if they are not spaces of a lane. */
-  told?: (text: string, board: Board | null) => string
+  placeAlone?: (board: Board, id: string) => string
+  /** One of its cards in words. */
+  cardWords?: (name: string, board: Board | null) => string
   /** The points of its result are the distance driven. */
   scoresDistance?: true
   /** It is offered to who has not chosen yet. */

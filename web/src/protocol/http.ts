@@ -1,5 +1,6 @@
 // What the server says and takes over HTTP. The types are made from docs/openapi.json whenever the page is checked.
 
+import type { Message } from './message.ts'
 import type { components } from './schema.d.ts'
 
 type Schemas = components['schemas']
@@ -7,7 +8,7 @@ type Schemas = components['schemas']
 export type GameId = string
 export type State = Schemas['State']
 export type Pace = Schemas['Pace']
-export type Trouble = Omit<Schemas['Error'], 'code'> & { code: string }
+export type Trouble = Omit<Schemas['Error'], 'code' | 'message'> & { code: string; message: Message | null }
 
 export type Person = Schemas['Person']
 export type Mutes = Schemas['Mutes']
@@ -23,7 +24,7 @@ export type Driver = Games['drivers'][number]
 export type Article = Schemas['Article']
 export type Circuit = Schemas['Circuits']['circuits'][number]
 
-export type RaceInfo = Schemas['Info']
+export type RaceInfo = Omit<Schemas['Info'], 'stopped'> & { stopped: Message | string | null }
 export type Seat = Schemas['Seat']
 export type Standing = Schemas['Standing']
 export type ListedRace = Schemas['ListedRace']
@@ -34,14 +35,30 @@ export type SeatChange = Schemas['SeatChange']
 export type Upload = Schemas['Upload']
 export type Dice = NonNullable<Upload['dice']>
 
-/** Only a running race names its questions. */
-export type Question = Schemas['Question'] & { id?: string }
+export type Touch = Schemas['Question']['options'][number]['touches'][number]
+export type Cost = Schemas['Question']['options'][number]['costs'][number]
 /** The page shows what options say, and does not need their outcome in numbers. */
-export type Option = Omit<Question['options'][number], 'outcome'>
-export type Touch = Option['touches'][number]
-export type Cost = Option['costs'][number]
+export interface Option {
+  /** The answer: it is sent, and never shown. */
+  id: string
+  title: Message | null
+  says: Message | null
+  /** The menus it is found under where the list is long, the outermost first. */
+  group: Message[]
+  /** What it spreads. */
+  amounts: Cost[]
+  touches: Touch[]
+  costs: Cost[]
+}
+/** Only a running race names its questions. */
+export type Question = Omit<Schemas['Question'], 'prompt' | 'situation' | 'options'> & {
+  id?: string
+  situation: Message | null
+  prompt: Message
+  options: Option[]
+}
 
-export type Moment = Schemas['Moment']
+export type Moment = Omit<Schemas['Moment'], 'questions'> & { questions: Question[] }
 export type View = Moment['view']
 export type Progress = Schemas['Progress']
 export type CarRow = Schemas['CarRow']

@@ -1,13 +1,14 @@
 // What is said on the live connection of a race: docs/protocol.md.
 
 import type { CarRow, Progress, Question, RaceInfo, Trouble, View } from './http.ts'
+import type { Message } from './message.ts'
 
 export interface RaceEvent {
   number: number
   round: number
   event: string
   article: string
-  text: string
+  message: Message
   facts: Record<string, unknown>
 }
 
@@ -73,7 +74,7 @@ export type ServerMessage =
   | Update
   | { type: 'done'; id?: string | number; n: number }
   | ({ type: 'error'; id?: string | number } & Trouble)
-  | { type: 'because'; id?: string | number; reason: string; article: string }
+  | { type: 'because'; id?: string | number; reason: Message; article: string }
   | { type: 'hint'; id?: string | number; answer: string }
   | { type: 'here'; seats: number[]; watching: number }
   | Earlier

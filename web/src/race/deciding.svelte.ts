@@ -1,15 +1,15 @@
 // My decision: what is pointed at, what is chosen, what is confirmed. The board, the list and the dashboard share it.
 
 import { prefersStillness } from '../board/motion.svelte.ts'
-import { listed } from '../menu.ts'
+import { listed, type Entry } from '../menu.ts'
 import { tone } from '../prices.ts'
-import type { Option } from '../protocol.ts'
+import type { Message, Option } from '../protocol.ts'
 import type { Room } from './room.svelte.ts'
-import { wordsAbout } from './words.ts'
+import { answerAbout } from './words.ts'
 
 /** Why something cannot be chosen, told beside the thing itself. */
 export interface Refusal {
-  reason: string
+  reason: Message
   article: string
   /** Where it was clicked, in the window. */
   x: number
@@ -17,15 +17,15 @@ export interface Refusal {
 }
 
 export class Deciding {
-  /** The words of the option that is chosen, and of the one that is pointed at. */
+  /** The id of the option that is chosen, and of the one that is pointed at. */
   selected = $state<string | null>(null)
   pointed = $state<string | null>(null)
-  /** The first words of the group that is open. */
-  prefix = $state('')
+  /** The headings of the group that is open. */
+  path = $state.raw<Message[]>([])
   /** What is fatal is asked twice. */
   armed = $state(false)
   refusal = $state.raw<Refusal | null>(null)
-  /** The words of the option that the computer driver would take. */
+  /** The id of the option that the computer driver would take. */
   advice = $state<string | null>(null)
 
   readonly room: Room
@@ -35,13 +35,13 @@ export class Deciding {
   }
 
   options = $derived.by(() => this.room.question?.options ?? [])
-  entries = $derived.by(() => listed(this.options, this.prefix))
-  onBoard = $derived.by(() => this.entries.flatMap(({ options }) => (options.length === 1 ? options : [])))
-  chosen = $derived.by(() => this.options.find(({ words }) => words === this.selected) ?? null)
-  advised = $derived.by(() => this.options.find(({ words }) => words === this.advice) ?? null)
+  entries = $derived.by(() => listed(this.options, this.path))
+  onBoard = $derived.by(() => this.entries.flatMap((entry) => ('option' in entry ? [entry.option] : [])))
+  chosen = $derived.by(() => this.options.find(({ id }) => id === this.selected) ?? null)
+  advised = $derived.by(() => this.options.find(({ id }) => id === this.advice) ?? null)
 
   begin() {
-    this.prefix = ''
+    this.path = []
     this.clear()
   }
 
@@ -54,31 +54,37 @@ export class Deciding {
 
   /** One step back: the choice, then the open group. */
   back() {
-    if (!this.selected && !this.refusal) this.prefix = ''
+    if (!this.selected && !this.refusal) this.path = []
     this.clear()
   }
 
   /** What is free goes at once; what costs and cards are chosen first and confirmed then. */
   choose(option: Option) {
     const cards = option.touches.some(({ kind }) => kind === 'card')
-    if ((tone(option) === 'free' && !cards) || this.selected === option.words) return this.confirm(option)
+    if ((tone(option) === 'free' && !cards) || this.selected === option.id) return this.confirm(option)
     this.clear()
-    this.selected = option.words
+    this.selected = option.id
   }
 
-  chooseWords(words: string) {
-    const option = this.options.find((one) => one.words === words)
+  chooseById(id: string) {
+    const option = this.options.find((one) => one.id === id)
     if (option) this.choose(option)
+  }
+
+  /** An entry of the list: an option, or a group that opens. */
+  press(entry: Entry) {
+    if ('option' in entry) this.choose(entry.option)
+    else this.path = entry.path
   }
 
   confirm(option: Option | null = this.chosen) {
     if (!option) return
     if (tone(option) === 'danger' && !this.armed) {
-      this.selected = option.words
+      this.selected = option.id
       this.armed = true
       return
     }
-    void this.room.answer(option.words)
+    void this.room.answer(option.id)
   }
 
   async hint() {
@@ -94,7 +100,7 @@ export class Deciding {
   async whyNot(what: string, kinds: string[], { x, y }: { x: number; y: number }) {
     const { question } = this.room
     if (!question || !this.asksAbout(kinds)) return
-    const reply = await this.room.wish({ type: 'why_not', answer: wordsAbout(question.options, kinds, what) })
+    const reply = await this.room.wish({ type: 'why_not', answer: answerAbout(question.options, kinds, what) })
     if (reply?.type === 'because' && question === this.room.question)
       this.refusal = { reason: reply.reason, article: reply.article, x, y }
   }

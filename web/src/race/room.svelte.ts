@@ -18,7 +18,7 @@ import type {
   You,
 } from '../protocol.ts'
 import { session } from '../session.svelte.ts'
-import { speakOf } from '../told.svelte.ts'
+import { speakOf } from '../tell.svelte.ts'
 
 /** When a board that did not come is asked for again, in milliseconds. */
 const again = 1000
@@ -45,7 +45,7 @@ export class Room {
   refused = $state.raw<Trouble | null>(null)
   board = $state.raw<protocol.Board | null>(null)
   /** The last thing that was not done, beside the question. */
-  trouble = $state.raw<{ message: string; article?: string } | null>(null)
+  trouble = $state.raw<Trouble | null>(null)
   /** The question whose answer is on its way. */
   answering = $state<string | null>(null)
 
@@ -84,11 +84,11 @@ export class Room {
     return this.you.seats.filter((seat) => this.waiting.includes(seat))
   }
 
-  async answer(words: string) {
+  async answer(answer: string) {
     const id = this.question?.id
     if (!id || this.answering === id) return
     this.answering = id
-    await this.wish({ type: 'answer', question: id, answer: words })
+    await this.wish({ type: 'answer', question: id, answer })
     if (this.answering === id) this.answering = null
   }
 
@@ -170,15 +170,22 @@ export class Room {
   #know(info: RaceInfo) {
     this.info = info
     reveal(info, session.me?.person).catch(() => {}) // the next update tries again
-    speakOf(info.game, this.board)
+    this.#speak()
     if (info.board && !this.board) void this.#fetchBoard(info)
+  }
+
+  #speak() {
+    const { game, seats } = this.info!
+    const names = seats.map(({ name }) => name)
+    speakOf(game, this.board, names)
   }
 
   /** Until it is here; a lost connection is told elsewhere. */
   async #fetchBoard(info: RaceInfo) {
     while (!this.board && !this.#closed) {
       try {
-        speakOf(info.game, (this.board = await protocol.board(info.board!)))
+        this.board = await protocol.board(info.board!)
+        this.#speak()
       } catch {
         await new Promise((soon) => setTimeout(soon, again))
       }

@@ -4,7 +4,7 @@ import { reveal } from '../dice.ts'
 import * as protocol from '../protocol.ts'
 import { session } from '../session.svelte.ts'
 import { trouble } from '../start.ts'
-import { speakOf } from '../told.svelte.ts'
+import { speakOf } from '../tell.svelte.ts'
 
 const pause = 2000
 const final = ['forbidden', 'not-found', 'bad-request']

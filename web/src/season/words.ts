@@ -1,8 +1,9 @@
 // A season in words, and the addresses of its races.
 
+import { textOf } from '../games/index.ts'
 import { grouped } from '../grouped.ts'
 import { say, sayOr } from '../messages.ts'
-import type { Season, SeasonRound, SeasonSummary, SeasonWeather, TableLine, TimedLap } from '../protocol.ts'
+import type { GameId, Season, SeasonRound, SeasonSummary, SeasonWeather, TableLine, TimedLap } from '../protocol.ts'
 import { settings } from '../settings.svelte.ts'
 
 const listOf = (names: string[]) => new Intl.ListFormat(settings.choices.language).format(names)
@@ -72,6 +73,9 @@ export function stateWords({ state, round, rounds, leader }: SeasonSummary): str
 export const numberOf = (name: string, season: Season) =>
   season.drivers.find((driver) => driver.name === name)?.number ?? null
 
+/** Why a car did not finish: a word of its game, of the season, or what somebody typed in. */
+export const endWords = (game: GameId, end: string) => textOf(game, `end.${end.replaceAll(' ', '-')}`, end)
+
 /** Names cut short, three letters or as many as tell them apart. */
 export function shortNames(names: string[]): string[] {
   return names.map((name) => {
@@ -95,16 +99,18 @@ export function weatherOf(weather: SeasonWeather) {
   return { icon: icons[weather], word: sayOr(`option.weather.${weather}`, weather) }
 }
 
-/** "1:07.35" */
-export const lapTime = ({ hundredths }: TimedLap) =>
-  `${Math.floor(hundredths / 6000)}:${((hundredths % 6000) / 100).toFixed(2).padStart(5, '0')}`
+/** "1:07.35" as it is typed in; "1:07,35" as it is written in German. */
+export function lapTime({ hundredths }: TimedLap, language = 'en'): string {
+  const seconds = new Intl.NumberFormat(language, { minimumIntegerDigits: 2, minimumFractionDigits: 2 })
+  return `${Math.floor(hundredths / 6000)}:${seconds.format((hundredths % 6000) / 100)}`
+}
 
 /** "24 rolls, 1:07.35", with what was added for mistakes. */
 export function lapWords(lap: TimedLap): string {
   const { run, aborted, rolls, overshot, errors } = lap
   if (!run) return say('season.lap.not-run')
   if (aborted) return say('season.lap.aborted')
-  const parts = [say('season.lap.rolls', { count: rolls }), lapTime(lap)]
+  const parts = [say('season.lap.rolls', { count: rolls }), lapTime(lap, settings.choices.language)]
   if (overshot > 0) parts.push(say('season.lap.overshot', { count: overshot }))
   if (errors > 0) parts.push(say('season.lap.errors', { count: errors }))
   return parts.join(', ')

@@ -2,8 +2,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { gamePages, textOf } from '../../src/games/index.ts'
+import { loadCatalogues } from '../../src/languages.svelte.ts'
 
 const source = fileURLToPath(new URL('../../src', import.meta.url))
 const folders = readdirSync(join(source, 'games'), { withFileTypes: true })
@@ -40,6 +41,8 @@ describe('outside of its folder', () => {
 })
 
 describe.each(folders)('%s', (game) => {
+  beforeAll(() => loadCatalogues('en', game))
+
   it('introduces itself', () => {
     for (const id of ['note', 'summary']) expect(textOf(game, id, '')).not.toBe('')
   })

@@ -1,9 +1,11 @@
-import { describe, expect, it, test } from 'vitest'
-import { raceCard, signsOf, withCards } from '../../src/games/race-formula-90/cards.ts'
-import { withSections } from '../../src/games/race-formula-90/sections.ts'
-import { placeWords } from '../../src/places.ts'
+import { beforeAll, describe, expect, it, test } from 'vitest'
+import { cardWords, raceCard, signsOf } from '../../src/games/race-formula-90/cards.ts'
+import { loadCatalogues } from '../../src/languages.svelte.ts'
+import { placeAlone, placeWords } from '../../src/places.ts'
 import type { Board } from '../../src/protocol.ts'
 import { recorded } from '../board/recorded.ts'
+
+beforeAll(() => loadCatalogues('en', 'race-formula-90'))
 
 test('a race card is colour, movement and check factor', () => {
   expect(raceCard('S4b26', null)).toEqual({ colour: 'speed', movement: 4, factor: 26 })
@@ -43,11 +45,11 @@ test('the box tells what is printed on the lower half, by edition', () => {
   expect(signsOf(raceCard('V3d33', first!)!).map(({ text }) => text)).toEqual(['1', 'weather'])
 })
 
-test('a text tells what is on its cards', () => {
+test('a card is told by what is on it', () => {
   const { board } = recorded['race-formula-90']
-  expect(withCards(board, 'Ada passes the check: D3b55 shows 55')).toBe('Ada passes the check: +3 drive (55) shows 55')
-  expect(withCards(board, 'S1a63 T1')).toBe('+1 speed (63), +4 speed (22)')
-  expect(withCards(board, 'Turn 4: T99 stays')).toBe('Turn 4: T99 stays')
+  expect(cardWords('D3b55', board)).toBe('+3 drive (55)')
+  expect(cardWords('T1', board)).toBe('+4 speed (22)')
+  expect(cardWords('T99', board)).toBe('T99')
 })
 
 describe('a section', () => {
@@ -61,19 +63,9 @@ describe('a section', () => {
     ],
   } as unknown as Board
 
-  it('adds the name to the number of a section', () => {
-    expect(placeWords(monza, '2')).toBe('section 2 (braking for Ascari)')
-    expect(withSections(monza, 'Section 3 is active')).toBe('Section 3 (Ascari) is active')
-    expect(withSections(monza, 'Ada drives from section 1 to 3')).toBe(
-      'Ada drives from section 1 (straight) to 3 (Ascari)',
-    )
-  })
-
-  it('touches no other number, and no name that is told already', () => {
-    for (const text of ['Turn 1 of 30, section 3 (Ascari). What do you declare?', 'Ada pays 2 for 3 sections'])
-      expect(withSections(monza, text)).toBe(text)
-    expect(withSections(monza, 'Ada passes Bob in section 3 for 2 points')).toBe(
-      'Ada passes Bob in section 3 (Ascari) for 2 points',
-    )
+  it('has the name of its corner beside its number', () => {
+    expect(placeWords(monza, '2')).toBe('2 (braking for Ascari)')
+    expect(placeWords(monza, '3', '2')).toBe('3 (Ascari)')
+    expect(placeAlone(monza, '1')).toBe('section 1 (straight)')
   })
 })

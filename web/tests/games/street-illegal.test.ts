@@ -1,7 +1,10 @@
-import { describe, expect, test } from 'vitest'
-import { tempoCard, withTempoCards } from '../../src/games/street-illegal/cards.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { cardWords, tempoCard } from '../../src/games/street-illegal/cards.ts'
 import { carsInLine, trackCards } from '../../src/games/street-illegal/line.ts'
+import { loadCatalogues } from '../../src/languages.svelte.ts'
 import { street } from '../board/recorded.ts'
+
+beforeAll(() => loadCatalogues('en', 'street-illegal'))
 
 test('a tempo card is velocity and situation', () => {
   expect(tempoCard('30R')).toEqual({ velocity: 30, situation: 'R' })
@@ -9,10 +12,9 @@ test('a tempo card is velocity and situation', () => {
 })
 
 test('tempo cards are told in words', () => {
-  expect(withTempoCards('Tom loses 30M on the left and gets 60D: 130 mph')).toBe(
-    'Tom loses 30 (middle) on the left and gets 60 (downhill): 130 mph',
-  )
-  expect(withTempoCards('Drive takes 2 chips, 3M')).toBe('Drive takes 2 chips, 3M')
+  expect(cardWords('30M')).toBe('30 (middle)')
+  expect(cardWords('60D')).toBe('60 (downhill)')
+  expect(cardWords('80/U')).toBe('80/U')
 })
 
 describe('the road', () => {

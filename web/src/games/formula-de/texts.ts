@@ -1,5 +1,5 @@
-import english from '../../../../content/messages/en/formula-de.json'
+import type english from '../../../../content/messages/en/formula-de.json'
 import { speaking } from '../../messages.ts'
 
 export type TextId = keyof typeof english
-export const { say, sayOr } = speaking(['formula-de'], english)
+export const { say, sayOr } = speaking<TextId>('formula-de')

@@ -12,7 +12,7 @@ import WeatherGrid from './WeatherGrid.svelte'
 /** A printed bot: "red-a". */
 function robotName(bot: string): string {
   const [colour, card] = bot.split('-')
-  return card ? say('bot', { colour: sayOr(`bot.${colour}`, colour!), card: card.toUpperCase() }) : bot
+  return card ? say('bot-name', { colour: colour!, card: card.toUpperCase() }) : bot
 }
 
 export default {

@@ -1,5 +1,5 @@
-import english from '../../../../content/messages/en/pole-position.json'
+import type english from '../../../../content/messages/en/pole-position.json'
 import { speaking } from '../../messages.ts'
 
 export type TextId = keyof typeof english
-export const { say, sayOr } = speaking(['pole-position'], english)
+export const { say, sayOr } = speaking<TextId>('pole-position')

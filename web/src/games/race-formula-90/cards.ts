@@ -60,17 +60,11 @@ function lowerHalf({ face, discard = 0 }: CardGroup, firstEdition: boolean): Par
   }
 }
 
-const codes = /\b(?:[SDGV]\d[a-z]\d+|T\d+)(?: (?:[SDGV]\d[a-z]\d+|T\d+))*\b/g
-
-/** A text of the server with its race cards by what is on them: D3b55 is "+3 drive (55)". */
-export function withCards(board: Board, text: string): string {
-  const words = (name: string) => {
-    const card = raceCard(name, board)
-    return card
-      ? say('card.words', { value: card.movement, colour: say(`colour.${card.colour}`), factor: card.factor })
-      : name
-  }
-  return text.replace(codes, (names) => names.split(' ').map(words).join(', '))
+/** D3b55 is "+3 drive (55)". */
+export function cardWords(name: string, board: Board | null): string {
+  const card = raceCard(name, board)
+  if (!card) return name
+  return say('card.words', { value: card.movement, colour: say(`colour.${card.colour}`), factor: card.factor })
 }
 
 export interface Sign {

@@ -2,11 +2,11 @@ import { climb, count, countIf, overtakes, sum } from '../../replay/disciplines.
 import type { GamePage } from '../game.ts'
 import Art from './Art.svelte'
 import Card from './Card.svelte'
-import { withCards } from './cards.ts'
+import { cardWords } from './cards.ts'
 import Dashboard from './Dashboard.svelte'
 import lesson from './lesson.json'
 import { places } from './places.ts'
-import { placeWords, withSections } from './sections.ts'
+import { placeAlone, placeWords } from './sections.ts'
 import { say, sayOr, type TextId } from './texts.ts'
 import TurnIndicator from './TurnIndicator.svelte'
 import { values } from './values.ts'
@@ -34,7 +34,8 @@ export default {
   carOfSeat: (seat) => `P${seat}`,
   robotName,
   placeWords,
-  told: (text, board) => (board ? withSections(board, withCards(board, text)) : text),
+  placeAlone,
+  cardWords,
   stopEvents: ['pit_stop'],
   sounds: {
     cards_played: 'card',

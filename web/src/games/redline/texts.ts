@@ -1,5 +1,5 @@
-import english from '../../../../content/messages/en/redline.json'
+import type english from '../../../../content/messages/en/redline.json'
 import { speaking } from '../../messages.ts'
 
 export type TextId = keyof typeof english
-export const { say, sayOr } = speaking(['redline'], english)
+export const { say, sayOr } = speaking<TextId>('redline')

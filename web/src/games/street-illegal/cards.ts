@@ -17,11 +17,11 @@ export function tempoCard(name: string): TempoCard | null {
 const situationNames = { L: 'left', M: 'middle', R: 'right', U: 'up', D: 'down' } as const
 export const situationWord = (situation: Situation) => say(`situation.${situationNames[situation]}`)
 
-/** A text of the server with its tempo cards in words: 30U is "30 (uphill)". */
-export const withTempoCards = (text: string) =>
-  text.replace(/\b(\d0)([LMRUD])\b/g, (_, velocity: string, situation: Situation) =>
-    say('tempo', { velocity, situation: situationWord(situation) }),
-  )
+/** 30U is "30 (uphill)". */
+export function cardWords(name: string): string {
+  const card = tempoCard(name)
+  return card ? say('tempo', { velocity: card.velocity, situation: situationWord(card.situation) }) : name
+}
 
 const tempoColours: Record<number, [fill: string, ink: string]> = {
   10: ['#2f6fd6', '#fff'],

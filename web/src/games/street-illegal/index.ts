@@ -2,7 +2,7 @@ import { climb, highest, overtakes, sum } from '../../replay/disciplines.ts'
 import type { GamePage } from '../game.ts'
 import Art from './Art.svelte'
 import Card from './Card.svelte'
-import { withTempoCards } from './cards.ts'
+import { cardWords } from './cards.ts'
 import Dashboard from './Dashboard.svelte'
 import lesson from './lesson.json'
 import { playersCar, streetCar } from './line.ts'
@@ -22,7 +22,7 @@ export default {
   carOfSeat: (seat) => `P${seat}`,
   robotName: (car) => (/^O\d+$/.test(car) ? say('old-pro', { number: car.slice(1) }) : car),
   carDrawing: (number, view) => (number === null ? streetCar('pro') : playersCar(number, view)),
-  told: withTempoCards,
+  cardWords,
   sounds: {
     layout_revealed: 'card',
     card_turned: 'card',

@@ -1,5 +1,5 @@
-import english from '../../../../content/messages/en/street-illegal.json'
+import type english from '../../../../content/messages/en/street-illegal.json'
 import { speaking } from '../../messages.ts'
 
 export type TextId = keyof typeof english
-export const { say, sayOr } = speaking(['street-illegal'], english)
+export const { say, sayOr } = speaking<TextId>('street-illegal')
