@@ -207,7 +207,8 @@ void run_enter(const EnterArguments& arguments) {
     add_entry(season, entries.back());
   }
   const std::string driver = arguments.driver == "human" ? "pro" : arguments.driver;
-  for (const Entered& entry : many_drivers(season, arguments.many, driver, arguments.team, arguments.team_size)) {
+  for (const Entered& entry : many_drivers(season, arguments.many, driver, arguments.team, arguments.team_size,
+                                           formatter(speech()))) {
     entries.push_back(entry);
     add_entry(season, entry);
   }

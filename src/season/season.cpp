@@ -453,8 +453,9 @@ int free_number(const Season& season, std::string_view name) {
 }
 
 std::vector<Entered> many_drivers(const Season& season, int count, const std::string& driver, const std::string& team,
-                                  int team_size) {
-  const auto team_name = [](int number) { return fmt::format("Team {}", number); };
+                                  int team_size, const Formatter& say) {
+  const auto team_name = [&](int number) { return say({"season.computer-team", {{"number", number}}}); };
+  const auto driver_name = [&](int number) { return say({"season.computer-driver", {{"number", number}}}); };
   int teams = 0;
   const auto is_known = [&] {
     return std::ranges::any_of(season.drivers, [&](const Driver& d) { return d.entry.team == team_name(teams); });
@@ -466,7 +467,7 @@ std::vector<Entered> many_drivers(const Season& season, int count, const std::st
         ++teams;
       while (is_known());
     entries.push_back(
-        {fmt::format("Driver {}", first + n), team_size > 0 ? team_name(teams) : team, first + n, driver});
+        {driver_name(first + n), team_size > 0 ? team_name(teams) : team, first + n, driver});
   }
   return entries;
 }

@@ -106,12 +106,12 @@ Result<Season> new_season(Settings settings);
 Result<void> apply(Season& season, const Entry& entry);
 
 const Driver* find_driver(const Season& season, std::string_view name);
-int free_number(const Season& season, std::string_view name = {});  // for a car; who comes back has that of before
+int free_number(const Season& season, std::string_view name = {});  // for a car; drivers who come back keep theirs
 bool is_over(const RoundState& round);
 
-// Entries of so many computer drivers, with names and numbers of their own, and in teams that are new if `team_size` is not 0.
+// Entries for this many computer drivers, numbered and named in the words of `say`, and in new teams if `team_size` is not 0.
 std::vector<Entered> many_drivers(const Season& season, int count, const std::string& driver, const std::string& team,
-                                  int team_size);
+                                  int team_size, const Formatter& say);
 
 // --- what comes next (next_step.cpp) ---
 

@@ -123,7 +123,7 @@ void enter(SeasonDraft& draft, const StoredPerson& person, const Enter& wish) {
   draft.note(SeasonEntry(Personified{name, person.id, wish.entropy.value_or(""), wish.commitment.value_or("")}));
 }
 
-void add(SeasonDraft& draft, const Add& wish) {
+void add(SeasonDraft& draft, const Add& wish, const std::string& language) {
   check_driver(draft.state.season.settings.game, wish.driver);
   if (!wish.count) {
     if (!wish.name) throw Refused{Code::bad_request, "server.error.name-or-count"};
@@ -135,7 +135,8 @@ void add(SeasonDraft& draft, const Add& wish) {
   if (*wish.count < 1 || *wish.count > most_drivers_at_once || wish.team_size.value_or(1) < 1)
     throw Refused{Code::bad_request, {"server.error.count", {{"most", most_drivers_at_once}}}};
   for (const season::Entered& entry : season::many_drivers(draft.state.season, *wish.count, wish.driver,
-                                                           wish.team.value_or(""), wish.team_size.value_or(0)))
+                                                           wish.team.value_or(""), wish.team_size.value_or(0),
+                                                           formatter({or_english(language)})))
     draft.note(season::Entry(entry));
 }
 
@@ -174,9 +175,9 @@ asio::awaitable<HttpResponse> Api::change_drivers(const HttpRequest& request) {
       enter(draft, person, wish);
     };
   } else if (what && *what == "add") {
-    work = [=, wish = read_strictly<Add>(body, {"do"})](SeasonDraft& draft) {
+    work = [=, wish = read_strictly<Add>(body, {"do"}), language = request.language](SeasonDraft& draft) {
       check_organiser(draft.state, person.id);
-      add(draft, wish);
+      add(draft, wish, language);
     };
   } else if (what && *what == "leave") {
     work = [=, wish = read_strictly<Leave>(body, {"do"})](SeasonDraft& draft) {

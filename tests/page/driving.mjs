@@ -91,8 +91,8 @@ async function take_first(visitor, id) {
   return 'list';
 }
 
-// Races to the flag, or until `enough`; how often it answered in which way. Advice is only for who races alone.
-export async function drive(visitor, { advice = true, enough = () => false, at_curtain = () => {} } = {}) {
+// Races to the flag, or until `enough`; how often it answered in which way. Advice is only for those who race alone.
+export async function drive(visitor, { advice = true, enough = () => false, at_curtain = () => {}, at_question = () => {} } = {}) {
   const used = {};
   for (let turn = 0, last = null; !(await enough(turn)); ++turn) {
     const { id, over, curtain } = await next(visitor, last);
@@ -103,6 +103,7 @@ export async function drive(visitor, { advice = true, enough = () => false, at_c
       await at_curtain();
       continue;
     }
+    await at_question(turn);
     const way = advice ? await take_advice(visitor, id, in_turn[turn % in_turn.length]) : await take_first(visitor, id);
     used[way] = (used[way] ?? 0) + 1;
   }

@@ -370,7 +370,7 @@ TEST(Season, ManyComputerDriversHaveTeamsOfTheirOwn) {
   Season season = begin(settings_of("formula-de", 1));
   const auto words = [&](int count, int team_size) {
     std::string text;
-    for (const Entered& entry : many_drivers(season, count, "pro", "", team_size)) {
+    for (const Entered& entry : many_drivers(season, count, "pro", "", team_size, formatter())) {
       text += entry.name + " (" + entry.team + ") ";
       must(season, entry);
     }

@@ -28,9 +28,20 @@ const standard: Choices = {
 }
 
 class Settings {
-  choices = $state<Choices>({ ...standard, ...kept<Partial<Choices>>(storageKey) })
+  choices = $state<Choices>({ ...standard })
 
   constructor() {
+    this.read()
+    // What was changed in another tab.
+    globalThis.addEventListener?.('storage', ({ key }) => {
+      if (key !== storageKey) return
+      this.read()
+      this.apply()
+    })
+  }
+
+  private read() {
+    this.choices = { ...standard, ...kept<Partial<Choices>>(storageKey) }
     if (!languages.includes(this.choices.language)) this.choices.language = standard.language
   }
 

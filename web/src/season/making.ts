@@ -4,6 +4,7 @@ import { chainOfCommitments } from '../dice.ts'
 import { say } from '../messages.ts'
 import * as protocol from '../protocol.ts'
 import { session } from '../session.svelte.ts'
+import { settings } from '../settings.svelte.ts'
 import { rememberInvitation } from '../start.ts'
 
 interface Signed {
@@ -26,6 +27,10 @@ export async function create(
     await protocol.changeDrivers(season, { do: 'enter', commitment: chainOfCommitments(), ...(team && { team }) })
   for (const [driver, count] of Object.entries(computers))
     if (count > 0)
-      await protocol.changeDrivers(season, { do: 'add', driver, count, ...(teamSize > 0 && { team_size: teamSize }) })
+      await protocol.addComputers(
+        season,
+        { driver, count, ...(teamSize > 0 && { team_size: teamSize }) },
+        settings.choices.language,
+      )
   return season
 }
