@@ -153,7 +153,7 @@ struct RaceFormula90Writer {
 
   void add_pits() {
     data.ground.area("pit-road", {shapes.pits()});
-    data.print_words("pit", fmt::format("PIT STOP −{}", board.pit_time), shapes.pit_words().at);
+    data.print_words("pit-stop", fmt::format("−{}", board.pit_time), shapes.pit_words().at);
     data.words.back().as_object()["heading"] = degrees(shapes.pit_words().heading);
   }
 

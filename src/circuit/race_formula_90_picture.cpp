@@ -79,7 +79,7 @@ class BoardPicture {
   void draw_pits() {
     svg().polygon("pit", shapes_.pits());
     svg().begin_group_at("", shapes_.pit_words());
-    svg().text("pit-text", {0, 0.28}, fmt::format("PIT STOP −{}", board_.pit_time));
+    svg().text("pit-text", {0, 0.28}, say_({"circuit.picture.race-formula-90.pit-stop", {{"points", board_.pit_time}}}));
     svg().end_group();
   }
 

@@ -24,18 +24,20 @@ function words_of(language) {
 
 const words = new Map(languages.map((language) => [language, words_of(language)]));
 
-// Circuits and their corners keep their names.
+// What has the same name everywhere: circuits and their corners, the languages themselves, a key, ids of articles, and what the tests name.
 const circuits = readdirSync(new URL('circuits', content)).filter((file) => file.endsWith('.toml')).map((file) => read(`circuits/${file}`));
-const names = circuits.flatMap((text) => [...text.matchAll(/(?:name|corner) = "([^"]*)"/g)].map(([, name]) => name)).sort((a, b) => b.length - a.length);
-// Ids of articles, and what somebody has named: a season, and its rounds in short.
-const given = /\b(FD|PP|R90|RL|SI)-[\w.-]+|\bAutumn cup\b|\b(Mon|Sil)\b/g;
+const names = [
+  ...circuits.flatMap((text) => [...text.matchAll(/(?:name|corner) = "([^"]*)"/g)].map(([, name]) => name)).map((name) => name.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')),
+  ...languages.map((language) => new Intl.DisplayNames(language, { type: 'language' }).of(language)),
+  ...['Enter', 'Autumn cup', 'Mon', 'Sil', '(?:FD|PP|R90|RL|SI)-[\\w.-]+'],
+].sort((a, b) => b.length - a.length);
+const named = new RegExp(`(?<!\\p{L})(?:${names.join('|')})(?!\\p{L})`, 'giu');
 
 // The lines with words that only other languages have, and those words.
 export function foreign_in(text, language) {
   const is_foreign = (word) => !words.get(language).has(word) && [...words.values()].some((other) => other.has(word));
   return text.split('\n').flatMap((line) => {
-    const said = names.reduce((rest, name) => rest.replaceAll(name, ''), line.replaceAll(given, ''));
-    const foreign = words_in(said).filter(is_foreign);
+    const foreign = words_in(line.replaceAll(named, '')).filter(is_foreign);
     return foreign.length > 0 ? [`${line}: ${foreign.join(', ')}`] : [];
   });
 }

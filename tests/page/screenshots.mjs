@@ -1,4 +1,5 @@
-// The pictures in docs/screenshots: every page and every game, on a desktop and on a phone. With ./play's build:
+// The pictures in docs/screenshots: every page and every game, on a desktop and on a phone, and a race in every language. With ./play's
+// build:
 //   PADDOCK=$PWD/build/release/src/paddock npm run screenshots --prefix tests/page
 // The same dice every time. pngquant, if it is there, makes the files a third as large.
 import { execFile } from 'node:child_process';
@@ -6,10 +7,11 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { next } from './driving.mjs';
+import { languages } from './foreign_words.mjs';
 import { pages } from './pages.mjs';
 import { record, resume, until } from './races.mjs';
 import { desktop, launch, phone, root, serve, Visitor } from './visitors.mjs';
-import { say } from './words.mjs';
+import { say_in } from './words.mjs';
 
 // A moment of a race in which Ada has something to decide, and what she thinks of doing.
 const races = {
@@ -29,12 +31,12 @@ async function picture({ page, size }, name) {
   console.log(path);
 }
 
-async function at_a_question(visitor, folder, game) {
+async function at_a_question(visitor, folder, game, language = 'en') {
   const [options, answers] = races[game];
   const file = await record(folder, game, options, 'pro', 'rookie', 'pro', 'rookie', 'pro');
   await visitor.go(await resume(visitor.person, await until(file, answers)));
   await next(visitor);
-  await visitor.press(visitor.button(say('question.hint')));
+  await visitor.press(visitor.button(say_in(language, 'question.hint')));
   await visitor.page.locator('[data-question] .primary[aria-disabled=false]').waitFor();
   await visitor.page.waitForLoadState('networkidle');
 }
@@ -56,6 +58,12 @@ try {
         await ada.page.waitForLoadState('networkidle');
         await picture(ada, name + suffix);
       }
+      await ada.context.close();
+    }
+    for (const language of languages.filter((language) => language !== 'en')) {
+      const ada = await Visitor.arrive(browser, server, { name: 'Ada', size, keep: { language } });
+      await at_a_question(ada, folder, 'formula-de', language);
+      await picture(ada, `formula-de-${language}`);
       await ada.context.close();
     }
   }

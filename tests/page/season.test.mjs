@@ -139,10 +139,10 @@ scene('the organiser types in an evening with the box of the game, and corrects 
   await type('Zoe', 'Club evening', 'season.type.do');
   await page.getByText(/Zoe is not at table 1/).first().waitFor();
   await type(finish('Ada'), 'Club evening', 'season.type.do');
-  await page.getByText(say('season.typed', { by: 'Ada', reason: 'Club evening' })).waitFor();
+  await page.getByText(say('sheet.typed', { by: 'Ada', reason: 'Club evening' })).waitFor();
   await page.getByLabel(say('season.type.race'), { exact: true }).selectOption('1 1');
   await type(finish('Old Pros', 'Ada'), 'Photo finish', 'season.type.correct');
-  await page.getByText(say('season.typed', { by: 'Ada', reason: 'Photo finish' })).waitFor();
+  await page.getByText(say('sheet.typed', { by: 'Ada', reason: 'Photo finish' })).waitFor();
   assert.match((await page.locator('table').first().locator('tbody tr').allInnerTexts())[0], /Old Pros[^]*15/);
   await assert_usable(ada, 'a result that is typed in');
 }, { expected: /409 \(Conflict\)/ });
@@ -178,10 +178,10 @@ scene('the organiser types in timed laps from the stopwatch, corrects one and ta
   await field('lap').selectOption('1 Cleo');
   await field('aborted').check();
   await ada.button(say('season.type.do')).click();
-  await page.getByText(say('season.lap.aborted')).waitFor();
+  await page.getByText(say('lap.aborted')).waitFor();
   assert.deepEqual(await laps(), ['Ben 14', 'Cleo aborted']);
   await field('lap').selectOption('1 Cleo');
   await ada.button(say('season.type.take-back')).click();
-  await page.getByText(say('season.lap.not-run')).waitFor();
+  await page.getByText(say('lap.not-run')).waitFor();
   assert.deepEqual(await laps(), ['Ben 14']);
 }, { expected: /400 \(Bad Request\)/ });

@@ -96,6 +96,14 @@ describe.each(languages)('%s', (language) => {
           for (const word of [argument, ...words]) expect([key, word]).toEqual([key, expect.stringMatching(/^\w+$/)])
     })
 
+    it('has no part of a sentence that waits for another: each can be turned round by a translator', () => {
+      const joining = ['list.between', 'place.between'] // what stands between the elements of a list
+      const glued = Object.entries(texts).filter(
+        ([key, text]) => !joining.includes(key) && (text !== text.trim() || /^[,;:!?)] /.test(text)),
+      )
+      expect(glued).toEqual([])
+    })
+
     it('has no straight apostrophe', () => {
       expect(Object.keys(texts).filter((key) => texts[key].includes("'"))).toEqual([])
     })
@@ -175,6 +183,17 @@ function usedByEngine(catalogue, key) {
 }
 
 describe('messages', () => {
+  it('are not glued together by the page', () => {
+    const said = String.raw`\b(?:say|sayOr|sayOf|tell)\((?:[^()]|\([^()]*\))*\)`
+    const glue = new RegExp(`${said} \\+ |\\+ ${said}|\\$\\{${said}\\}[^\`\\n]*\\$\\{${said}\\}`, 'g')
+    const glued = page.flatMap(({ name, text }) => [...text.matchAll(glue)].map(([found]) => `${name}: ${found}`))
+    // Two whole sentences one after the other, and two names.
+    expect(glued).toEqual([
+      'race/Announcer.svelte: ${tell(room.question.situation)} ${tell(room.question.prompt)}',
+      "games/pole-position/Dashboard.svelte: ${sayOr(`driver.${car.driver}`, '')}, ${sayOr(`team.${car.team}`, '')}",
+    ])
+  })
+
   it('are all used', () => {
     const unused = names.flatMap((name) =>
       Object.keys(english[name])

@@ -55,7 +55,7 @@ export function startWords(season: Season): string {
 
 /** "Points: 10, 6, 4", and what the last round is worth. */
 export const scoringWords = ({ points, last_points: last }: Season['scoring']) =>
-  say(last.length > 0 ? 'season.scoring.last' : 'season.scoring', { points: points.join(', '), last: last.join(', ') })
+  say(last.length > 0 ? 'scoring.last' : 'scoring', { points: points.join(', '), last: last.join(', ') })
 
 export const champions = ({ standings }: Season) => standings.filter(({ place }) => place === 1).map(({ name }) => name)
 
@@ -108,8 +108,8 @@ export function lapTime({ hundredths }: TimedLap, language = 'en'): string {
 /** "24 rolls, 1:07.35", with what was added for mistakes. */
 export function lapWords(lap: TimedLap): string {
   const { run, aborted, rolls, overshot, errors } = lap
-  if (!run) return say('season.lap.not-run')
-  if (aborted) return say('season.lap.aborted')
+  if (!run) return say('lap.not-run')
+  if (aborted) return say('lap.aborted')
   const parts = [say('season.lap.rolls', { count: rolls }), lapTime(lap, settings.choices.language)]
   if (overshot > 0) parts.push(say('season.lap.overshot', { count: overshot }))
   if (errors > 0) parts.push(say('season.lap.errors', { count: errors }))
