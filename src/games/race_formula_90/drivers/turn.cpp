@@ -1,424 +1,274 @@
-// The driver's individual turn: what to play, when to stop, what to risk.
+// The driver's individual turn, apart from the cards he plays: when to stop, what to risk.
 
-#include <algorithm>
-
-#include "games/race_formula_90/drivers.h"
-#include "games/race_formula_90/rules.h"
+#include "games/race_formula_90/drivers/cockpit.h"
 
 namespace paddock::race_formula_90 {
+
+// --- step A: declarations ------------------------------------------------------------------------------------------
+
 namespace {
 
-// --- where a move leads --------------------------------------------------------------------------------------------
-
-struct Outcome {
-  int sections = 0;
-  int passes = 0;
-};
-
-// The movement on a copy of the race, Leader checks passed.
-Outcome try_drive(Race& trial, Car& car) {
-  Outcome outcome;
-  const bool was_off_track = car.off_track;
-  set_out(trial, car, movement_total(trial, car, trial.turn.cards));
-  if (car.off_track) return outcome;
-  drive_unasked(trial, car, [&](const Ahead& ahead) {
-    if (ahead.check && trial.face(player_of(trial, car).target).factor < 25) return false;  // hint 11
-    outcome.passes += ahead.kind == Ahead::Kind::car;
-    return true;
-  });
-  outcome.sections = trial.turn.sections + was_off_track;
-  return outcome;
-}
-
-// What the checks of the cards may cost.
-double check_risk(const Race& race, const Car& car, const Face& face, Cards cards) {
-  if (!face.has_check) return 0;
-  const int limit = check_limit(race, car, face.modifier);
-  const bool has_card = !face.blind && !race.rules().all_checks_blind &&
-                        std::ranges::any_of(cards, [&](Card card) { return race.face(card).factor <= limit; });
-  return has_card ? 0.05 : 1 - pass_chance(limit);
-}
-
-// Hint 6: with a card of the hand it may be passed, too.
-double price_of_check(const Race& race, const Car& car, const Face& face, Cards played, Cards hand,
-                      const Prices& prices) {
-  const double risk = prices.damage * check_risk(race, car, face, played);
-  const bool hand_passes = check_risk(race, car, face, hand) < 0.1;
-  return hand_passes ? std::min(risk, 0.05 * prices.damage + prices.card) : risk;
-}
-
-// Hint 14: Track Cards that the strategy earns with this move.
-int specials_of(const Race& race, const Car& car, const Outcome& outcome, int tyres) {
-  if (!race.rules().track_cards) return 0;
-  const Player& player = player_of(race, car);
-  const auto& cards = race.turn.cards;
-  switch (player.strategy) {
-    case Strategy::save_tyres: return tyres >= 2;
-    case Strategy::push: return tyres >= 2 && player.chips >= tyres;
-    case Strategy::save_fuel:
-      return std::ranges::all_of(cards, [&](Card card) { return race.face(card).movement <= 2; });
-    case Strategy::hazard:
-      return static_cast<int>(std::ranges::count_if(cards, [&](Card card) { return race.face(card).has_check; }));
-    case Strategy::banging_wheels: return outcome.passes > 0;
-    case Strategy::chase: return player.chased && car_of(race, player.chased).section == car.section;
-    default: return 0;
-  }
-}
-
-// --- the turn after this -------------------------------------------------------------------------------------------
-
-using Landings = std::array<int, most_sections>;  // the best bonus of a spot in each section
-
-Landings landings_of(const Race& race) {
-  Landings landings{};
-  for (int section = 1; section <= race.length(); ++section) {
-    const boards::Section& at = section_at(race, section);
-    for (int i = at.spot; i < at.spot + at.spots; ++i) {
-      const boards::Spot& spot = race.board().spots[i];
-      const int bonus = race.second_edition() ? spot.second.bonus : spot.first ? spot.first->bonus : 0;
-      landings[section] = std::max(landings[section], bonus);
-    }
-  }
-  return landings;
-}
-
-// A spot where the move ends, for whoever plays one of its colours.
-struct Start {
-  unsigned colours = 0;
-  double bonus = 0;  // less what it costs
-};
-
-double cost_of(const boards::Trajectory& trajectory, const Prices& prices) {
-  switch (trajectory.cost) {
-    case boards::Resource::tyre: return prices.chip * trajectory.amount;
-    case boards::Resource::card: return prices.card * trajectory.amount;
-    case boards::Resource::damage: return prices.damage * trajectory.amount;
-    default: return 0;
-  }
-}
-
-Few<Start, 3> starts_from(const Race& race, Car car, bool moved, const Prices& prices) {
-  Few<Start, 3> starts;
-  const unsigned lanes = moved ? free_lanes(race, car) : 1u << static_cast<int>(car.lane);
-  for (const Lane lane : {Lane::a, Lane::b, Lane::extreme}) {
-    if (!(lanes >> static_cast<int>(lane) & 1)) continue;
-    car.lane = lane;
-    const boards::Trajectory& trajectory = *trajectory_of(race, car);
-    Start start{0, trajectory.bonus - cost_of(trajectory, prices)};
-    for (const Colour colour : trajectory.colours) start.colours |= 1u << static_cast<int>(colour);
-    if (player_of(race, car).strategy == Strategy::balance) start.colours = ~0u;
-    if (lane == Lane::extreme) {  // hint 13
-      const boards::Extreme& extreme = race.board().extremes[section_at(race, car.section).extreme];
-      const int limit = race.face(player_of(race, car).target).factor + extreme.modifier;
-      if (limit < 60) continue;
-      start.bonus = start.bonus * pass_chance(limit) - 2 * (1 - pass_chance(limit));
-    }
-    starts.push_back(start);
-  }
-  return starts;
-}
-
-// Hints 7 and 9: what the cards that are left make of the place where the car will stand, on an open road.
-double next_turn(const Race& race, const Car& car, bool moved, Cards rest, const Landings& landings) {
-  const Player& player = player_of(race, car);
-  const Prices prices = prices_of(race, player);
-  const Few<Start, 3> starts = starts_from(race, car, moved, prices);
-  const auto& faces = race.faces();
-  const Push push = push_of(race, car);
-  const int purse = player.chips + static_cast<int>(rest.size()) - 1;
-  double best = 0;
-  const auto look = [&](const Face& a, const Face& b, int cards) {  // b without a number: no second card
-    if (a.tyre + b.tyre > purse) return;
-    const double price = prices.chip * (a.tyre + b.tyre) + prices.damage * (a.damage + b.damage) +
-                         prices.card * (cards + a.discard + b.discard - 0.9 * (a.draw + b.draw));
-    const unsigned colours = 1u << static_cast<int>(a.colour) | (cards == 2 ? 1u << static_cast<int>(b.colour) : 0);
-    double bonus = 0;
-    for (const Start& start : starts)
-      if (start.colours & colours) bonus = std::max(bonus, start.bonus);
-    const double points = a.movement + b.movement + bonus;
-    const int end = (car.section - 1 + static_cast<int>(points)) % race.length() + 1;
-    best = std::max(best, points - 0.5 * price + 0.3 * landings[end]);
-  };
-  for (std::size_t i = 0; i < rest.size(); ++i) {
-    if (rest[i].is_track()) continue;
-    const Face& first = faces[rest[i].id];
-    look(first, Face{}, 1);
-    for (std::size_t j = i + 1; j < rest.size(); ++j)
-      if (const Face& second = faces[rest[j].id]; !rest[j].is_track() && may_pair(first, second, push))
-        look(first, second, 2);
-  }
-  return best;
-}
-
-// --- the move ------------------------------------------------------------------------------------------------------
-
-double value_of_move(const Race& race, const ChooseMove& question, const TwoCards& choice, const Landings& landings) {
-  const Temper& temper = temper_of(race);
-  const bool last = turns_left(race) == 0;
-  if (choice.none()) {
-    const Car& car = car_of(race, player_on(question.seat));
-    return (last ? 0 : temper.later * next_turn(race, car, false, question.hand, landings)) - 2;
-  }
-  Race trial = race;
-  Car& car = car_of(trial, player_on(question.seat));
-  Player& player = player_of(trial, car);
-  trial.turn.who = car.who;
-  trial.turn.cards.push_back(question.hand[choice.first]);
-  if (choice.second != no_card) trial.turn.cards.push_back(question.hand[choice.second]);
-  const Prices prices = prices_of(race, player);
-  double value = 0;
-  if (may_use_trajectory(trial, car) && car.lane != Lane::extreme) {
-    trial.turn.trajectory = Trajectory::used;
-    value -= cost_of(*trajectory_of(trial, car), prices);
-  }
-  trial.turn.blue_disc = player.discs > 0;
-  int tyres = 0;
-  for (const Card card : trial.turn.cards) {
-    const Face& face = trial.face(card);
-    tyres += face.tyre;
-    value -= prices.card * (1 + face.discard - 0.9 * face.draw);
-    value -= prices.damage * face.damage + price_of_check(race, car, face, trial.turn.cards, question.hand, prices);
-    if (strategy_works(race, car, Strategy::hazard)) trial.turn.strategy_bonus += face.damage + face.has_check;
-  }
-  value -= prices.chip * saved_tyres(race, car, tyres);
-  const Outcome outcome = try_drive(trial, car);
-  value += outcome.sections + temper.pass * outcome.passes + 0.5 * specials_of(trial, car, outcome, tyres);
-  if (last) return value;
-  Few<Card, longest_hand> rest;
-  for (Place place = 0; place < static_cast<Place>(question.hand.size()); ++place)
-    if (place != choice.first && place != choice.second) rest.push_back(question.hand[place]);
-  return value + temper.later * next_turn(trial, car, outcome.sections > 0, rest, landings);
-}
-
-// The highest total that can be played now and does not put the car out.
-int best_total(const Race& race, const Player& player, Cards hand) {
-  const Car& car = car_of(race, player_on(player.seat));
-  const Purse purse = purse_of(race, car);
-  const Push push = push_of(race, car);
-  const auto pays = [&](Cards cards) {
-    Purse left = purse;
-    left.cards -= static_cast<int>(cards.size());
-    return bool(can_pay(left, bill_of(race, car, cards)));
-  };
-  const auto safe = [&](const Face& face) {
-    return free_slots(player) > face.damage || check_risk(race, car, face, hand) < 0.2;
-  };
-  int best = 0;
-  for (std::size_t i = 0; i < hand.size(); ++i) {
-    const Face& a = race.face(hand[i]);
-    if (!safe(a)) continue;
-    if (a.movement > best && pays(hand.subspan(i, 1))) best = a.movement;
-    for (std::size_t j = i + 1; j < hand.size(); ++j)
-      if (const Face& b = race.face(hand[j]);
-          a.movement + b.movement > best && safe(b) && may_pair(a, b, push) && pays(std::array{hand[i], hand[j]}))
-        best = a.movement + b.movement;
-  }
-  return best;
-}
-
-// Hints 1 and 3: what a stop brings, in sections, against the sections it costs.
-bool wants_to_stop_now(const Race& race, const Car& car) {
-  const Player& player = player_of(race, car);
-  const Hand& hand = *player.hand.seen_by(Viewer::seat(player.seat));
+// Hints 1 and 3: what a stop brings, in sections, against the sections it costs. As long as the car goes well it comes too early, and
+// cards that are left are wasted.
+double worth_of_stop(const Cockpit& cockpit, int best_total) {
+  const Race& race = cockpit.race;
+  const Player& player = cockpit.player;
+  const Temper& temper = cockpit.temper;
   const int turns = turns_left(race) + 1, held = player.hand.size();
   const int penalty = race.rules().weather ? tyre_penalty(race, player, sky(race)) : 0;
-  const bool stuck = best_total(race, player, hand) < 3;
-  const Temper& temper = temper_of(race);
-  const bool enough = held > 2 && free_slots(player) > 0;
-  const bool due = race.rules().fuel == FuelRule::none && turns_of_stint(race, player) == 0;
-  if (!stuck && enough && penalty == 0 && !due) return false;
+  const bool stuck = best_total < 3;
   const int cards = std::max(0, std::min<int>(player.values.cards, turns) - (stuck ? 0 : held));
   const int chips = std::min(player.values.chips - player.chips, turns);
   const double gain =
       2.0 * cards + temper.chip_at_stop * chips + temper.disc_at_stop * player.red + 0.7 * penalty * std::min(turns, 8);
-  return gain - pit_time(race, car) > (player.stops == 0 ? temper.least_of_stop : temper.least_of_another);
+  const double least = player.stops == 0 ? temper.least_of_stop : temper.least_of_another;
+  const double worth = gain - pit_time(race, cockpit.car) - least;
+  const bool due = race.rules().fuel == FuelRule::none && cockpit.stint == 0;
+  const bool goes_well = !stuck && held > 2 && free_slots(player) > 0 && penalty == 0 && !due;
+  return goes_well ? std::min(worth, 0.0) - 0.5 * held : worth;
 }
+
+// Hint 14: a SUPERFAST robot stays ahead for long.
+double worth_of_chase(const Cockpit& cockpit, Who target) {
+  const int gap = progress(cockpit.race, car_of(cockpit.race, target)) - progress(cockpit.race, cockpit.car);
+  return (target.kind == Kind::superfast ? 2 : 1) - 0.01 * gap;
+}
+
+double worth_of_versatility(const Cockpit& cockpit) {
+  const bool hunts_nobody = cockpit.player.strategy == Strategy::chase && !cockpit.player.chased;
+  return hunts_nobody ? 0.5 : -0.5;
+}
+
+double worth_of_renewed_hand(const Cockpit& cockpit) {
+  const int missing = cockpit.player.values.cards - cockpit.player.hand.size();
+  return turns_left(cockpit.race) > 1 ? 0.5 * missing - 1.25 : -1;
+}
+
+}  // namespace
+
+// Compared with driving on. What comes before a drive or a stop is added to the better of them.
+void Pro::score(const Race& race, const ChooseDeclaration& question, Visit<Declaration> visit) {
+  using enum Declaration::Kind;
+  const Cockpit cockpit(race, question.seat);
+  const int total = best_total(cockpit);
+  const double stop = question.allowed >> static_cast<int>(pit) & 1 ? worth_of_stop(cockpit, total) : 0;
+  const double later = std::max(stop, 0.0);
+  visit_options(question, visit, [&](const Declaration& declared) {
+    switch (declared.kind) {
+      case drive: return 0.0;
+      case pit: return stop;
+      case skip: return -1.0 - total;
+      case versatility: return later + worth_of_versatility(cockpit);
+      case wise_driving: return later + worth_of_renewed_hand(cockpit);
+      case chase: return later + worth_of_chase(cockpit, declared.target);
+    }
+    return 0.0;
+  });
+}
+
+// --- step B: the draw ----------------------------------------------------------------------------------------------
+
+// SAVE FUEL gives a card away for two, which a full hand does not need.
+void Pro::score(const Race& race, const ChooseDraw& question, Visit<DrawChoice> visit) {
+  using enum DrawChoice::Kind;
+  const Cockpit cockpit(race, question.seat);
+  const double needs_cards = 1.6 - 0.5 * std::max(0, static_cast<int>(question.hand.size()) - 4);
+  visit_options(question, visit, [&](const DrawChoice& choice) {
+    switch (choice.kind) {
+      case deck: return 1.0;
+      case lucky: return 1.5;
+      case chased_card: return worth_of(cockpit, question.chased[choice.card]);
+      case top_of_discards: return worth_of(cockpit, race.discards.back());
+      case save_fuel: return needs_cards - worth_of(cockpit, question.hand[choice.card]) / 2;
+    }
+    return 0.0;
+  });
+}
+
+// --- step C: trajectories, corners, fuel ---------------------------------------------------------------------------
+
+namespace {
+
+// Hint 13: from a limit of 60.
+double worth_of_extreme(double bonus, int limit) {
+  constexpr double fall = 3, enough = 0.6;
+  return (bonus + fall) * (pass_chance(limit) - enough);
+}
+
+}  // namespace
+
+void Pro::score(const Race& race, const ChooseTrajectory& question, Visit<TrajectoryChoice> visit) {
+  const Cockpit cockpit(race, question.seat);
+  const Car& car = cockpit.car;
+  const boards::Trajectory& trajectory = *trajectory_of(race, car);
+  visit_options(question, visit, [&](const TrajectoryChoice& choice) {
+    if (choice.use == Trajectory::ignored) return 0.0;
+    if (choice.use == Trajectory::power)
+      return trajectory.bonus - 0.4 - 0.1 * worth_of(cockpit, question.hand[choice.card]);
+    if (car.lane != Lane::extreme) return trajectory.bonus - price_of(cockpit, trajectory);
+    const int extreme = section_at(race, car.section).extreme;
+    return worth_of_extreme(trajectory.bonus, check_limit(race, car, race.board().extremes[extreme].modifier));
+  });
+}
+
+// The corner with the most cars to pass, and of those the next.
+void Pro::score(const Race& race, const ChooseCorner& question, Visit<std::uint8_t> visit) {
+  const Car& car = car_of(race, player_on(question.seat));
+  const int from = car.off_track ? car.back : car.section;
+  visit_options(question, visit, [&](int corner) {
+    const auto& way = race.options.circuit.ground->to_corner[static_cast<std::size_t>(corner)];
+    int cars = 0;
+    for (const Car& other : race.cars)
+      cars += on_track(other) && section_at(race, other.section).type == SectionType::corner &&
+              section_at(race, other.section).corner == corner;
+    return cars - 0.01 * way[from];
+  });
+}
+
+void Pro::score(const Race& race, const ChooseSavedFuel& question, Visit<SavedFuel> visit) {
+  const Cockpit cockpit(race, question.seat);
+  visit_options(question, visit, [&](SavedFuel saved) {
+    if (saved == SavedFuel::nothing) return 0.0;
+    if (saved == SavedFuel::track_card) return 0.5;
+    return turns_left(race) > 6 ? 0.5 + 0.2 * (2.5 - cockpit.stint) : 0.1;
+  });
+}
+
+// --- step D: checks and events -------------------------------------------------------------------------------------
+
+// Hint 6: pass with what is played anyway, and keep the Target Check high; hint 14: HAZARD makes checks blind in the second
+// edition, where that pays (R90-STRAT-12).
+void Pro::score(const Race& race, const ChooseCheck& question, Visit<CheckChoice> visit) {
+  using Source = CheckChoice::Source;
+  const Cockpit cockpit(race, question.seat);
+  const bool of_movement = question.purpose == ChooseCheck::Purpose::movement;
+  const bool hazard = of_movement && race.second_edition() && strategy_works(race, cockpit.car, Strategy::hazard);
+  const double failure = of_movement ? cockpit.prices.damage : 3;
+  const double daring = hazard && free_slots(cockpit.player) >= 2 ? 1.2 : 0;
+  visit_options(question, visit, [&](const CheckChoice& choice) {
+    const int limit = question.limits[choice.check];
+    if (choice.source == Source::deck) return -failure * (1 - pass_chance(limit)) - 0.05 + daring;
+    const Card card = choice.source == Source::hand ? question.hand[choice.card] : race.turn.cards[choice.card];
+    const int factor = race.face(card).factor;
+    const double use = choice.source == Source::hand ? worth_of(cockpit, card) * cockpit.prices.card : 0;
+    const double target = 0.008 * std::min(factor, 85);
+    return (factor <= limit ? 0 : -failure) - use + target - 0.2;
+  });
+}
+
+// A green flag before a yellow one.
+void Pro::score(const Race& race, const ChooseSymbol& question, Visit<std::uint8_t> visit) {
+  visit_options(question, visit, [&](int card) {
+    switch (race.face(race.turn.cards[card]).symbol) {
+      case Symbol::green: return 0.2;
+      case Symbol::blue: return 0.15;
+      case Symbol::orange: return 0.1;
+      case Symbol::weather: return 0.05;
+      default: return 0.0;
+    }
+  });
+}
+
+// Hint 18: towards the weather of the own tyres, and not of the others.
+void Pro::score(const Race& race, const ChooseWeather& question, Visit<std::int8_t> visit) {
+  visit_options(question, visit, [&](int step) {
+    const Sky next = race.board().weather[race.weather + step].weather;
+    double value = step != 0 ? -0.1 : 0;
+    for (const Player& player : race.players)
+      value += tyre_penalty(race, player, next) * (player.seat == question.seat ? -1 : 0.01);
+    return value;
+  });
+}
+
+namespace {
+
+int cars_to_lap(const Race& race, const Car& car) {
+  constexpr int near = 8;
+  const int length = race.length();
+  return static_cast<int>(std::ranges::count_if(race.cars, [&](const Car& other) {
+    const int gap = (other.section - car.section + length) % length;
+    return on_track(other) && gap <= near && progress(race, other) < progress(race, car);
+  }));
+}
+
+}  // namespace
+
+// Hint 19: a yellow flag behind oneself, in the corner that a follower reaches next; blue if there are cars to lap.
+void Pro::score(const Race& race, const ChooseFlag& question, Visit<std::uint8_t> visit) {
+  const Car& car = car_of(race, player_on(question.seat));
+  const int length = race.length();
+  visit_options(question, visit, [&](int choice) {
+    if (choice == 0) return 0.0;
+    if (question.flag == Symbol::blue) return 0.1 + 0.5 * cars_to_lap(race, car);
+    if (question.flag == Symbol::orange) return 0.1;
+    const int behind = (car.section - choice + length) % length, in_front = (choice - car.section + length) % length;
+    if (question.flag == Symbol::green) return 1.0 - 0.1 * in_front;
+    return behind == 0 ? 0.85 : 1.0 - 0.1 * behind;
+  });
+}
+
+// The farther back, the more it keeps behind.
+void Pro::score(const Race&, const ChooseFlagPlace& question, Visit<std::uint8_t> visit) {
+  visit_options(question, visit, [](int in_front) { return 0.1 * in_front; });
+}
+
+// --- step F: late braking, and where the car ends ------------------------------------------------------------------
+
+namespace {
 
 int cars_to_pass(const Race& race, const Car& car) {
   int cars = 0;
-  for (const Who who : race.lines) {
-    if (who == car.who) break;
-    cars += !who.is_flag() && car_of(race, who).section == car.section;
+  for (const int number : race.index.rows[car.section]) {
+    if (number == number_of(race, car.who)) break;
+    cars += number != Row::flag;
   }
   return cars;
 }
 
 }  // namespace
 
+// Hint 12: what must be passed is less if more is won.
+void Pro::score(const Race& race, const ChooseLateBrake& question, Visit<LateBrake> visit) {
+  const Cockpit cockpit(race, question.seat);
+  const int cars = cars_to_pass(race, cockpit.car);
+  const int needed = cars >= 3 ? 60 : cars >= 1 ? 72 : 88;
+  const bool sturdy = cockpit.player.chips >= 2 && free_slots(cockpit.player) >= 2;
+  const double won = 1 + cockpit.temper.pass * cars, fall = 4;
+  const double risk = (won + fall) * (pass_chance(question.limit) - pass_chance(needed - 1));
+  const double price = cars > 0 ? -0.65 : turns_left(race) <= 2 ? 0.4 : 1.9;  // of the card
+  visit_options(question, visit, [&](const LateBrake& choice) {
+    if (choice.kind == LateBrake::Kind::no) return 0.0;
+    if (choice.kind == LateBrake::Kind::check) return sturdy ? risk : std::min(risk, 0.0) - 1;
+    return won - price - 0.1 * worth_of(cockpit, question.hand[choice.card]);
+  });
+}
+
+namespace {
+
 // Hint 7: bonus times the chance to hold a matching colour, less its cost.
-double Pro::value_of_lane(const Race& race, const Car& car, Seat seat) const {
-  const Player& player = race.players[seat];
+double worth_of_lane(const Cockpit& cockpit, const Car& car) {
+  const Race& race = cockpit.race;
   const boards::Trajectory& trajectory = *trajectory_of(race, car);
-  const Hand& hand = *player.hand.seen_by(Viewer::seat(seat));
-  const bool holds = player.strategy == Strategy::balance || matches(race, trajectory, hand);
-  double chance = holds ? 0.75 : 0.25;
+  const auto fits = [&](Card card) { return std::ranges::count(trajectory.colours, race.face(card).colour) > 0; };
+  const auto fitting = static_cast<int>(std::ranges::count_if(cockpit.hand, fits));
+  double chance = fitting > 0 || cockpit.player.strategy == Strategy::balance ? 0.75 : 0.25;
   if (trajectory.cost != boards::Resource::none) chance *= 0.6;
+  chance += 0.001 * fitting;
   if (car.lane != Lane::extreme) return chance * trajectory.bonus;
   const int limit =
-      race.face(player.target).factor + race.board().extremes[section_at(race, car.section).extreme].modifier;
-  return limit >= 60 ? chance * (trajectory.bonus * pass_chance(limit) - 2 * (1 - pass_chance(limit))) : -1;  // hint 13
+      race.face(cockpit.player.target).factor + race.board().extremes[section_at(race, car.section).extreme].modifier;
+  const double passes = pass_chance(limit);
+  return limit >= 60 ? chance * (trajectory.bonus * passes - 2 * (1 - passes)) : passes - 1.5;  // hint 13
 }
 
-// Hint 10: what a fight may win, and what its cards are missed for in this turn.
-TwoCards Pro::choose(const Race& race, const ChooseContest& question, Rng&) {
-  const Car& car = car_of(race, player_on(question.seat));
-  const Player& player = race.players[question.seat];
-  if (question.hand.size() < 5 || turns_of_stint(race, player) <= 1 || free_slots(player) <= 1) return {};
-  const int modifier = race.board().corner(section_at(race, question.section).corner).contest;
-  const bool first = race.turn.line.front() == car.who;
-  const bool held_up = !first && !car.played && look_ahead(race, car, 4).kind == Ahead::Kind::stop;
-  const int bonus = (first ? 0 : modifier) + banging_contest_bonus(race, car);
-  const double robots = 5.0 + modifier;
-  const double prize = held_up ? 3.0 : car.played ? 0.3 : 1.2;
-  const int best_now = best_total(race, player, question.hand);
-  return best_option(question, [&](const TwoCards& cards) {
-    if (cards.none()) return 0.0;
-    int value = bonus;
-    Few<Card, longest_hand> rest(question.hand.begin(), question.hand.end());
-    for (const Place place : {cards.second, cards.first}) {
-      if (place == no_card) continue;
-      value += race.face(question.hand[place]).movement;
-      rest.erase(rest.begin() + place);
-    }
-    const double chance = std::clamp(0.5 + (value - robots) / 5, 0.02, 0.98);
-    const int missed = car.played ? 0 : best_now - best_total(race, player, rest);
-    return chance * prize - missed - 0.1;
-  });
-}
+}  // namespace
 
-Declaration Pro::choose(const Race& race, const ChooseDeclaration& question, Rng&) {
-  using enum Declaration::Kind;
-  const Player& player = race.players[question.seat];
-  return best_option(question, [&](const Declaration& declared) {
-    switch (declared.kind) {
-      case drive: return 1.0;
-      case pit: return wants_to_stop_now(race, car_of(race, player_on(question.seat))) ? 2.0 : 0.0;
-      case wise_driving: return player.hand.size() + 3 <= player.values.cards && turns_left(race) > 1 ? 3.0 : 0.0;
-      case chase: return declared.target.kind == Kind::superfast ? 5.0 : 4.0;
-      case versatility: return player.strategy == Strategy::chase && !player.chased ? 3.0 : 0.0;
-      case skip: return 0.0;
-    }
-    return 0.0;
-  });
-}
-
-DrawChoice Pro::choose(const Race& race, const ChooseDraw& question, Rng&) {
-  using enum DrawChoice::Kind;
-  const Player& player = race.players[question.seat];
-  return best_option(question, [&](const DrawChoice& choice) {
-    switch (choice.kind) {
-      case deck: return 1.0;
-      case lucky: return 1.5;
-      case chased_card: return worth_of(race, player, question.chased[choice.card]);
-      case top_of_discards: return worth_of(race, player, race.discards.back());
-      case save_fuel:
-        return question.hand.size() <= 4 ? 1.6 - worth_of(race, player, question.hand[choice.card]) / 2 : 0.0;
-    }
-    return 0.0;
-  });
-}
-
-TwoCards Pro::choose(const Race& race, const ChooseMove& question, Rng&) {
-  const Landings landings = landings_of(race);
-  return best_option(question, [&](const TwoCards& choice) { return value_of_move(race, question, choice, landings); });
-}
-
-TrajectoryChoice Pro::choose(const Race& race, const ChooseTrajectory& question, Rng&) {
-  const Car& car = car_of(race, player_on(question.seat));
-  const Prices prices = prices_of(race, race.players[question.seat]);
-  const boards::Trajectory& trajectory = *trajectory_of(race, car);
-  return best_option(question, [&](const TrajectoryChoice& choice) {
-    if (choice.use == Trajectory::ignored) return 0.0;
-    if (choice.use == Trajectory::power) return trajectory.bonus - 0.5;
-    if (car.lane == Lane::extreme) {
-      const int extreme = section_at(race, car.section).extreme;
-      return check_limit(race, car, race.board().extremes[extreme].modifier) >= 60 ? 1.0 : -1.0;
-    }
-    return trajectory.bonus - cost_of(trajectory, prices);
-  });
-}
-
-std::uint8_t Pro::choose(const Race& race, const ChooseCorner& question, Rng&) {
-  return best_option(question, [&](int corner) {
-    int cars = 0;
-    for (const Car& car : race.cars)
-      cars += on_track(car) && section_at(race, car.section).type == SectionType::corner &&
-              section_at(race, car.section).corner == corner;
-    return static_cast<double>(cars);
-  });
-}
-
-SavedFuel Pro::choose(const Race& race, const ChooseSavedFuel& question, Rng&) {
-  return turns_of_stint(race, race.players[question.seat]) <= 2 && turns_left(race) > 6 ? SavedFuel::chit
-                                                                                        : SavedFuel::track_card;
-}
-
-// Hint 6: pass with what is played anyway, and keep the Target Check high; hint 14: HAZARD makes checks blind in the second
-// edition, where that pays (R90-STRAT-12).
-CheckChoice Pro::choose(const Race& race, const ChooseCheck& question, Rng&) {
-  using Source = CheckChoice::Source;
-  const Player& player = race.players[question.seat];
-  const Prices prices = prices_of(race, player);
-  const Car& car = car_of(race, player_on(question.seat));
-  const bool hazard = race.second_edition() && question.purpose == ChooseCheck::Purpose::movement &&
-                      strategy_works(race, car, Strategy::hazard);
-  const double failure = question.purpose == ChooseCheck::Purpose::movement ? prices.damage : 3;
-  return best_option(question, [&](const CheckChoice& choice) {
-    const int limit = question.limits[choice.check];
-    if (choice.source == Source::deck)
-      return -failure * (1 - pass_chance(limit)) - 0.05 + (hazard && free_slots(player) >= 2 ? 1.2 : 0);
-    const Card card = choice.source == Source::hand ? question.hand[choice.card] : race.turn.cards[choice.card];
-    const int factor = race.face(card).factor;
-    const double use = choice.source == Source::hand ? worth_of(race, player, card) * prices.card : 0;
-    const double target = 0.008 * std::min(factor, 85);
-    return (factor <= limit ? 0 : -failure) - use + target - 0.2;
-  });
-}
-
-std::uint8_t Pro::choose(const Race&, const ChooseSymbol&, Rng&) { return 0; }
-
-// Hint 18: towards the weather of the own tyres.
-std::int8_t Pro::choose(const Race& race, const ChooseWeather& question, Rng&) {
-  const Player& player = race.players[question.seat];
-  return best_option(question, [&](int step) {
-    return -tyre_penalty(race, player, race.board().weather[race.weather + step].weather) - 0.1 * (step != 0);
-  });
-}
-
-// Hint 19: a yellow flag behind oneself, in the corner that a follower reaches next.
-std::uint8_t Pro::choose(const Race& race, const ChooseFlag& question, Rng&) {
-  const Car& car = car_of(race, player_on(question.seat));
-  const int length = race.board().length();
-  return best_option(question, [&](int choice) {
-    if (question.flag == Symbol::blue || question.flag == Symbol::orange) return static_cast<double>(choice);
-    if (choice == 0) return 0.0;
-    const int behind = (car.section - choice + length) % length, in_front = (choice - car.section + length) % length;
-    if (question.flag == Symbol::yellow) return 1.0 - 0.1 * std::max(1, behind);
-    return 1.0 - 0.1 * in_front;
-  });
-}
-
-std::uint8_t Pro::choose(const Race&, const ChooseFlagPlace& question, Rng&) { return question.choices.back(); }
-
-// Hint 12.
-LateBrake Pro::choose(const Race& race, const ChooseLateBrake& question, Rng&) {
-  const Player& player = race.players[question.seat];
-  const int cars = cars_to_pass(race, car_of(race, player_on(question.seat)));
-  const bool sturdy = player.chips >= 2 && free_slots(player) >= 2;
-  const int needed = cars >= 3 ? 60 : cars >= 1 ? 72 : 88;
-  return best_option(question, [&](const LateBrake& choice) {
-    if (choice.kind == LateBrake::Kind::no) return 0.0;
-    if (choice.kind == LateBrake::Kind::power) return cars >= 1 ? 2.0 : turns_left(race) <= 2 ? 0.5 : -1.0;
-    return sturdy && question.limit >= needed ? 1.0 : -1.0;
-  });
-}
-
-Lane Pro::choose(const Race& race, const ChooseSpot& question, Rng&) {
-  Car car = car_of(race, player_on(question.seat));
-  return best_option(question, [&](Lane lane) {
-    if (lane == Lane::none) return 0.0;
+void Pro::score(const Race& race, const ChooseSpot& question, Visit<Lane> visit) {
+  const Cockpit cockpit(race, question.seat);
+  Car car = cockpit.car;
+  visit_options(question, visit, [&](Lane lane) {
     car.lane = lane;
-    return value_of_lane(race, car, question.seat);
+    return lane == Lane::none ? 0 : worth_of_lane(cockpit, car);
   });
 }
 
