@@ -59,6 +59,12 @@ class Totals {
   Few<Total, 400> totals_;
 };
 
+// A card in a contest.
+struct Fighter {
+  int points = 0;
+  double price = 0;
+};
+
 }  // namespace
 
 int best_total(const Cockpit& cockpit) {
@@ -79,16 +85,19 @@ void Pro::score(const Race& race, const ChooseContest& question, Visit<TwoCards>
   const double robots = 5.0 + race.board().corner(section_at(race, question.section).corner).contest;
   const double prize = held_up ? 3.0 : car.played ? 0.3 : 1.2, shyness = weak ? 3 : 0;
   const std::optional<Totals> totals = weak || car.played ? std::nullopt : std::optional<Totals>(cockpit);
+  const int without_cards = contest_points(race, car, {}, question.section);
+  Few<Fighter, longest_hand> fighters;
+  for (const Card& card : question.hand) {
+    const int points = contest_points(race, car, Cards(&card, 1), question.section);
+    fighters.push_back({points - without_cards, 0.05 * worth_of(cockpit, card)});
+  }
   visit_options(question, visit, [&](const TwoCards& choice) {
     if (choice.none()) return 0.0;
-    Few<Card, 2> cards{question.hand[choice.first]};
-    if (choice.second != no_card) cards.push_back(question.hand[choice.second]);
-    double worth = 0;
-    for (const Card card : cards) worth += worth_of(cockpit, card);
-    const int points = contest_points(race, car, cards, question.section);
-    const double chance = std::clamp(0.5 + (points - robots) / 5, 0.02, 0.98);
+    const Fighter &a = fighters[choice.first], b = choice.second == no_card ? Fighter{} : fighters[choice.second];
+    const double lead = without_cards + a.points + b.points - robots;
+    const double chance = std::clamp(0.5 + lead / 5, 0.02, 0.98);
     const int missed = totals ? totals->best() - totals->best_without(choice) : 0;
-    return chance * prize - missed - 0.05 * worth - shyness;
+    return chance * prize - missed - a.price - b.price - shyness;
   });
 }
 

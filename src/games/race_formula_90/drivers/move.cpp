@@ -1,7 +1,6 @@
 // The Movement Cards that the driver plays: what they cost, where they lead, and what the next turn can make of it.
 
 #include <functional>
-#include <numeric>
 
 #include "games/race_formula_90/drivers/cockpit.h"
 
@@ -10,50 +9,48 @@ namespace {
 
 // --- where a move leads --------------------------------------------------------------------------------------------
 
-// A spot where the move ends, for whoever plays one of its colours.
-struct Start {
-  unsigned colours = 0;
-  double bonus = 0;  // less what it costs
-};
+// Colours of cards, a bit for each.
+using Colours = unsigned;
+constexpr std::size_t sets_of_colours = 16;
+Colours bit_of(Colour colour) { return 1u << static_cast<int>(colour); }
 
 // Where the car stands after a move.
 struct Landing {
   int section = 0;
   int sections = 0;  // driven
   int passes = 0;
-  Few<Start, 3> starts;
-  double best_bonus = 0;
+  std::array<double, sets_of_colours> bonuses{};  // of its best spot, less what it costs, for cards of these colours
 };
 
-unsigned bit_of(Colour colour) { return 1u << static_cast<int>(colour); }
+// Hint 13: an extreme spot from a limit of 60.
+double bonus_of_spot(const Cockpit& cockpit, const Car& car, const boards::Trajectory& trajectory) {
+  const double bonus = trajectory.bonus - price_of(cockpit, trajectory);
+  if (car.lane != Lane::extreme) return bonus;
+  const boards::Extreme& extreme = cockpit.race.board().extremes[section_at(cockpit.race, car.section).extreme];
+  const int limit = cockpit.race.face(cockpit.player.target).factor + extreme.modifier;
+  return limit < 60 ? 0 : bonus * pass_chance(limit) - 2 * (1 - pass_chance(limit));
+}
 
-Few<Start, 3> starts_from(const Cockpit& cockpit, const Race& race, Car car, bool moved) {
-  Few<Start, 3> starts;
-  const unsigned lanes = moved ? free_lanes(race, car) : 1u << static_cast<int>(car.lane);
+// The spots from which the next turn begins: the free ones, or its own if the car has not moved.
+void add_bonuses(const Cockpit& cockpit, const Race& race, Car car, Landing& landing) {
+  const unsigned lanes = landing.sections > 0 ? free_lanes(race, car) : 1u << static_cast<int>(car.lane);
   for (const Lane lane : {Lane::a, Lane::b, Lane::extreme}) {
     if (!(lanes >> static_cast<int>(lane) & 1)) continue;
     car.lane = lane;
     const boards::Trajectory& trajectory = *trajectory_of(race, car);
-    Start start{0, trajectory.bonus - price_of(cockpit, trajectory)};
-    for (const Colour colour : trajectory.colours) start.colours |= bit_of(colour);
-    if (cockpit.player.strategy == Strategy::balance) start.colours = ~0u;
-    if (lane == Lane::extreme) {  // hint 13
-      const boards::Extreme& extreme = race.board().extremes[section_at(race, car.section).extreme];
-      const int limit = race.face(cockpit.player.target).factor + extreme.modifier;
-      if (limit < 60) continue;
-      start.bonus = start.bonus * pass_chance(limit) - 2 * (1 - pass_chance(limit));
-    }
-    starts.push_back(start);
+    const double bonus = bonus_of_spot(cockpit, car, trajectory);
+    Colours fitting = cockpit.player.strategy == Strategy::balance ? ~0u : 0;
+    for (const Colour colour : trajectory.colours) fitting |= bit_of(colour);
+    for (Colours colours = 1; colours < sets_of_colours; ++colours)
+      if (colours & fitting) landing.bonuses[colours] = std::max(landing.bonuses[colours], bonus);
   }
-  return starts;
 }
 
-// The road ahead on one copy of the race, Leader checks passed: a car with more movement points drives as one with less, and then
+// The road ahead on a copy of the race, Leader checks passed: a car with more movement points drives as one with less, and then
 // on. So every landing is found once, whatever the cards.
 class Road {
  public:
-  explicit Road(const Cockpit& cockpit) : cockpit_(cockpit), race_(cockpit.race), car_(car_of(race_, cockpit.car.who)) {
-    race_.turn.who = car_.who;
+  Road(const Cockpit& cockpit, Race& copy) : cockpit_(cockpit), race_(copy), car_(car_of(copy, cockpit.car.who)) {
     drive_on();
   }
 
@@ -73,7 +70,8 @@ class Road {
     }
     while (!car_.off_track && pass_next(points)) {
     }
-    land();
+    landings_.push_back({car_.section, race_.turn.sections + back_on_track_, passes_});
+    add_bonuses(cockpit_, race_, car_, landings_.back());
   }
 
   bool pass_next(int points) {
@@ -87,197 +85,197 @@ class Road {
     return true;
   }
 
-  void land() {
-    Landing landing{car_.section, race_.turn.sections + back_on_track_, passes_, {}, 0};
-    landing.starts = starts_from(cockpit_, race_, car_, landing.sections > 0);
-    for (const Start& start : landing.starts) landing.best_bonus = std::max(landing.best_bonus, start.bonus);
-    landings_.push_back(landing);
-  }
-
   const Cockpit& cockpit_;
-  Race race_;
+  Race& race_;
   Car& car_;
   int spent_ = 0, back_on_track_ = 0, passes_ = 0;
-  Few<Landing, 64> landings_;  // by movement points
+  Few<Landing, 40> landings_;  // by movement points
 };
 
 // --- the turn after this -------------------------------------------------------------------------------------------
 
-using Bonuses = std::array<int, most_sections>;  // the best of a spot in each section
+// The best bonus of a spot in the sections ahead of a car, by their distance.
+constexpr int reach = 32;
+using SpotsAhead = std::array<int, reach>;
 
-Bonuses bonuses_of(const Race& race) {
-  Bonuses bonuses{};
-  for (int section = 1; section <= race.length(); ++section) {
-    const boards::Section& at = section_at(race, section);
-    for (int i = at.spot; i < at.spot + at.spots; ++i) {
+SpotsAhead spots_ahead(const Race& race, int from) {
+  SpotsAhead spots{};
+  for (int distance = 0; distance < reach; ++distance) {
+    const boards::Section& section = section_at(race, (from - 1 + distance) % race.length() + 1);
+    for (int i = section.spot; i < section.spot + section.spots; ++i) {
       const boards::Spot& spot = race.board().spots[i];
       const int bonus = race.second_edition() ? spot.second.bonus : spot.first ? spot.first->bonus : 0;
-      bonuses[section] = std::max(bonuses[section], bonus);
+      spots[distance] = std::max(spots[distance], bonus);
     }
   }
-  return bonuses;
+  return spots;
 }
 
 // Hints 7 and 9: what the cards that are left make of the place where the car will stand, on an open road. The pairs of the hand are
 // sorted once, so that for every move a few of them tell.
 class NextTurn {
  public:
-  explicit NextTurn(const Cockpit& cockpit) : race_(cockpit.race), bonuses_(bonuses_of(race_)) {
-    constexpr int enough = 20;  // cards; a longer hand has no better pairs
-    const Hand& hand = cockpit.hand;
-    const Push push = push_of(race_, cockpit.car);
-    const auto count = static_cast<Place>(std::min<std::size_t>(hand.size(), enough));
-    for (Place first = 0; first < count; ++first) {
+  explicit NextTurn(const Cockpit& cockpit)
+      : from_(cockpit.car.section), length_(cockpit.race.length()),
+        cards_and_chips_(cockpit.player.chips + cockpit.player.hand.size()), spots_(spots_ahead(cockpit.race, from_)),
+        best_spot_(*std::ranges::max_element(spots_)) {
+    constexpr std::size_t enough = 20;  // cards; a longer hand has no better pairs
+    const Race& race = cockpit.race;
+    const Cards hand = Cards(cockpit.hand).first(std::min(cockpit.hand.size(), enough));
+    const Push push = push_of(race, cockpit.car);
+    for (Place first = 0; first < static_cast<Place>(hand.size()); ++first) {
       if (hand[first].is_track()) continue;
-      const Face& a = race_.face(hand[first]);
-      add(cockpit, {first, no_card}, a, {});
-      for (auto second = static_cast<Place>(first + 1); second < count; ++second)
-        if (const Face& b = race_.face(hand[second]); !hand[second].is_track() && may_pair(a, b, push))
-          add(cockpit, {first, second}, a, b);
+      const Face& a = race.face(hand[first]);
+      add(cockpit.prices, {first, no_card}, a, {});
+      for (auto second = static_cast<Place>(first + 1); second < static_cast<Place>(hand.size()); ++second)
+        if (const Face& b = race.face(hand[second]); !hand[second].is_track() && may_pair(a, b, push))
+          add(cockpit.prices, {first, second}, a, b);
     }
     std::ranges::sort(plays_, std::greater(), &Play::worth);
-    most_bonus_ = 0.3 * *std::ranges::max_element(bonuses_);
-    cards_and_chips_ = cockpit.player.chips + static_cast<int>(hand.size());
   }
 
   double best(const Landing& landing, const TwoCards& played) const {
-    const int gone = (played.first != no_card) + (played.second != no_card);
+    constexpr Colours all = sets_of_colours - 1;
+    const double most_of_spots = landing.bonuses[all] + worth_of_spot * best_spot_;
+    const int cards_and_chips = cards_and_chips_ - (played.first != no_card) - (played.second != no_card);
+    const int distance = (landing.section - from_ + length_) % length_;
     double best = 0;
     for (const Play& play : plays_) {
-      if (play.worth + landing.best_bonus + most_bonus_ <= best) break;
-      if (play.tyres < cards_and_chips_ - gone && !share_a_card(play.cards, played))
-        best = std::max(best, worth(play, landing));
+      if (play.worth + most_of_spots <= best) break;
+      if (share_a_card(play.cards, played) || play.tyres >= cards_and_chips) continue;
+      const double bonus = landing.bonuses[play.colours];
+      const int end = distance + static_cast<int>(play.movement + bonus);
+      best = std::max(best, play.worth + bonus + (end < reach ? worth_of_spot * spots_[end] : 0));
     }
     return best;
   }
 
  private:
+  static constexpr double worth_of_spot = 0.3;  // for each point of its bonus
+
   struct Play {
     TwoCards cards;
     int movement = 0, tyres = 0;
-    unsigned colours = 0;
+    Colours colours = 0;
     double worth = 0;  // without a spot
   };
 
-  void add(const Cockpit& cockpit, const TwoCards& cards, const Face& a, const Face& b) {
-    const auto& [card, chip, damage] = cockpit.prices;
+  void add(const Prices& prices, const TwoCards& cards, const Face& a, const Face& b) {
     const int count = cards.second == no_card ? 1 : 2;
     const int movement = a.movement + b.movement, tyres = a.tyre + b.tyre;
-    const double price = chip * tyres + damage * (a.damage + b.damage) +
-                         card * (count + a.discard + b.discard - 0.9 * (a.draw + b.draw));
-    const unsigned colours = bit_of(a.colour) | (count == 2 ? bit_of(b.colour) : 0);
+    const double price = prices.chip * tyres + prices.damage * (a.damage + b.damage) +
+                         prices.card * (count + a.discard + b.discard - 0.9 * (a.draw + b.draw));
+    const Colours colours = bit_of(a.colour) | (count == 2 ? bit_of(b.colour) : 0);
     plays_.push_back({cards, movement, tyres, colours, movement - 0.5 * price});
   }
 
-  double worth(const Play& play, const Landing& landing) const {
-    double bonus = 0;
-    for (const Start& start : landing.starts)
-      if (start.colours & play.colours) bonus = std::max(bonus, start.bonus);
-    const int end = (landing.section - 1 + static_cast<int>(play.movement + bonus)) % race_.length() + 1;
-    return play.worth + bonus + 0.3 * bonuses_[end];
-  }
-
-  const Race& race_;
-  Bonuses bonuses_;
-  double most_bonus_ = 0;
-  int cards_and_chips_ = 0;
+  int from_, length_, cards_and_chips_;
+  SpotsAhead spots_;
+  int best_spot_;
   Few<Play, 210> plays_;  // the best first
 };
 
 // --- the move ------------------------------------------------------------------------------------------------------
 
-// Hint 14: Track Cards that the strategy earns with this move.
-int specials_of(const Race& race, const Player& player, const Landing& landing, int tyres) {
-  if (!race.rules().track_cards) return 0;
-  const auto& cards = race.turn.cards;
-  switch (player.strategy) {
-    case Strategy::save_tyres: return tyres >= 2;
-    case Strategy::push: return tyres >= 2 && player.chips >= tyres;
-    case Strategy::save_fuel:
-      return std::ranges::all_of(cards, [&](Card card) { return race.face(card).movement <= 2; });
-    case Strategy::hazard:
-      return static_cast<int>(std::ranges::count_if(cards, [&](Card card) { return race.face(card).has_check; }));
-    case Strategy::banging_wheels: return landing.passes > 0;
-    case Strategy::chase: return player.chased && car_of(race, player.chased).section == landing.section;
-    default: return 0;
-  }
-}
+// A card of the hand, or none.
+struct Held {
+  Face face;
+  int points = 0;    // with what skill and strategy add
+  double price = 0;  // of the card, what it discards, draws and damages
+};
 
 // What a driver finds out once, before he compares his moves.
 class Tactics {
  public:
   explicit Tactics(const Cockpit& cockpit)
-      : cockpit_(cockpit), race_(cockpit.race), road_(cockpit), next_turn_(cockpit),
-        strategy_bonus_(race_.turn.strategy_bonus), hazard_(strategy_works(race_, cockpit.car, Strategy::hazard)),
-        target_(check_limit(race_, cockpit.car, 0)), lowest_in_hand_(lowest_factor(cockpit)) {
-    race_.turn.who = cockpit.car.who;
-    race_.turn.blue_disc = cockpit.player.discs > 0;
+      : cockpit_(cockpit), race_(cockpit.race), road_(cockpit, race_), next_turn_(cockpit),
+        trajectory_(cockpit.car.lane == Lane::extreme ? nullptr : trajectory_of(cockpit.race, cockpit.car)),
+        points_(movement_total(cockpit.race, cockpit.car, {})), target_(check_limit(cockpit.race, cockpit.car, 0)),
+        lowest_in_hand_(lowest_factor(cockpit)) {
+    const bool hazard = strategy_works(cockpit.race, cockpit.car, Strategy::hazard);
+    for (const Card card : cockpit.hand) hold(card, hazard);
+    points_ += cockpit.player.discs > 0;
   }
 
   double worth_of_move(const TwoCards& choice) {
     if (choice.none()) return worth_of_next_turn(road_.after(0), choice) - 2;
-    put_on_table(choice);
-    const int tyres = std::accumulate(race_.turn.cards.begin(), race_.turn.cards.end(), 0,
-                                      [&](int sum, Card card) { return sum + race_.face(card).tyre; });
-    const double price =
-        price_of_trajectory() + price_of_cards() + cockpit_.prices.chip * saved_tyres(race_, cockpit_.car, tyres);
-    const Landing& landing = road_.after(movement_total(race_, cockpit_.car, race_.turn.cards));
+    const Held &a = held_[choice.first], &b = choice.second == no_card ? nothing_ : held_[choice.second];
+    const int tyres = a.face.tyre + b.face.tyre;
+    int points = points_ + a.points + b.points;
+    double price = a.price + b.price + price_of_checks(a.face, b.face) +
+                   cockpit_.prices.chip * saved_tyres(cockpit_.race, cockpit_.car, tyres);
+    if (trajectory_ && uses_trajectory(choice)) {
+      points += trajectory_->bonus;
+      price += price_of(cockpit_, *trajectory_);
+    }
+    const Landing& landing = road_.after(points);
     return landing.sections + cockpit_.temper.pass * landing.passes - price +
-           0.5 * specials_of(race_, cockpit_.player, landing, tyres) + worth_of_next_turn(landing, choice);
+           0.5 * specials_of(a.face, b.face, landing) + worth_of_next_turn(landing, choice);
   }
 
  private:
-  void put_on_table(const TwoCards& choice) {
-    Turn& turn = race_.turn;
-    turn.cards.clear();
-    turn.cards.push_back(cockpit_.hand[choice.first]);
-    if (choice.second != no_card) turn.cards.push_back(cockpit_.hand[choice.second]);
-    turn.trajectory = Trajectory::ignored;
-    turn.strategy_bonus = strategy_bonus_;
-    for (const Card card : turn.cards)
-      if (hazard_) turn.strategy_bonus += race_.face(card).damage + race_.face(card).has_check;
-  }
-
-  double price_of_trajectory() {
-    const Car& car = cockpit_.car;
-    if (car.lane == Lane::extreme || !may_use_trajectory(race_, car)) return 0;
-    race_.turn.trajectory = Trajectory::used;
-    return price_of(cockpit_, *trajectory_of(race_, car));
-  }
-
-  double price_of_cards() const {
+  void hold(Card card, bool hazard) {
+    const Face& face = cockpit_.race.face(card);
     const Prices& prices = cockpit_.prices;
-    int lowest = 99;
-    for (const Card card : race_.turn.cards) lowest = std::min<int>(lowest, race_.face(card).factor);
+    Held held{face};
+    held.points = movement_total(cockpit_.race, cockpit_.car, Cards(&card, 1)) - points_;
+    if (hazard) held.points += face.damage + face.has_check;
+    held.price = prices.card * (1 + face.discard - 0.9 * face.draw) + prices.damage * face.damage;
+    held.price += 0.0001 * (99 - face.factor);  // of equal cards, the lower factor passes more checks later
+    held_.push_back(held);
+  }
+
+  bool uses_trajectory(const TwoCards& choice) {
+    race_.turn.cards.clear();
+    for (const Place place : {choice.first, choice.second})
+      if (place != no_card) race_.turn.cards.push_back(cockpit_.hand[place]);
+    return may_use_trajectory(race_, cockpit_.car);
+  }
+
+  // Hint 6: with a card of the hand they may be passed, too.
+  double price_of_checks(const Face& a, const Face& b) const {
+    const Prices& prices = cockpit_.prices;
+    const int lowest_played = std::min<int>(a.factor, b.factor);
     double price = 0;
-    for (const Card card : race_.turn.cards) {
-      const Face& face = race_.face(card);
-      price += prices.card * (1 + face.discard - 0.9 * face.draw) + prices.damage * face.damage;
-      if (face.has_check) price += price_of_check(face, lowest);
+    for (const Face* face : {&a, &b}) {
+      if (!face->has_check) continue;
+      const double risk = prices.damage * check_risk(race_, *face, target_, lowest_played);
+      const bool hand_passes = check_risk(race_, *face, target_, lowest_in_hand_) < 0.1;
+      price += hand_passes ? std::min(risk, 0.05 * prices.damage + prices.card) : risk;
     }
     return price;
   }
 
-  // Hint 6: with a card of the hand it may be passed, too.
-  double price_of_check(const Face& face, int lowest_played) const {
-    const Prices& prices = cockpit_.prices;
-    const double risk = prices.damage * check_risk(race_, face, target_, lowest_played);
-    const bool hand_passes = check_risk(race_, face, target_, lowest_in_hand_) < 0.1;
-    return hand_passes ? std::min(risk, 0.05 * prices.damage + prices.card) : risk;
+  // Hint 14: Track Cards that the strategy earns with this move.
+  int specials_of(const Face& a, const Face& b, const Landing& landing) const {
+    if (!cockpit_.race.rules().track_cards) return 0;
+    const Player& player = cockpit_.player;
+    const int tyres = a.tyre + b.tyre;
+    switch (player.strategy) {
+      case Strategy::save_tyres: return tyres >= 2;
+      case Strategy::push: return tyres >= 2 && player.chips >= tyres;
+      case Strategy::save_fuel: return a.movement <= 2 && b.movement <= 2;
+      case Strategy::hazard: return a.has_check + b.has_check;
+      case Strategy::banging_wheels: return landing.passes > 0;
+      case Strategy::chase: return player.chased && car_of(cockpit_.race, player.chased).section == landing.section;
+      default: return 0;
+    }
   }
 
   double worth_of_next_turn(const Landing& landing, const TwoCards& played) const {
-    if (turns_left(race_) == 0) return 0;
+    if (turns_left(cockpit_.race) == 0) return 0;
     return cockpit_.temper.later * next_turn_.best(landing, played);
   }
 
   const Cockpit& cockpit_;
-  Race race_;  // with the cards of a move on the table
+  Race race_;  // where the car drives ahead, with the cards of a move on the table
   Road road_;
   NextTurn next_turn_;
-  int strategy_bonus_;  // before the move
-  bool hazard_;
+  const boards::Trajectory* trajectory_;  // that cards may use
+  int points_;                            // without cards
   int target_, lowest_in_hand_;
+  Few<Held, longest_hand> held_;  // by places in the hand
+  const Held nothing_{Face{.factor = 99}};
 };
 
 }  // namespace

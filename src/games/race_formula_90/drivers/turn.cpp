@@ -151,7 +151,7 @@ void Pro::score(const Race& race, const ChooseCheck& question, Visit<CheckChoice
     const Card card = choice.source == Source::hand ? question.hand[choice.card] : race.turn.cards[choice.card];
     const int factor = race.face(card).factor;
     const double use = choice.source == Source::hand ? worth_of(cockpit, card) * cockpit.prices.card : 0;
-    const double target = 0.008 * std::min(factor, 85);
+    const double target = 0.008 * std::min(factor, 85) - 0.0001 * limit;  // the harder check first
     return (factor <= limit ? 0 : -failure) - use + target - 0.2;
   });
 }
