@@ -28,7 +28,7 @@ void races(benchmark::State& state) {
   });
   state.counters["stops_a_player"] = stops / races / players;
   state.counters["retired"] = retired / races;
-  state.SetLabel("budget with random drivers: 5k races/s, 0 allocations");
+  state.SetLabel("budget: random drivers 5k races/s, pros of e2 1k; 0 allocations");
 }
 BENCHMARK(races<Random, at_monza<RuleSetName::e2>>)
     ->Name("race_formula_90/races/random")
@@ -39,7 +39,13 @@ BENCHMARK(races<Random, at_monza<RuleSetName::e1a>>)
 BENCHMARK(races<Random, at_monza<RuleSetName::e1b>>)
     ->Name("race_formula_90/races/random_e1b")
     ->Unit(benchmark::kMicrosecond);
+BENCHMARK(races<Random, at_monza<RuleSetName::e1j>>)
+    ->Name("race_formula_90/races/random_e1j")
+    ->Unit(benchmark::kMicrosecond);
 BENCHMARK(races<Pro, at_monza<RuleSetName::e2>>)->Name("race_formula_90/races/pro")->Unit(benchmark::kMicrosecond);
+BENCHMARK(races<Pro, at_monza<RuleSetName::e1a>>)->Name("race_formula_90/races/pro_e1a")->Unit(benchmark::kMicrosecond);
+BENCHMARK(races<Pro, at_monza<RuleSetName::e1b>>)->Name("race_formula_90/races/pro_e1b")->Unit(benchmark::kMicrosecond);
+BENCHMARK(races<Pro, at_monza<RuleSetName::e1j>>)->Name("race_formula_90/races/pro_e1j")->Unit(benchmark::kMicrosecond);
 
 void rerun_of_a_record(benchmark::State& state) { rerun_record<Game, Random>(state, players); }
 BENCHMARK(rerun_of_a_record)->Name("race_formula_90/rerun_of_a_record")->Unit(benchmark::kMicrosecond);

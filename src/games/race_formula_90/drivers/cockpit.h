@@ -39,7 +39,8 @@ struct Cockpit {
 double worth_of(const Cockpit& cockpit, Card card);          // what a card is good for in the long run
 double worth_of(const Cockpit& cockpit, Strategy strategy);  // in a turn
 double price_of(const Cockpit& cockpit, const boards::Trajectory& trajectory);
-int best_total(const Cockpit& cockpit);  // that can be played and does not put the car out (drivers/contest.cpp)
+// The most that can be played and does not put the car out, up to what is enough (drivers/contest.cpp).
+int best_total(const Cockpit& cockpit, int enough);
 
 // Checks.
 int lowest_factor(const Cockpit& cockpit);  // of the hand

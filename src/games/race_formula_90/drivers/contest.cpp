@@ -67,11 +67,11 @@ struct Fighter {
 
 }  // namespace
 
-int best_total(const Cockpit& cockpit) {
+int best_total(const Cockpit& cockpit, int enough) {
   int best = 0;
-  find_totals(
-      cockpit, [&](int total) { return total > best; }, [&](const TwoCards&, int total) { best = total; });
-  return best;
+  const auto wanted = [&](int total) { return best < enough && total > best; };
+  find_totals(cockpit, wanted, [&](const TwoCards&, int total) { best = total; });
+  return std::min(best, enough);
 }
 
 // Hint 10: what a fight may win, and what its cards are missed for in this turn. Nobody fights who is about to stop, or whose

@@ -14,12 +14,27 @@ using Colours = unsigned;
 constexpr std::size_t sets_of_colours = 16;
 Colours bit_of(Colour colour) { return 1u << static_cast<int>(colour); }
 
+// Cards of a hand, a bit for each; those of a very long hand share the last.
+using HandCards = std::uint32_t;
+HandCards bits_of(const TwoCards& cards) {
+  const auto bit = [](Place place) { return place == no_card ? 0 : HandCards{1} << std::min<int>(place, 31); };
+  return bit(cards.first) | bit(cards.second);
+}
+
+// What can be played next turn, and what it is worth.
+struct Play {
+  double worth = 0;
+  HandCards cards = 0;
+  std::uint8_t movement = 0, tyres = 0, colours = 0;
+};
+
 // Where the car stands after a move.
 struct Landing {
   int section = 0;
   int sections = 0;  // driven
   int passes = 0;
   std::array<double, sets_of_colours> bonuses{};  // of its best spot, less what it costs, for cards of these colours
+  Play next;                                      // the best from there, if all cards are still in hand
 };
 
 // Hint 13: an extreme spot from a limit of 60.
@@ -45,52 +60,6 @@ void add_bonuses(const Cockpit& cockpit, const Race& race, Car car, Landing& lan
       if (colours & fitting) landing.bonuses[colours] = std::max(landing.bonuses[colours], bonus);
   }
 }
-
-// The road ahead on a copy of the race, Leader checks passed: a car with more movement points drives as one with less, and then
-// on. So every landing is found once, whatever the cards.
-class Road {
- public:
-  Road(const Cockpit& cockpit, Race& copy) : cockpit_(cockpit), race_(copy), car_(car_of(copy, cockpit.car.who)) {
-    drive_on();
-  }
-
-  const Landing& after(int points) {
-    const auto wanted = static_cast<std::size_t>(std::max(points, 0));
-    while (landings_.size() <= wanted && landings_.size() < landings_.capacity()) drive_on();
-    return landings_[std::min(wanted, landings_.size() - 1)];
-  }
-
- private:
-  // With one movement point more than before.
-  void drive_on() {
-    const auto points = static_cast<int>(landings_.size());
-    if (points > 0 && car_.off_track) {  // R90-OFF-12
-      set_out(race_, car_, points);
-      spent_ = back_on_track_ = 1;
-    }
-    while (!car_.off_track && pass_next(points)) {
-    }
-    landings_.push_back({car_.section, race_.turn.sections + back_on_track_, passes_});
-    add_bonuses(cockpit_, race_, car_, landings_.back());
-  }
-
-  bool pass_next(int points) {
-    Ahead ahead = look_ahead(race_, car_, points - spent_);
-    if (ahead.kind == Ahead::Kind::stop) return false;
-    if (ahead.check && race_.face(cockpit_.player.target).factor < 25) return false;  // hint 11
-    if (ahead.free) pass_free(race_, ahead);                                          // R90-STRAT-33
-    passes_ += ahead.kind == Ahead::Kind::car;
-    spent_ += ahead.cost;
-    advance(race_, car_, ahead);
-    return true;
-  }
-
-  const Cockpit& cockpit_;
-  Race& race_;
-  Car& car_;
-  int spent_ = 0, back_on_track_ = 0, passes_ = 0;
-  Few<Landing, 40> landings_;  // by movement points
-};
 
 // --- the turn after this -------------------------------------------------------------------------------------------
 
@@ -134,18 +103,23 @@ class NextTurn {
     std::ranges::sort(plays_, std::greater(), &Play::worth);
   }
 
-  double best(const Landing& landing, const TwoCards& played) const {
+  // Without the cards that were played.
+  Play best(const Landing& landing, const TwoCards& played) const {
     constexpr Colours all = sets_of_colours - 1;
     const double most_of_spots = landing.bonuses[all] + worth_of_spot * best_spot_;
     const int cards_and_chips = cards_and_chips_ - (played.first != no_card) - (played.second != no_card);
     const int distance = (landing.section - from_ + length_) % length_;
-    double best = 0;
+    const HandCards gone = bits_of(played);
+    const auto possible = [&](const Play& play) { return !(play.cards & gone) && play.tyres < cards_and_chips; };
+    if (landing.next.cards && possible(landing.next)) return landing.next;
+    Play best;
     for (const Play& play : plays_) {
-      if (play.worth + most_of_spots <= best) break;
-      if (share_a_card(play.cards, played) || play.tyres >= cards_and_chips) continue;
+      if (play.worth + most_of_spots <= best.worth) break;
+      if (!possible(play)) continue;
       const double bonus = landing.bonuses[play.colours];
       const int end = distance + static_cast<int>(play.movement + bonus);
-      best = std::max(best, play.worth + bonus + (end < reach ? worth_of_spot * spots_[end] : 0));
+      const double worth = play.worth + bonus + (end < reach ? worth_of_spot * spots_[end] : 0);
+      if (worth > best.worth) best = play, best.worth = worth;
     }
     return best;
   }
@@ -153,26 +127,72 @@ class NextTurn {
  private:
   static constexpr double worth_of_spot = 0.3;  // for each point of its bonus
 
-  struct Play {
-    TwoCards cards;
-    int movement = 0, tyres = 0;
-    Colours colours = 0;
-    double worth = 0;  // without a spot
-  };
-
   void add(const Prices& prices, const TwoCards& cards, const Face& a, const Face& b) {
     const int count = cards.second == no_card ? 1 : 2;
     const int movement = a.movement + b.movement, tyres = a.tyre + b.tyre;
     const double price = prices.chip * tyres + prices.damage * (a.damage + b.damage) +
                          prices.card * (count + a.discard + b.discard - 0.9 * (a.draw + b.draw));
     const Colours colours = bit_of(a.colour) | (count == 2 ? bit_of(b.colour) : 0);
-    plays_.push_back({cards, movement, tyres, colours, movement - 0.5 * price});
+    plays_.push_back({movement - 0.5 * price, bits_of(cards), static_cast<std::uint8_t>(movement),
+                      static_cast<std::uint8_t>(tyres), static_cast<std::uint8_t>(colours)});
   }
 
   int from_, length_, cards_and_chips_;
   SpotsAhead spots_;
   int best_spot_;
-  Few<Play, 210> plays_;  // the best first
+  Few<Play, 210> plays_;  // without a spot; the best first
+};
+
+// --- the road ahead ------------------------------------------------------------------------------------------------
+
+// The road ahead on a copy of the race, Leader checks passed: a car with more movement points drives as one with less, and then
+// on. So every landing is found once, whatever the cards.
+class Road {
+ public:
+  Road(const Cockpit& cockpit, Race& copy, const NextTurn& next_turn)
+      : cockpit_(cockpit), race_(copy), next_turn_(next_turn), car_(car_of(copy, cockpit.car.who)) {
+    drive_on();
+  }
+
+  const Landing& after(int points) {
+    const auto wanted = static_cast<std::size_t>(std::max(points, 0));
+    while (landings_.size() <= wanted && landings_.size() < landings_.capacity()) drive_on();
+    return landings_[std::min(wanted, landings_.size() - 1)];
+  }
+
+ private:
+  // With one movement point more than before.
+  void drive_on() {
+    const auto points = static_cast<int>(landings_.size());
+    if (points > 0 && car_.off_track) {  // R90-OFF-12
+      set_out(race_, car_, points);
+      spent_ = back_on_track_ = 1;
+    }
+    while (!car_.off_track && pass_next(points)) {
+    }
+    landings_.push_back({car_.section, race_.turn.sections + back_on_track_, passes_});
+    Landing& landing = landings_.back();
+    add_bonuses(cockpit_, race_, car_, landing);
+    landing.next = next_turn_.best(landing, {});
+  }
+
+  bool pass_next(int points) {
+    Ahead ahead = look_ahead(race_, car_, points - spent_);
+    if (ahead.kind == Ahead::Kind::stop) return false;
+    if (ahead.check && race_.face(cockpit_.player.target).factor < 25) return false;  // hint 11
+    if (ahead.free) pass_free(race_, ahead);                                          // R90-STRAT-33
+    passes_ += ahead.kind == Ahead::Kind::car;
+    spent_ += ahead.cost;
+    advance(race_, car_, ahead);
+    return true;
+  }
+
+  const Cockpit& cockpit_;
+  Race& race_;
+  const NextTurn& next_turn_;
+  Car& car_;
+  int spent_ = 0, back_on_track_ = 0, passes_ = 0;
+  Few<Landing, 40> landings_;  // by movement points
 };
 
 // --- the move ------------------------------------------------------------------------------------------------------
@@ -182,16 +202,18 @@ struct Held {
   Face face;
   int points = 0;    // with what skill and strategy add
   double price = 0;  // of the card, what it discards, draws and damages
+  int limit = -1;    // of its check, if a chosen card may pass it
+  double risk = 0;   // of its check: what a failure costs, by its chance
 };
 
 // What a driver finds out once, before he compares his moves.
 class Tactics {
  public:
   explicit Tactics(const Cockpit& cockpit)
-      : cockpit_(cockpit), race_(cockpit.race), road_(cockpit, race_), next_turn_(cockpit),
+      : cockpit_(cockpit), race_(cockpit.race), next_turn_(cockpit), road_(cockpit, race_, next_turn_),
         trajectory_(cockpit.car.lane == Lane::extreme ? nullptr : trajectory_of(cockpit.race, cockpit.car)),
-        points_(movement_total(cockpit.race, cockpit.car, {})), target_(check_limit(cockpit.race, cockpit.car, 0)),
-        lowest_in_hand_(lowest_factor(cockpit)) {
+        points_(movement_total(cockpit.race, cockpit.car, {})), lowest_in_hand_(lowest_factor(cockpit)),
+        later_(turns_left(cockpit.race) == 0 ? 0 : cockpit.temper.later) {
     const bool hazard = strategy_works(cockpit.race, cockpit.car, Strategy::hazard);
     for (const Card card : cockpit.hand) hold(card, hazard);
     points_ += cockpit.player.discs > 0;
@@ -202,7 +224,8 @@ class Tactics {
     const Held &a = held_[choice.first], &b = choice.second == no_card ? nothing_ : held_[choice.second];
     const int tyres = a.face.tyre + b.face.tyre;
     int points = points_ + a.points + b.points;
-    double price = a.price + b.price + price_of_checks(a.face, b.face) +
+    const int lowest = std::min<int>(a.face.factor, b.face.factor);
+    double price = a.price + b.price + price_of_check(a, lowest) + price_of_check(b, lowest) +
                    cockpit_.prices.chip * saved_tyres(cockpit_.race, cockpit_.car, tyres);
     if (trajectory_ && uses_trajectory(choice)) {
       points += trajectory_->bonus;
@@ -222,6 +245,7 @@ class Tactics {
     if (hazard) held.points += face.damage + face.has_check;
     held.price = prices.card * (1 + face.discard - 0.9 * face.draw) + prices.damage * face.damage;
     held.price += 0.0001 * (99 - face.factor);  // of equal cards, the lower factor passes more checks later
+    if (face.has_check) look_at_check(held);
     held_.push_back(held);
   }
 
@@ -232,18 +256,20 @@ class Tactics {
     return may_use_trajectory(race_, cockpit_.car);
   }
 
-  // Hint 6: with a card of the hand they may be passed, too.
-  double price_of_checks(const Face& a, const Face& b) const {
+  // Hint 6: with a card of the hand it may be passed, too.
+  void look_at_check(Held& held) const {
     const Prices& prices = cockpit_.prices;
-    const int lowest_played = std::min<int>(a.factor, b.factor);
-    double price = 0;
-    for (const Face* face : {&a, &b}) {
-      if (!face->has_check) continue;
-      const double risk = prices.damage * check_risk(race_, *face, target_, lowest_played);
-      const bool hand_passes = check_risk(race_, *face, target_, lowest_in_hand_) < 0.1;
-      price += hand_passes ? std::min(risk, 0.05 * prices.damage + prices.card) : risk;
-    }
-    return price;
+    const int target = check_limit(cockpit_.race, cockpit_.car, 0);
+    const bool blind = held.face.blind || cockpit_.race.rules().all_checks_blind;
+    held.limit = blind ? -1 : target + held.face.modifier;
+    held.risk = prices.damage * (1 - pass_chance(target + held.face.modifier));
+    if (check_risk(cockpit_.race, held.face, target, lowest_in_hand_) < 0.1)
+      held.risk = std::min(held.risk, 0.05 * prices.damage + prices.card);
+  }
+
+  double price_of_check(const Held& held, int lowest_played) const {
+    const bool passes = lowest_played <= held.limit;
+    return passes ? std::min(held.risk, 0.05 * cockpit_.prices.damage) : held.risk;
   }
 
   // Hint 14: Track Cards that the strategy earns with this move.
@@ -263,17 +289,17 @@ class Tactics {
   }
 
   double worth_of_next_turn(const Landing& landing, const TwoCards& played) const {
-    if (turns_left(cockpit_.race) == 0) return 0;
-    return cockpit_.temper.later * next_turn_.best(landing, played);
+    return later_ * next_turn_.best(landing, played).worth;
   }
 
   const Cockpit& cockpit_;
   Race race_;  // where the car drives ahead, with the cards of a move on the table
-  Road road_;
   NextTurn next_turn_;
+  Road road_;
   const boards::Trajectory* trajectory_;  // that cards may use
   int points_;                            // without cards
-  int target_, lowest_in_hand_;
+  int lowest_in_hand_;
+  double later_;                  // the worth of the next turn, compared with this
   Few<Held, longest_hand> held_;  // by places in the hand
   const Held nothing_{Face{.factor = 99}};
 };

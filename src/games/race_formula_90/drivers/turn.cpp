@@ -8,6 +8,8 @@ namespace paddock::race_formula_90 {
 
 namespace {
 
+constexpr int enough_to_go_on = 3;  // hint 3: sections in a turn
+
 // Hints 1 and 3: what a stop brings, in sections, against the sections it costs. As long as the car goes well it comes too early, and
 // cards that are left are wasted.
 double worth_of_stop(const Cockpit& cockpit, int best_total) {
@@ -16,7 +18,7 @@ double worth_of_stop(const Cockpit& cockpit, int best_total) {
   const Temper& temper = cockpit.temper;
   const int turns = turns_left(race) + 1, held = player.hand.size();
   const int penalty = race.rules().weather ? tyre_penalty(race, player, sky(race)) : 0;
-  const bool stuck = best_total < 3;
+  const bool stuck = best_total < enough_to_go_on;
   const int cards = std::max(0, std::min<int>(player.values.cards, turns) - (stuck ? 0 : held));
   const int chips = std::min(player.values.chips - player.chips, turns);
   const double gain =
@@ -50,7 +52,7 @@ double worth_of_renewed_hand(const Cockpit& cockpit) {
 void Pro::score(const Race& race, const ChooseDeclaration& question, Visit<Declaration> visit) {
   using enum Declaration::Kind;
   const Cockpit cockpit(race, question.seat);
-  const int total = best_total(cockpit);
+  const int total = best_total(cockpit, enough_to_go_on);
   const double stop = question.allowed >> static_cast<int>(pit) & 1 ? worth_of_stop(cockpit, total) : 0;
   const double later = std::max(stop, 0.0);
   visit_options(question, visit, [&](const Declaration& declared) {
