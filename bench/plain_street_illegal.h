@@ -65,7 +65,8 @@ class PlainGame {
     key.add(decisions);
     key.add(static_cast<std::uint64_t>(question.seat));
     Rng rng(key.value());
-    return driver_.choose(race, question, rng);
+    if constexpr (requires { driver_.choose(race, question, rng); }) return driver_.choose(race, question, rng);
+    else return unpack<typename Question::Answer>(driver_.answer(race, question, rng));
   }
   void file() {
     decisions += sealed_;

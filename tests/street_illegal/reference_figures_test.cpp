@@ -1,4 +1,4 @@
-// The engine and its drivers against the figures of an independent simulation of the same rules and policies, row by row.
+// The engine against the figures of an independent simulation of the same rules and policies, row by row.
 // A mean or share may lie four standard errors from the printed one, plus half its last digit.
 // PADDOCK_FIGURES=1 prints every row.
 
@@ -12,6 +12,7 @@
 
 #include "games/street_illegal/rules.h"
 #include "race_statistics.h"
+#include "reference_driver.h"
 
 namespace paddock::street_illegal {
 namespace {
@@ -226,7 +227,9 @@ void expect_mean_places(const std::string& title, const RaceStatistics& race, co
     compare.mean("start " + std::to_string(start) + ", mean place", means[start - 1], race.place[start]);
 }
 
-// Random is R0 of the reference, Pro is S1.
+using reference::ReferenceDriver;
+
+// Random is R0 of the reference, ReferenceDriver is S1.
 template <class Driver>
 RaceStatistics races_of(int seats, int races, bool better_pros = false) {
   Driver driver;
@@ -310,7 +313,7 @@ TEST(ReferenceFigures, HoldForFiveRandomDrivers) {
 }
 
 TEST(ReferenceFigures, HoldForThreePros) {
-  const RaceStatistics race = races_of<Pro>(3, many);
+  const RaceStatistics race = races_of<ReferenceDriver>(3, many);
   expect_column("pro, 3", race, 3, many,
                 {.decisions = "92.0",
                  .d4 = "24.0",
@@ -357,7 +360,7 @@ TEST(ReferenceFigures, HoldForThreePros) {
 }
 
 TEST(ReferenceFigures, HoldForFivePros) {
-  const RaceStatistics race = races_of<Pro>(5, many);
+  const RaceStatistics race = races_of<ReferenceDriver>(5, many);
   expect_column("pro, 5", race, 5, many,
                 {.decisions = "139.5",
                  .d4 = "40.0",
@@ -410,7 +413,7 @@ TEST(ReferenceFigures, HoldForBetterOldPros) {
     const bool three = seats == 3;
     const std::string title = "better Old Pros, " + std::to_string(seats);
     const Comparison compare(title, 4'000), points(title, 2'000);
-    const RaceStatistics pro = races_of<Pro>(seats, some, true);
+    const RaceStatistics pro = races_of<ReferenceDriver>(seats, some, true);
     compare.percent("pro: won by an Old Pro, %", three ? "23.9" : "8.3", pro.won_by_pro);
     compare.mean("pro: position of the best Old Pro", three ? "2.25" : "3.27", pro.best_pro);
     compare.percent_of_each("pro: Old Pro challenges passed, %", three ? "26" : "29", pro.passed[pro_challenges], some);
@@ -432,7 +435,7 @@ class OtherPlayerCounts : public testing::TestWithParam<OtherCount> {};
 TEST_P(OtherPlayerCounts, HaveTheFiguresOfTheReference) {
   const OtherCount& row = GetParam();
   const Comparison compare(std::to_string(row.seats) + " players", 1'500);
-  const RaceStatistics pro = races_of<Pro>(row.seats, some);
+  const RaceStatistics pro = races_of<ReferenceDriver>(row.seats, some);
   compare.mean("pro: decisions", row.decisions, pro.decisions);
   if (row.seats < cars) compare.percent("pro: won by an Old Pro, %", row.pro_wins, pro.won_by_pro);
   else EXPECT_EQ(pro.won_by_pro.mean(), 0);

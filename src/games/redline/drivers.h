@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "drivers/policy.h"
+#include "drivers/scores.h"
 #include "games/redline/game.h"
 
 namespace paddock::redline {
@@ -10,11 +11,12 @@ namespace paddock::redline {
 using Random = AnyAnswer<Game>;
 
 // Pushes as long as that takes the car farther on average. A spin costs a turn, which is worth about nine spaces.
-struct Pro : DriverPolicy<Game, Pro> {
-  Pedal choose(const Race& race, const ChoosePedal& question, Rng&) {
+// Values are spaces.
+struct Pro : ScoringDriver<Game, Pro> {
+  void score(const Race& race, const ChoosePedal& question, Visit<Pedal> visit) {
     const int from = race.cars[question.seat].distance, speed = speed_of(race.turn);
-    const int dice = static_cast<int>(race.turn.dice.size());
-    return pushed(from, speed, dice) > lifted(from, speed) ? Pedal::push : Pedal::lift;
+    visit(Pedal::lift, lifted(from, speed));
+    visit(Pedal::push, pushed(from, speed, static_cast<int>(race.turn.dice.size())));
   }
 
  private:

@@ -19,6 +19,21 @@ inline bool first_of_its_face(Cards cards, int index) {
   return true;
 }
 
+// The earlier cards with the face of a card, a bit for each.
+class EarlierCopies {
+ public:
+  explicit EarlierCopies(Cards cards) {
+    for (std::size_t card = 1; card < cards.size(); ++card)
+      for (std::size_t earlier = 0; earlier < card; ++earlier)
+        copies_[card] |= static_cast<unsigned>(cards[earlier] == cards[card]) << earlier;
+  }
+  // Whether all of them are among the used ones.
+  bool are_in(unsigned used, int card) const { return (copies_[static_cast<std::size_t>(card)] & ~used) == 0; }
+
+ private:
+  std::array<unsigned, longest_hand> copies_{};
+};
+
 // D1: one of the free driver cards.
 struct ChooseDriver {
   using Answer = Count;
@@ -43,27 +58,13 @@ struct ChooseLayout {
   template <class Offer>
   void options(Offer&& offer) const {
     const int count = static_cast<int>(hand.size());
+    const EarlierCopies copies(hand);  // they are used first, from left to right
     for (int l = 0; l < count; ++l)
-      for (int m = 0; m < count; ++m)
-        for (int r = 0; r < count; ++r) {
-          const Answer answer{l, m, r};
-          if (is_first(answer) && !offer(answer)) return;
-        }
-  }
-
- private:
-  // Of equal cards the earlier ones are used first, from left to right.
-  bool is_first(const Answer& answer) const {
-    for (int slot = 0; slot < slots; ++slot)
-      for (int card = 0; card <= answer[slot]; ++card) {
-        const bool used = (slot > 0 && card == answer[0]) || (slot > 1 && card == answer[1]);
-        if (card == answer[slot]) {
-          if (used) return false;
-        } else if (!used && hand[card] == hand[answer[slot]]) {
-          return false;
-        }
+      for (int m = 0; m < count; ++m) {
+        if (m == l || !copies.are_in(0, l) || !copies.are_in(1u << l, m)) continue;
+        for (int r = 0; r < count; ++r)
+          if (r != l && r != m && copies.are_in(1u << l | 1u << m, r) && !offer(Answer{l, m, r})) return;
       }
-    return true;
   }
 };
 
@@ -107,15 +108,15 @@ struct ChooseAction {
     for (const Slot slot : {Slot::left, Slot::middle, Slot::right})  // SI-P2-3
       for (int card = 0; card < count; ++card)
         if (first_of_its_face(hand, card) && !offer(Action{Action::Kind::drive, slot, card})) return;
+    const EarlierCopies copies(hand);
     for (int cards = 1; cards < 1 << count; ++cards)  // SI-P2-4
-      if (is_first(cards) && !offer(Action{Action::Kind::optimise, Slot::left, 0, cards})) return;
+      if (is_first(copies, cards) && !offer(Action{Action::Kind::optimise, Slot::left, 0, cards})) return;
   }
 
  private:
-  bool is_first(int cards) const {
+  static bool is_first(const EarlierCopies& copies, int cards) {
     for (int card = 0; cards >> card; ++card)
-      for (int earlier = 0; earlier < card; ++earlier)
-        if ((cards >> card & 1) && !(cards >> earlier & 1) && hand[earlier] == hand[card]) return false;
+      if ((cards >> card & 1) && !copies.are_in(static_cast<unsigned>(cards), card)) return false;
     return true;
   }
 };

@@ -1,8 +1,10 @@
 // The numbers in brackets are the hints of rules/street-illegal.md, section 8. Worth is counted in hundredths of a chip.
 
 #include <algorithm>
+#include <cmath>
 
 #include "games/street_illegal/drivers.h"
+#include "games/street_illegal/drivers/duels.h"
 #include "games/street_illegal/rules.h"
 
 namespace paddock::street_illegal {
@@ -10,21 +12,25 @@ namespace {
 
 using Layout = std::array<TempoCard, slots>;
 
+constexpr int match = 70;     // a card that will match the next track card: two chips, if it is still there
+constexpr int excess = 80;    // a chip for the speed limit (hint 1)
+constexpr int braking = 450;  // hint 3
+
 int sum(const Layout& layout) { return layout[0].velocity + layout[1].velocity + layout[2].velocity; }
 
 Layout face_up(const Player& player) { return {player.up[0], player.up[1], player.up[2]}; }
 
 // The slot whose card the situation is expected to take away (hint 4); the leftmost on ties.
 int lost_slot(const Layout& layout, Situation situation) {
-  const auto slower = [](const TempoCard& a, const TempoCard& b) { return a.velocity < b.velocity; };
+  const int left = layout[0].velocity, middle = layout[1].velocity, right = layout[2].velocity;
   switch (situation) {
     case Situation::L: return 0;
     case Situation::M: return 1;
     case Situation::R: return 2;
-    case Situation::U: return static_cast<int>(std::ranges::max_element(layout, slower) - layout.begin());
+    case Situation::U: return left >= middle ? (left >= right ? 0 : 2) : middle >= right ? 1 : 2;
     case Situation::D: break;
   }
-  return static_cast<int>(std::ranges::min_element(layout, slower) - layout.begin());
+  return left <= middle ? (left <= right ? 0 : 2) : middle <= right ? 1 : 2;
 }
 
 // How many cards match the situation and are expected to be there still.
@@ -35,205 +41,166 @@ int surviving_matches(const Layout& layout, Situation situation) {
   return matches;
 }
 
-// The track card so many ahead of the current one, or null after the last.
-const TrackCard* track_ahead(const Race& race, int ahead) {
-  const int number = race.track_number + ahead;
-  return number <= race_length ? &race.track[number - 1] : nullptr;
+int matches_ahead(const Race& race, const Layout& layout) {
+  const TrackCard* next = track_ahead(race, 1);
+  return next ? match * surviving_matches(layout, next->situation) : 0;
 }
-
-bool is_late(const Race& race) { return race.track_number >= race_length - 1; }
-
-int own_chips(const Race& race, Seat seat) { return *race.players[seat].chips.seen_by(Viewer::seat(seat)); }
-
-int own_cap(const Race& race, Seat seat) { return chip_cap(own_chips(race, seat), hand_count(race.players[seat])); }
 
 // What a layout is worth on the current track card (hints 1, 2, 4, 5).
 int worth(const Race& race, const Layout& layout, int cap) {
   const int limit = current_track(race).limit;
   const int speed = sum(layout);
-  const int excess = excess_chips(speed, limit);
-  if (excess > cap) return 10 * limit - 450;  // emergency braking (hint 3)
-  int worth = 10 * speed - 80 * excess;
-  if (const TrackCard* next = track_ahead(race, 1)) {
-    worth += 70 * surviving_matches(layout, next->situation);
-    if (next->limit != no_limit) worth -= 35 * std::max(0, (speed - next->limit - 20) / 10);
-  }
+  const int chips = excess_chips(speed, limit);
+  if (chips > cap) return 10 * limit - braking;
+  int worth = 10 * speed - excess * chips + matches_ahead(race, layout);
+  if (const TrackCard* next = track_ahead(race, 1); next && next->limit != no_limit)
+    worth -= 35 * std::max(0, (speed - next->limit - 20) / 10);
   return worth;
 }
 
-// Hint 6: the hand cards whose icons do not occur on the next two track cards, in the first copies of each face.
-int useless_cards(const Race& race, Cards hand) {
-  int cards = 0;
-  for (int card = 0; card < static_cast<int>(hand.size()); ++card) {
-    bool useful = false;
-    for (const int ahead : {1, 2})
-      if (const TrackCard* track = track_ahead(race, ahead)) useful |= track->situation == hand[card].situation;
-    cards |= !useful << card;
+// What a card in hand is worth for its icon: most if it occurs on one of the next two track cards (hint 6).
+class IconWorth {
+ public:
+  explicit IconWorth(const Race& race) {
+    for (int ahead = 1; const TrackCard* track = track_ahead(race, ahead); ++ahead)
+      worth_[static_cast<std::size_t>(track->situation)] += ahead == 1 ? 12 : ahead == 2 ? 8 : 0.5;
   }
-  return cards;
-}
+  double of(const TempoCard& card) const { return worth_[static_cast<std::size_t>(card.situation)]; }
 
-// How much a face-up card is worth keeping: it matches the current track card, or the next.
-int keep_worth(const Race& race, const TempoCard& card, bool counts_now) {
-  int worth = counts_now && card.situation == current_track(race).situation ? 2 : 0;
-  if (const TrackCard* next = track_ahead(race, 1)) worth += card.situation == next->situation;
-  return worth;
-}
+  // Another card in its place: the average of the five icons, less this one.
+  double gain_of_another(const TempoCard& card) const { return 4 - of(card); }
 
-// A bid against a player (hints 10, 11, 13): keep half of the chips until the last two track cards.
-int bid_against_player(const Race& race, const ChooseBid& question, Rng& rng) {
-  const int chips = own_chips(race, question.seat);
-  const int budget = is_late(race) ? question.cap : std::min(question.cap, (chips + 1) / 2);
-  const int gap = (speed(race.players[question.against.seat]) - speed(race.players[question.seat])) / 10;
-  if (question.attacks) {
-    const int need = gap + 1;
-    if (need > budget) return 0;
-    return std::min(budget, need > 0 ? need + rng.below(3) : rng.below(2));
-  }
-  if (gap > budget) return 0;
-  if (gap <= 0) return std::min(budget, rng.below(2));
-  return rng.below(10) < 6 ? std::min(budget, gap + rng.below(2)) : 0;
-}
+ private:
+  std::array<double, 5> worth_{};
+};
 
-// A bid against an Old Pro (hint 8): the chance of each bid is known.
-int bid_against_pro(const Race& race, const ChooseBid& question) {
-  const int prize = race.track_number == race_length ? 8 : is_late(race) ? 5 : 3;
-  const int shown = race.turn.pro_cards[0].velocity + race.turn.pro_cards[1].velocity;
-  const bool third = third_card_due(current_track(race).limit, shown, race.options.better_pros);
-  const int own = speed(race.players[question.seat]);
-  int best = 0;
-  int best_worth = -1000;
-  for (int bid = 0; bid <= question.cap; ++bid) {
-    int wins = 0;  // in sixths
-    for (int card = 10; card <= 60; card += 10) {
-      const int pro = shown + (third ? card : 0);
-      wins += question.attacks ? own + 10 * bid > pro : own + 10 * bid >= pro;
+// Hints 2, 4: what of a layout survives the first track card should match it, near its limit, and then match the second.
+class OpeningWorth {
+ public:
+  explicit OpeningWorth(const Race& race)
+      : first_(race.track[0].situation), second_(race.track[1].situation),
+        target_(race.track[0].limit == no_limit ? 120 : race.track[0].limit + 10) {}
+
+  int of(const Layout& layout) const {
+    constexpr int drawn = 35;  // on average
+    const int lost = lost_slot(layout, first_);
+    const int lost_then = lost_slot(layout, second_);
+    int speed = drawn, worth = 0;
+    for (int slot = 0; slot < slots; ++slot) {
+      if (slot == lost) continue;
+      speed += layout[slot].velocity;
+      worth += layout[slot].situation == first_ ? 2 * match : 0;
+      worth += slot != lost_then && layout[slot].situation == second_ ? match / 4 : 0;
     }
-    if (const int worth = prize * wins - 6 * bid; worth > best_worth) best = bid, best_worth = worth;
+    return worth - 8 * std::abs(speed - target_);
   }
-  return best;
-}
 
-// The fastest card whose icon is not among the next two track cards; the fastest of all if there is none.
-int fastest_spare(const Race& race, Cards hand) {
-  int best = 0;
-  int best_worth = -1;
-  const unsigned useless = useless_cards(race, hand);
-  for (int card = 0; card < static_cast<int>(hand.size()); ++card) {
-    const int worth = hand[card].velocity + ((useless >> card & 1) ? 100 : 0);
-    if (worth > best_worth) best = card, best_worth = worth;
-  }
-  return best;
-}
+ private:
+  Situation first_, second_;
+  int target_;
+};
 
 }  // namespace
 
-Count Pro::choose(const Race&, const ChooseDriver& question, Rng&) { return option_at(question, 0); }
+// They differ in their names only.
+void Pro::score(const Race&, const ChooseDriver& question, Visit<Count> visit) {
+  question.options([&](Count driver) { return visit(driver, 0), true; });
+}
 
-// Hints 2, 4: match the first track card with what survives it, near its limit.
-ChooseLayout::Answer Pro::choose(const Race& race, const ChooseLayout& question, Rng&) {
-  const TrackCard& first = race.track[0];
-  const int target = first.limit == no_limit ? 120 : first.limit + 10;
-  ChooseLayout::Answer best{};
-  int best_worth = -1000000;
+void Pro::score(const Race& race, const ChooseLayout& question, Visit<ChooseLayout::Answer> visit) {
+  const OpeningWorth worth(race);
   question.options([&](const ChooseLayout::Answer& answer) {
-    const Layout layout{question.hand[answer[0]], question.hand[answer[1]], question.hand[answer[2]]};
-    const int surviving = sum(layout) - layout[lost_slot(layout, first.situation)].velocity;
-    const int worth = 140 * surviving_matches(layout, first.situation) - 8 * std::abs(surviving + 35 - target);
-    if (worth > best_worth) best = answer, best_worth = worth;
+    visit(answer, worth.of({question.hand[answer[0]], question.hand[answer[1]], question.hand[answer[2]]}));
     return true;
   });
-  return best;
 }
 
-Drop Pro::choose(const Race& race, const ChooseDrop& question, Rng&) {
-  const Player& player = race.players[question.seat];
-  const bool counts_now = race.phase == Phase::situation;
-  Drop best = Drop::turned;
-  int least = 1000;
+// What stays should match the current track card, unless its chips have been earned already, and the next.
+void Pro::score(const Race& race, const ChooseDrop& question, Visit<Drop> visit) {
+  const Situation now = current_track(race).situation;
+  const bool earns_chips = race.phase == Phase::situation;
   question.options([&](Drop drop) {
-    const TempoCard& card = drop == Drop::turned ? *race.turn.turned : player.up[static_cast<int>(drop)];
-    if (const int worth = keep_worth(race, card, counts_now); worth < least) best = drop, least = worth;
+    Layout layout = face_up(race.players[question.seat]);
+    if (drop != Drop::turned) layout[static_cast<std::size_t>(drop)] = *race.turn.turned;
+    const auto matches = std::ranges::count(layout, now, &TempoCard::situation);
+    visit(drop, (earns_chips ? 200.0 * static_cast<double>(matches) : 0) + matches_ahead(race, layout));
     return true;
   });
-  return best;
 }
 
-Action Pro::choose(const Race& race, const ChooseAction& question, Rng&) {
+void Pro::score(const Race& race, const ChooseAction& question, Visit<Action> visit) {
+  constexpr int used_up = 30;  // a card that goes from the hand to the road
   const int cap = own_cap(race, question.seat);
   const Layout now = face_up(race.players[question.seat]);
-  Action best;
-  int best_worth = worth(race, now, cap) + 30;
-  for (const Slot slot : {Slot::left, Slot::middle, Slot::right})
-    for (int card = 0; card < static_cast<int>(question.hand.size()); ++card) {
-      if (!first_of_its_face(question.hand, card)) continue;
+  const int worth_now = worth(race, now, cap);
+  const IconWorth icons(race);
+  std::array<double, longest_hand> gain{};
+  for (std::size_t card = 0; card < question.hand.size(); ++card)
+    gain[card] = icons.gain_of_another(question.hand[card]);
+  question.options([&](const Action& action) {
+    if (action.kind == Action::Kind::drive) {
       Layout layout = now;
-      layout[static_cast<int>(slot)] = question.hand[card];
-      if (const int worth_then = worth(race, layout, cap); worth_then > best_worth) {
-        best = Action{Action::Kind::drive, slot, card};
-        best_worth = worth_then;
-      }
+      layout[static_cast<std::size_t>(action.slot)] = question.hand[action.card];
+      visit(action, worth(race, layout, cap) - used_up);
+      return true;
     }
-  if (best.kind == Action::Kind::drive) return best;
-  const int useless = useless_cards(race, question.hand);
-  return useless ? Action{Action::Kind::optimise, Slot::left, 0, useless} : best;
-}
-
-TooFast Pro::choose(const Race&, const ChoosePayment&, Rng&) { return TooFast::pay; }  // hints 1, 3
-
-LongCount Pro::choose(const Race& race, const ChooseHandCard& question, Rng&) {
-  if (question.purpose == ChooseHandCard::Purpose::bid) {  // hint 15
-    const int card = fastest_spare(race, question.hand);
-    return card;
-  }
-  int best = 0;  // the icon that is rarest on the remaining track cards, then the fastest
-  int least = 1000;
-  for (int card = 0; card < static_cast<int>(question.hand.size()); ++card) {
-    int uses = 0;
-    for (int ahead = 1; track_ahead(race, ahead); ++ahead)
-      uses += track_ahead(race, ahead)->situation == question.hand[card].situation;
-    if (const int keep = 10 * uses - question.hand[card].velocity / 10; keep < least) best = card, least = keep;
-  }
-  return best;
-}
-
-Count Pro::choose(const Race& race, const ChooseCardOrNone& question, Rng&) {
-  if (question.purpose == ChooseCardOrNone::Purpose::nitrous)  // hint 15
-    return is_late(race) ? Count(fastest_spare(race, question.hand)) : ChooseCardOrNone::none;
-  const unsigned useless = useless_cards(race, question.hand);
-  for (int card = 0; card < static_cast<int>(question.hand.size()); ++card)
-    if (useless >> card & 1) return card;
-  return ChooseCardOrNone::none;
-}
-
-LongCount Pro::choose(const Race& race, const ChooseBid& question, Rng& rng) {
-  return question.against.is_pro() ? bid_against_pro(race, question) : bid_against_player(race, question, rng);
-}
-
-// Hint 12: go on with the smallest slow-down if it may still beat the next car; on the last track card always try.
-SlowDown Pro::choose(const Race& race, const ChooseSlowDown& question, Rng&) {
-  const Player& player = race.players[question.seat];
-  SlowDown best;
-  int best_speed = 0;
-  int best_matches = -1;
-  question.options([&](const SlowDown& option) {
-    if (!option.go_on) return true;
-    Layout layout = face_up(player);
-    layout[static_cast<int>(option.slot)] = question.hand[option.card];
-    const TrackCard* next = track_ahead(race, 1);
-    const int matches = next ? surviving_matches(layout, next->situation) : 0;
-    if (sum(layout) > best_speed || (sum(layout) == best_speed && matches > best_matches))
-      best = option, best_speed = sum(layout), best_matches = matches;
+    double gained = 0;  // hint 6
+    for (unsigned cards = action.cards, card = 0; cards >> card; ++card)
+      if (cards >> card & 1) gained += gain[card];
+    visit(action, worth_now + gained);
     return true;
   });
-  const TrackCard& track = current_track(race);
+}
+
+// Hints 1, 3
+void Pro::score(const Race& race, const ChoosePayment& question, Visit<TooFast> visit) {
+  visit(TooFast::pay, 10 * speed(race.players[question.seat]) - excess * question.chips);
+  visit(TooFast::brake, 10 * current_track(race).limit - braking);
+}
+
+// For the grid a fast card that is of no other use (hint 15); after braking the card that will be missed least.
+void Pro::score(const Race& race, const ChooseHandCard& question, Visit<LongCount> visit) {
+  const bool bids = question.purpose == ChooseHandCard::Purpose::bid;
+  const IconWorth icons(race);
+  question.options([&](LongCount card) {
+    const TempoCard& lost = question.hand[card];
+    visit(card, bids ? lost.velocity - 10 * icons.of(lost) : lost.velocity / 10.0 - icons.of(lost));
+    return true;
+  });
+}
+
+void Pro::score(const Race& race, const ChooseCardOrNone& question, Visit<Count> visit) {
+  const IconWorth icons(race);
+  const bool swaps = question.purpose == ChooseCardOrNone::Purpose::swap;
+  question.options([&](Count card) {
+    const int velocity = card == ChooseCardOrNone::none ? 0 : int{question.hand[card].velocity};
+    if (swaps) visit(card, velocity ? icons.gain_of_another(question.hand[card]) + std::abs(velocity - 35) / 100.0 : 0);
+    else visit(card, nitrous_worth(race, question.seat, velocity) - (velocity ? icons.of(question.hand[card]) : 0));
+    return true;
+  });
+}
+
+void Pro::score(const Race& race, const ChooseBid& question, Visit<LongCount> visit) {
+  const BidWorth worth(race, question);
+  for (int bid = 0; bid <= question.cap; ++bid) visit(bid, worth.of(bid));
+}
+
+// Hint 12: the chance to pass the next car, less what slowing down costs. On the last track card that is nothing.
+void Pro::score(const Race& race, const ChooseSlowDown& question, Visit<SlowDown> visit) {
+  const bool last = race.track_number == race_length;
   const int cap = own_cap(race, question.seat);
-  const int excess = excess_chips(best_speed, track.limit);
-  if (excess > cap) return SlowDown{};
-  if (race.track_number == race_length) return best;
-  const Car& front = car_at(race, position_of(race, question.seat) - 1);
-  const int front_speed = !front.is_pro() ? speed(race.players[front.seat]) : track.limit == no_limit ? 105 : 85;
-  return best_speed + 10 * std::min(2, cap - excess) > front_speed ? best : SlowDown{};
+  const Layout now = face_up(race.players[question.seat]);
+  question.options([&](const SlowDown& option) {
+    if (!option.go_on) return visit(option, 0), true;
+    Layout layout = now;
+    layout[static_cast<std::size_t>(option.slot)] = question.hand[option.card];
+    const int chips = excess_chips(sum(layout), current_track(race).limit);
+    if (chips > cap) return visit(option, -braking - sum(now) + sum(layout)), true;
+    const double lost =
+        last ? 0 : sum(now) - sum(layout) + excess * chips + matches_ahead(race, now) - matches_ahead(race, layout);
+    visit(option, worth_of_next_pass(race, question.seat, sum(layout), cap - chips) - lost);
+    return true;
+  });
 }
 
 }  // namespace paddock::street_illegal
