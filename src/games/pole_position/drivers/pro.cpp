@@ -1,213 +1,171 @@
+// The numbers in brackets are the hints of rules/pole-position.md, section 8. Worth is counted in hundredths of an MP.
+
 #include <algorithm>
 
 #include "games/pole_position/drivers.h"
-#include "games/pole_position/drivers/road_book.h"
+#include "games/pole_position/drivers/leg_worth.h"
+#include "games/pole_position/drivers/prices.h"
 #include "games/pole_position/drivers/strategy.h"
 #include "games/pole_position/rules.h"
 
 namespace paddock::pole_position {
 namespace {
 
-// What anything is worth, in hundredths of an MP.
-constexpr int one_mp = 100;
-constexpr int far = one_mp * out_of_reach;
-constexpr int place = 50;       // beyond the MP that an attack is about
-constexpr int off_track = 700;  // hint 14: the two turns in the gravel cost so much
+// --- a yes, compared with a no ---------------------------------------------------------------------------------------
 
-// --- what the points of the car are worth (hints 6 and 10) ---------------------------------------------------------
-
-int turns_left(const Race& race, const Car& car) {
-  const int this_lap = car.cell < race.board().entry ? road_book(race).line(car.cell, car.line) : 0;
-  return (this_lap + (race.laps - std::max<int>(1, car.lap)) * race.board().lap_points) / 10 + 1;
+// Hint 7: two more rolls for the grid, if enough SP are left for the race.
+int worth_of_qualifying_token(int score, int sp) {
+  constexpr int grid_place = 70, spared = 150, needed = 400;
+  int gain = 0;  // in 36
+  for (int best = score + 1; best <= 6; ++best) gain += (best - score) * (2 * best - 1);
+  return grid_place * gain / 36 - (sp >= 6 ? spared : needed);
 }
 
-// The more SP for the turns to come, the cheaper. Half of the turns come before the pit stop, which gives some SP back.
-int skill_price(const Race& race, const Car& car) {
-  constexpr int highest = 200, lowest = 50, kept_for_later = 5;
-  const int turns = turns_left(race, car);
-  const int spare = car.stops > 0 ? highest * car.sp / turns : highest * (car.sp - kept_for_later) / (turns / 2 + 1);
-  return std::clamp(highest - spare, lowest, highest + one_mp);
+// Hint 10: what a lost place costs, with the MP that the attacker then still has.
+int worth_of_yielding(const Race& race, const Car& car) {
+  return risks_everything(race, car) ? 5 * one_mp : -one_mp - 40 * race.turn.fight.unused;
 }
 
-bool is_dry_again_in(const Race& race, int turns) {
-  const Forecast next = forecast(race);
-  return next.future == Weather::dry && 2 * next.steps < turns;
+int worth_of_yes(const Race& race, const Car& car, Matter matter) {
+  switch (matter) {
+    case Matter::change_engine: return -10 * one_mp;  // and to the back of the grid
+    case Matter::spend_token: return worth_of_qualifying_token(race.scores[car.seat], car.sp);
+    case Matter::wear_token: return one_mp;
+    case Matter::blowout_token: return off_track;
+    case Matter::reduce_stress: return one_mp * car.stress - 350;  // hint 18
+    case Matter::yield: return worth_of_yielding(race, car);
+    case Matter::second_roll: return one_mp * race.turn.collision[car.seat] - 350;
+    case Matter::safety_car_stop: return worth_of_stop_behind_safety_car(race, car);
+  }
+  return 0;
 }
 
-// Of an EP or BP: for all that a use can give, for less as soon as there is one for each turn. In rain a use gives less; on a
-// road that will be dry again it waits.
-int point_price(const Race& race, const Car& car) {
-  constexpr int nearly_all = 240, less = 100;
-  const int turns = turns_left(race, car);
-  const bool plenty = car.ep + car.bp > turns;
-  if (!rains(race)) return plenty ? less : nearly_all;
-  if (!plenty && is_dry_again_in(race, turns)) return nearly_all;
-  return (plenty ? less : nearly_all) * 2 / 3;
-}
+// --- rolls -----------------------------------------------------------------------------------------------------------
 
-bool risks_everything(const Race& race, const Car& car) {  // hint 11
-  return race.options.collisions && (car.open_light + car.open_heavy > 0 || car.breakdown_points() >= 2);
-}
-
-// --- the value of a leg --------------------------------------------------------------------------------------------
-
-Line line_of(Arrival arrival) {
-  return arrival == Arrival::on_line ? Line::on : arrival == Arrival::off_line ? Line::left : Line::none;
-}
-
-class Judge {
+// What a roll is worth; one that leaves the track has to be lowered.
+class RollWorth {
  public:
-  Judge(const Race& race, const Car& car, StopPlan& plan)
-      : race_(race), car_(car), book_(road_book(race)),
-        stops_(book_.box(car.cell, car.line) < in_reach && plan.wants_to_stop(race, car)),
-        now_(to_go(car.cell, car.line)), skill_price_(skill_price(race, car)), point_price_(point_price(race, car)) {}
+  RollWorth(const Race& race, const Car& car, int limit)
+      : limit_(limit), sp_(car.sp), skill_price_(pole_position::skill_price(race, car)) {}
 
-  int value(const Leg& leg) const {
-    const Drive& drive = leg.drive;
-    if (drive.ending == Ending::box) return stops_ ? now_ + one_mp * leg.left : -far;
-    if (drive.ending == Ending::the_end) return car_.lap == race_.laps ? far : -far;  // hint 17
-    const int here = now_ - to_go(drive.end, line_of(drive.arrival)) - (in_pit_lane(drive.end) && !stops_ ? far : 0);
-    if (drive.ending == Ending::attack) return here + attack_value(leg);
-    return here - (drive.ending == Ending::waits ? 20 : 0);
+  int of(int roll) const {
+    if (limit_ == 0 || roll < limit_) return one_mp * roll;
+    const int sp = roll - limit_ + 1;
+    return sp <= sp_ ? one_mp * (roll - sp) - sp * skill_price_ : 0;
   }
-
-  // What a use gains beyond its price; points that a collision or an event may ask for are kept (hints 4 to 6).
-  int net(const Leg& leg) const {
-    const bool risky = race_.options.collisions || race_.options.events;
-    const int reserve = risky && car_.lap < race_.laps ? 1 : 0;
-    const int spare_ep = car_.ep - leg.ep - std::max<int>(reserve, race_.options.damaged_engine);
-    if ((leg.ep > 0 && spare_ep < 0) || (leg.bp > 0 && car_.bp - leg.bp < reserve)) return -1;
-    return value(leg) - skill_price_ * leg.sp - point_price_ * (leg.ep + leg.bp);
+  // Another roll, on average, if the better one of the two is kept.
+  double with_another(int roll, const Faces& die) const {
+    int sum = 0;
+    for (const int face : die) sum += std::max(of(face), of(roll));
+    return static_cast<double>(sum) / static_cast<double>(die.size());
   }
+  int skill_price() const { return skill_price_; }
 
  private:
-  static constexpr int in_reach = 40;  // MP of a turn and the next
-
-  bool in_pit_lane(CellId cell) const { return cell >= race_.board().entry && cell < race_.board().box; }
-
-  int to_go(CellId cell, Line line) const {
-    if (stops_ && book_.box(cell, line) < out_of_reach) return one_mp * book_.box(cell, line);
-    const int points = book_.line(cell, line) - (crossed(cell) ? race_.board().lap_points : 0);
-    return one_mp * (points + (stops_ && !crossed(cell) ? 200 : 0));  // the gate is missed
-  }
-  bool crossed(CellId cell) const {
-    return on_track(race_, car_) && race_.board().cells[cell].place < race_.board().cells[car_.cell].place;
-  }
-
-  int attack_value(const Leg& leg) const {
-    if (risks_everything(race_, car_)) return -5 * one_mp;
-    const int beyond = one_mp * (leg.left - 1) - to_go(leg.drive.target, Line::none);
-    int prize = beyond + to_go(leg.drive.end, line_of(leg.drive.arrival)) + place;
-    for (const Car& rival : race_.cars)
-      if (leg.rivals >> rival.seat & 1) prize = worth_of_fight(rival, unused(leg), prize);
-    return prize;
-  }
-  int unused(const Leg& leg) const { return unused_points(race_.turn, leg.drive.use, leg.left); }
-  // On average, with the SP that the prize may cost; a player will bid one against it, a bot none (hint 20).
-  int worth_of_fight(const Car& rival, int unused, int prize) const {
-    const int bonus = attack_modifier(race_, car_, unused) - defence_modifier(race_, rival);
-    int sum = 0;
-    for (int attack = 1; attack <= 6; ++attack)
-      for (int die = 1; die <= 6; ++die) {
-        const int defence = rival.is_bot() ? bot_of(rival).overtaking : die;
-        if (race_.options.collisions && attack == defence) continue;
-        const int bid = std::max(0, defence + 1 - attack - bonus) + (rival.is_bot() ? 0 : 1);
-        if (bid <= car_.sp) sum += std::max(0, prize - skill_price_ * bid);
-      }
-    return sum / 36;
-  }
-
-  const Race& race_;
-  const Car& car_;
-  const RoadBook& book_;
-  const bool stops_;
-  const int now_;
-  const int skill_price_, point_price_;
+  int limit_, sp_, skill_price_;
 };
+
+// --- where to drive --------------------------------------------------------------------------------------------------
+
+// Engine, brakes or corner SP: the roll is still to come, or done.
+bool is_extra(const Race& race, const Leg& leg) {
+  return race.turn.use == Use::none && leg.drive.use != Use::roll && leg.drive.use != Use::none;
+}
 
 }  // namespace
 
-Drive Pro::choose(const Race& race, const ChooseLeg& question, Rng&) {
-  const Judge judge(race, car_of(race, question.seat), plans[question.seat]);
-  const Leg *best = nullptr, *best_use = nullptr;
-  int value = 0, net = 10;
-  for (const Leg& leg : question.legs()) {
-    const bool is_use = race.turn.use == Use::none && leg.drive.use != Use::roll && leg.drive.use != Use::none;
-    if (is_use) {
-      if (const int gain = judge.net(leg); gain > net) net = gain, best_use = &leg;
-    } else if (const int gain = leg.drive.use == Use::none ? 0 : judge.value(leg); !best || gain > value) {
-      value = gain, best = &leg;
-    }
+// An extra comes on top of what else there is to drive, if it gains enough beyond its price.
+void Pro::score(const Race& race, const ChooseLeg& question, Visit<Drive> visit) {
+  constexpr int enough = 10;
+  const LegWorth worth(race, car_of(race, question.seat), plans[question.seat]);
+  const std::span<const Leg> legs = question.legs();
+  std::array<int, Legs::static_capacity> values;
+  int best = -far;
+  for (std::size_t i = 0; i < legs.size(); ++i) {
+    const Leg& leg = legs[i];
+    if (is_extra(race, leg)) continue;
+    values[i] = leg.drive.use == Use::none ? 0 : worth.value(leg);
+    best = std::max(best, values[i]);
   }
-  return best_use ? best_use->drive : best->drive;
+  for (std::size_t i = 0; i < legs.size(); ++i)
+    visit(legs[i].drive, is_extra(race, legs[i]) ? best + worth.net(legs[i]) - enough : values[i]);
 }
 
-bool Pro::choose(const Race& race, const Decide& question, Rng&) {
+void Pro::score(const Race& race, const Decide& question, Visit<bool> visit) {
+  question.options([&](bool yes) {
+    visit(yes, yes ? worth_of_yes(race, car_of(race, question.seat), question.matter) : 0);
+    return true;
+  });
+}
+
+// The points are well spread as they are.
+void Pro::score(const Race&, const ChooseTransfer& question, Visit<std::int8_t> visit) {
+  question.options([&](std::int8_t points) { return visit(points, -20 * std::abs(points)), true; });
+}
+
+void Pro::score(const Race& race, const ChooseTyres& question, Visit<Tyre> visit) {
   const Car& car = car_of(race, question.seat);
-  if (question.must || !question.may) return question.must;
-  switch (question.matter) {
-    case Matter::change_engine: return false;
-    case Matter::spend_token: return race.scores[car.seat] <= 2 && car.sp >= 6;  // hint 7
-    case Matter::wear_token:
-    case Matter::blowout_token: return true;
-    case Matter::reduce_stress: return car.stress >= 4;      // hint 18
-    case Matter::yield: return risks_everything(race, car);  // hint 10
-    case Matter::second_roll: return race.turn.collision[car.seat] >= 4;
-    case Matter::safety_car_stop: return wants_to_stop_behind_safety_car(race, car);
-  }
-  return false;
+  const SetTimes times = times_from_grid(race, car);
+  question.options([&](Tyre tyre) {
+    const auto set = std::ranges::find(car.sets, tyre, &TyreSet::tyre) - car.sets.begin();
+    return visit(tyre, -mp_in(times[static_cast<std::size_t>(set)])), true;
+  });
 }
 
-std::int8_t Pro::choose(const Race&, const ChooseTransfer&, Rng&) { return 0; }
-
-Tyre Pro::choose(const Race& race, const ChooseTyres& question, Rng&) {
-  return starting_tyres(race, car_of(race, question.seat));
-}
-
-// Another roll for what it gains on average beyond the best so far. One that leaves the track has to be lowered.
-RollChoice Pro::choose(const Race& race, const ChooseRoll& question, Rng&) {
+// Another roll for what it gains on average beyond the best so far.
+void Pro::score(const Race& race, const ChooseRoll& question, Visit<RollChoice> visit) {
   const Car& car = car_of(race, question.seat);
-  const int limit = question.highest ? 0 : off_track_limit(race, car);
-  const int price = skill_price(race, car);
-  const auto worth = [&](int roll) {
-    if (limit == 0 || roll < limit) return one_mp * roll;
-    const int sp = roll - limit + 1;
-    return sp <= car.sp ? one_mp * (roll - sp) - sp * price : 0;
-  };
-  const std::int8_t best = *std::ranges::max_element(question.rolls, {}, worth);
-  if (question.may_free) return {RollChoice::Kind::free, 0};
+  const RollWorth worth(race, car, question.highest ? 0 : off_track_limit(race, car));
+  const auto by_worth = [&](int roll) { return worth.of(roll); };
+  const int best = *std::ranges::max_element(question.rolls, {}, by_worth);
   const Faces& die = question.highest ? box().dice.purple : box().dice[car.tyres().tyre];
-  int gain = 0;
-  for (const int face : die) gain += std::max(0, worth(face) - worth(best));
-  const bool pays = question.may_pay && gain >= price * static_cast<int>(die.size());
-  return pays ? RollChoice{RollChoice::Kind::pay, 0} : RollChoice{RollChoice::Kind::keep, best};
+  const double again = worth.with_another(best, die);
+  question.options([&](const RollChoice& choice) {
+    switch (choice.kind) {
+      case RollChoice::Kind::keep: visit(choice, worth.of(choice.result)); break;
+      case RollChoice::Kind::free: visit(choice, again); break;
+      case RollChoice::Kind::pay: visit(choice, again - worth.skill_price()); break;
+    }
+    return true;
+  });
 }
 
-std::int8_t Pro::choose(const Race& race, const ChooseAmount& question, Rng&) {
-  if (question.what == ChooseAmount::What::drs) return question.most;
+// SP that keep the car on the track (hint 14); all of the DRS.
+void Pro::score(const Race& race, const ChooseAmount& question, Visit<std::int8_t> visit) {
   const Car& car = car_of(race, question.seat);
-  const int limit = off_track_limit(race, car);
-  const int sp = limit > 0 ? std::max(0, race.turn.roll - limit + 1) : 0;
-  return sp <= question.most && sp * skill_price(race, car) <= off_track ? static_cast<std::int8_t>(sp) : 0;
+  const bool drs = question.what == ChooseAmount::What::drs;
+  const int limit = drs ? 0 : off_track_limit(race, car);
+  const int price = drs ? -one_mp : skill_price(race, car);
+  question.options([&](std::int8_t amount) {
+    const bool leaves = limit > 0 && race.turn.roll - amount >= limit;
+    return visit(amount, -price * amount - (leaves ? off_track : 0)), true;
+  });
 }
 
 // Hint 10: a place is worth little, but an attacker who loses also loses his MP.
-std::int8_t Pro::choose(const Race& race, const ChooseBid& question, Rng&) {
+void Pro::score(const Race& race, const ChooseBid& question, Visit<std::int8_t> visit) {
   const Fight& fight = race.turn.fight;
   const Car& car = car_of(race, question.seat);
   const bool attacks = fight.attacker == question.seat;
-  const int bid = question.least + (attacks ? fight.attack_bid : fight.defence_bid);
+  const int before = attacks ? fight.attack_bid : fight.defence_bid;
+  const int price = skill_price(race, car);
   int worth = attacks ? place + one_mp * fight.unused : one_mp + 40 * fight.unused;
   if (car.lap == race.laps) worth += 150;
-  return bid * skill_price(race, car) <= worth ? int(question.least) : 0;
+  question.options(
+      [&](std::int8_t raise) { return visit(raise, raise == 0 ? 0 : worth - price * (before + raise)), true; });
 }
 
-std::int8_t Pro::choose(const Race& race, const ChooseSet& question, Rng&) {
-  return static_cast<std::int8_t>(set_to_fit(race, car_of(race, question.seat)));
+void Pro::score(const Race& race, const ChooseSet& question, Visit<std::int8_t> visit) {
+  const SetTimes times = times_from_box(race, car_of(race, question.seat));
+  question.options([&](std::int8_t set) { return visit(set, -mp_in(times[static_cast<std::size_t>(set)])), true; });
 }
 
-Point Pro::choose(const Race&, const ChoosePoint& question, Rng&) {
-  return question.engine ? Point::engine : Point::brake;
+// The one that is scarce, the engine's rather than the brakes'.
+void Pro::score(const Race& race, const ChoosePoint& question, Visit<Point> visit) {
+  const Car& car = car_of(race, question.seat);
+  question.options([&](Point point) {
+    return visit(point, point == Point::engine ? one_mp - 5 * car.ep + 20 : one_mp - 5 * car.bp), true;
+  });
 }
 
 }  // namespace paddock::pole_position

@@ -85,20 +85,29 @@ class Outlook {
 // Stops to think of beyond the next.
 int more_stops(const Race& race) { return race.options.extended ? 1 : 0; }
 
-}  // namespace
-
-Tyre starting_tyres(const Race& race, const Car& car) {
-  const Outlook outlook(race);
-  const int stops = 1 + more_stops(race);
-  int best = 0, soonest = never;
-  for (int i = 0; i < static_cast<int>(car.sets.size()); ++i)
-    if (const int then = outlook.finish(car.sets, i, race.laps, 0, stops, true); then < soonest)
-      soonest = then, best = i;
-  return car.sets[best].tyre;
+template <class Time>
+SetTimes for_each_kind(const Car& car, Time&& time) {
+  SetTimes times;
+  times.fill(never);
+  for (int set = 0; set < static_cast<int>(car.sets.size()); ++set)
+    if (std::find(car.sets.begin(), car.sets.begin() + set, car.sets[set]) == car.sets.begin() + set)
+      times[static_cast<std::size_t>(set)] = time(set);
+  return times;
 }
 
-int set_to_fit(const Race& race, const Car& car) {
-  return Outlook(race).after_stop(car.sets, race.laps - car.lap + 1, 0, more_stops(race)).set;
+}  // namespace
+
+SetTimes times_from_grid(const Race& race, const Car& car) {
+  const Outlook outlook(race);
+  return for_each_kind(
+      car, [&](int set) { return outlook.finish(car.sets, set, race.laps, 0, 1 + more_stops(race), true); });
+}
+
+SetTimes times_from_box(const Race& race, const Car& car) {
+  const Outlook outlook(race);
+  return for_each_kind(car, [&](int set) {
+    return outlook.finish(car.sets, set, race.laps - car.lap + 1, stop, more_stops(race), false);
+  });
 }
 
 bool StopPlan::wants_to_stop(const Race& race, const Car& car) {
@@ -117,8 +126,11 @@ bool StopPlan::wants_to_stop(const Race& race, const Car& car) {
 }
 
 // Hint 16
-bool wants_to_stop_behind_safety_car(const Race& race, const Car& car) {
-  return car.stops == 0 || car.tyres().life <= 1 || speed(car.tyres().tyre, weather(race)) < 500;
+int worth_of_stop_behind_safety_car(const Race& race, const Car& car) {
+  const int too_slow = 500 - speed(car.tyres().tyre, weather(race));
+  if (car.stops == 0) return 500;
+  if (car.tyres().life <= 1) return 300;
+  return too_slow > 0 ? too_slow : -100 * car.tyres().life;
 }
 
 }  // namespace paddock::pole_position
