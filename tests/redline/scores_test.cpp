@@ -9,7 +9,7 @@ TEST(RedlineScores, ValueBothPedalsAndTakeTheBetter) {
   JudgedDriver<Game> judged(pro);
   for (int seed = 0; seed < 100; ++seed) play_judged_race<Game>(judged, {}, 2 + seed % 5, seed);
   EXPECT_GT(judged.kinds()[0].questions, 1000);
-  EXPECT_LT(judged.kinds()[0].ties_a_question(), 0.02);
+  EXPECT_LT(judged.kinds()[0].ties_a_question(), 0.1);
 }
 
 }  // namespace

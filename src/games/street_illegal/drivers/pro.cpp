@@ -78,25 +78,28 @@ class IconWorth {
 class OpeningWorth {
  public:
   explicit OpeningWorth(const Race& race)
-      : first_(race.track[0].situation), second_(race.track[1].situation),
-        target_(race.track[0].limit == no_limit ? 120 : race.track[0].limit + 10) {}
+      : icons_(race), first_(race.track[0].situation), second_(race.track[1].situation),
+        third_(race.track[2].situation), target_(race.track[0].limit == no_limit ? 120 : race.track[0].limit + 10) {}
 
-  int of(const Layout& layout) const {
+  double of(const Layout& layout) const {
     constexpr int drawn = 35;  // on average
     const int lost = lost_slot(layout, first_);
-    const int lost_then = lost_slot(layout, second_);
-    int speed = drawn, worth = 0;
+    const int lost_then = lost_slot(layout, second_), lost_later = lost_slot(layout, third_);
+    int speed = drawn;
+    double worth = -icons_.of(layout[lost]) - layout[lost].velocity / 100.0;  // it will be missed in hand
     for (int slot = 0; slot < slots; ++slot) {
       if (slot == lost) continue;
       speed += layout[slot].velocity;
       worth += layout[slot].situation == first_ ? 2 * match : 0;
       worth += slot != lost_then && layout[slot].situation == second_ ? match / 4 : 0;
+      worth += slot != lost_later && layout[slot].situation == third_ ? match / 8 : 0;
     }
     return worth - 8 * std::abs(speed - target_);
   }
 
  private:
-  Situation first_, second_;
+  IconWorth icons_;
+  Situation first_, second_, third_;
   int target_;
 };
 
