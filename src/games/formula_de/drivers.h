@@ -1,6 +1,7 @@
 #pragma once
 
 #include "drivers/policy.h"
+#include "drivers/scores.h"
 #include "games/formula_de/game.h"
 
 namespace paddock::formula_de {
@@ -17,18 +18,28 @@ struct Random : DriverPolicy<Game, Random> {
   Count choose(const Race& race, const ReadClock& question, Rng&) { return computer_clock(race, question); }
 };
 
-// A sensible driver by the hints of rules/formula-de.md, section 7.
-struct Pro : DriverPolicy<Game, Pro> {
-  Tyres choose(const Race& race, const ChooseTyres& question, Rng& rng);
-  Count choose(const Race& race, const ChooseGear& question, Rng& rng);
-  Way choose(const Race& race, const ChooseLeg& question, Rng& rng);
-  Count choose(const Race& race, const ChooseBrakes& question, Rng& rng);
-  Count choose(const Race& race, const ChooseBox& question, Rng& rng);
-  Count choose(const Race& race, const ChooseSheet& question, Rng& rng);
-  Count choose(const Race& race, const ChoosePoints& question, Rng& rng);
-  Stop choose(const Race& race, const ChooseStop& question, Rng& rng);
-  Repair choose(const Race& race, const ChooseRepair& question, Rng& rng);
-  Count choose(const Race& race, const ReadClock& question, Rng&) { return computer_clock(race, question); }
+// A sensible driver by the hints of rules/formula-de.md, section 7. All values are in turns.
+struct Pro : ScoringDriver<Game, Pro> {
+  void score(const Race& race, const ChooseTyres& question, Visit<Tyres> visit);
+  void score(const Race& race, const ChooseGear& question, Visit<Count> visit);
+  void score(const Race& race, const ChooseLeg& question, Visit<Way> visit);
+  void score(const Race& race, const ChooseBrakes& question, Visit<Count> visit);
+  void score(const Race& race, const ChooseBox& question, Visit<Count> visit);
+  void score(const Race& race, const ChooseSheet& question, Visit<Count> visit);
+  void score(const Race& race, const ChoosePoints& question, Visit<Count> visit);
+  void score(const Race& race, const ChooseStop& question, Visit<Stop> visit);
+  void score(const Race& race, const ChooseRepair& question, Visit<Repair> visit);
+  void score(const Race& race, const ReadClock& question, Visit<Count> visit);
+};
+
+// Pro in a hurry, for playouts: it shifts by the distance to the next corner and looks at neither traffic nor lane.
+struct Light : ScoringDriver<Game, Light> {
+  template <class Question>
+  void score(const Race& race, const Question& question, Visit<typename Question::Answer> visit) {
+    pro.score(race, question, visit);
+  }
+  void score(const Race& race, const ChooseGear& question, Visit<Count> visit);
+  Pro pro;
 };
 
 }  // namespace paddock::formula_de

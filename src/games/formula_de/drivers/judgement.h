@@ -1,0 +1,101 @@
+#pragma once
+
+// What pro thinks of corners, points and stops. Everything is counted in turns.
+
+#include "games/formula_de/drivers.h"
+#include "games/formula_de/rules.h"
+
+namespace paddock::formula_de {
+
+inline constexpr double spaces_a_turn = 9;     // a car covers about so many
+inline constexpr double out_of_the_race = 40;  // as bad as so many turns lost
+
+// --- the next corner (corners.cpp) ---------------------------------------------------------------------------------
+
+// The next corner that still asks for stops, in spaces of the middle lane.
+struct Ahead {
+  int zone = 0;
+  int stops = 0;     // still to make
+  double first = 0;  // spaces to its first space; 0 or less: the car is in it
+  double last = 0;   // spaces to its last space
+  double length() const { return first > 0 ? last - first + 1 : last + 1; }
+};
+Ahead look_ahead(const Race& race, SpaceId space, int corner_now, int stops_made);
+
+// The turns it takes on average to make the stops of the next corner, by gear, spaces to the corner's last space, its length and
+// the stops still to make [hint 2]. Points spent on the way count as fractions of a turn.
+class Approaches {
+ public:
+  explicit Approaches(int gears_down);
+
+  // By gear; with a gear just shifted to, the roll to come included.
+  using Turns = std::array<double, gears>;
+  const Turns& turns(double distance, double length, int stops) const { return at(turns_, distance, length, stops); }
+  const Turns& rolls(double distance, double length, int stops) const { return at(rolls_, distance, length, stops); }
+  // What has to be added beyond the end of the table.
+  static double beyond(double distance) { return distance > farthest ? (distance - farthest) / 14 : 0; }
+
+ private:
+  static constexpr int longest = 20, farthest = 70;
+  using Table = std::array<std::array<std::array<Turns, farthest + 1>, longest>, 3>;
+
+  static const Turns& at(const Table& table, double distance, double length, int stops);
+  double roll(int gear, int face, int distance, int length, int stops) const;
+
+  Table turns_{}, rolls_{};
+};
+const Approaches& approaches(const Car& car);
+
+// --- points (prices.cpp) -------------------------------------------------------------------------------------------
+
+double laps_left(const Race& race, const Car& car);
+double price_of_tyres(const Race& race, const Car& car, int tyres);
+double price_of_brakes(const Race& race, const Car& car, int brakes);
+double price_of_gas(const Race& race, const Car& car, int gas);
+double price_of_shift_in_turns(const Race& race, const Car& car, int gear);
+double price_of_blocking(const Race& race, const Car& car, const Leg& leg);
+double price_of_tests(const Race& race, const Car& car, const Leg& leg);
+
+// What the cars around cost where a car ends its move [hint 14].
+class Traffic {
+ public:
+  Traffic(const Race& race, const Car& car);
+  double risk(SpaceId space) const;
+
+ private:
+  const Race& race_;
+  const Car& car_;
+  std::uint64_t occupied_ = 0;  // by space modulo 64
+};
+
+// --- pits (stops.cpp) ----------------------------------------------------------------------------------------------
+
+// What a stop is worth now; less than nothing: better drive on.
+double worth_of_stop(const Race& race, const Car& car);
+
+// --- legs (legs.cpp) -----------------------------------------------------------------------------------------------
+
+// What the end of a leg is worth but for brakes and blocking: a part that is the same in all gears, and the turns to the corner
+// ahead, by gear.
+struct Worth {
+  double fixed = 0;
+  const Approaches::Turns* turns = nullptr;  // none: the gear does not matter
+  double in(int gear) const { return turns ? fixed - (*turns)[std::max(1, gear) - 1] : fixed; }
+};
+class LegJudge {
+ public:
+  LegJudge(const Race& race, const Car& car);
+  Worth worth(const Leg& leg) const;
+
+ private:
+  Worth standing(const Leg& leg) const;
+
+  const Race& race_;
+  const Car& car_;
+  const Traffic traffic_;
+  const Approaches& approaches_;
+  const int level_;  // where the move began
+  const double stop_;  // worth of a stop in the pits
+};
+
+}  // namespace paddock::formula_de

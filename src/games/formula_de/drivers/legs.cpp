@@ -1,0 +1,84 @@
+// Where to drive, and how many brakes to spend.
+
+#include <algorithm>
+
+#include "games/formula_de/drivers/judgement.h"
+
+namespace paddock::formula_de {
+
+LegJudge::LegJudge(const Race& race, const Car& car)
+    : race_(race),
+      car_(car),
+      traffic_(race, car),
+      approaches_(approaches(car)),
+      level_(race.board()[race.turn.path.front()].level),
+      stop_(worth_of_stop(race, car)) {}
+
+Worth LegJudge::worth(const Leg& leg) const {
+  const Board& board = race_.board();
+  if (leg.excessive) return {-out_of_the_race};
+  const double tyres = race_.phase == Phase::trial ? static_cast<double>(leg.price) : price_of_tyres(race_, car_, leg.price);
+  if (tyres >= out_of_the_race) return {-out_of_the_race};
+  if (leg.finishes) return {out_of_the_race - tyres};
+  Worth worth = board.is_track(leg.end) ? standing(leg) : Worth{board.is_box(leg.end) ? 1.0 : 0.5};
+  if (leg.pits && board.is_track(race_.turn.path.back())) worth.fixed += stop_;
+  worth.fixed -= tyres + price_of_tests(race_, car_, leg);
+  return worth;
+}
+
+// How far along the car would be, less the turns it would take to clear the next corner from there.
+Worth LegJudge::standing(const Leg& leg) const {
+  const Board& board = race_.board();
+  int half_spaces = board[leg.end].level - level_;
+  if (half_spaces < 0) half_spaces += board.lap;
+  const int corner = corner_at(board, leg.end);
+  const bool same = corner >= 0 && race_.turn.journey.start_zone == corner;
+  const int stops = corner < 0 || leg.overshot ? 0 : 1 + (same ? race_.turn.journey.start_stops : 0);
+  const Ahead ahead = look_ahead(race_, leg.end, corner, stops);
+  double last = ahead.last;
+  double price = traffic_.risk(leg.end);
+  const bool slides =
+      race_.weather.wet && !race_.turn.slid && corner >= 0 && !leg.overshot && stops <= board.zones[corner].stops;
+  if (slides && corner == ahead.zone) last -= tyre_row(car_, true).slide;
+  if (last < 0) price -= 0.25 * last, last = 0;
+  return {(half_spaces / 2.0 + ahead.last) / spaces_a_turn - price - Approaches::beyond(last),
+          &approaches_.turns(last, ahead.length(), ahead.stops)};
+}
+
+namespace {
+
+// To end the move where it is, with so many brakes.
+Leg staying(const Race& race, const Car& car) {
+  const Journey& journey = race.turn.journey;
+  Leg stay;
+  stay.end = race.turn.path.back();
+  stay.overshot = journey.overshot_spaces(race.turn.path.size());
+  stay.price = overshooting_price(race, car, journey, race.turn.path.size());
+  stay.excessive = journey.excessive;
+  return stay;
+}
+
+}  // namespace
+
+void Pro::score(const Race& race, const ChooseLeg& question, Visit<Way> visit) {
+  const Car& car = car_of(race, question.seat);
+  const LegJudge judge(race, car);
+  if (question.may_pass) visit(Way::none(), judge.worth(staying(race, car)).in(car.gear));
+  for (const Leg& leg : question.legs) {
+    const int brakes = leg.brakes + entries_due(race, leg, question.purpose);
+    visit(leg.way, judge.worth(leg).in(car.gear) - price_of_brakes(race, car, brakes) - price_of_blocking(race, car, leg));
+  }
+}
+
+// After a slide: back into the corner if that is cheaper than the tyres.
+void Pro::score(const Race& race, const ChooseBrakes& question, Visit<Count> visit) {
+  const Car& car = car_of(race, question.seat);
+  Race there = race;
+  for (int brakes = 0; brakes <= question.most; ++brakes) {
+    if (brakes > 0) draw_back(there, car, 1);
+    const Worth worth = LegJudge(there, car).worth(staying(there, car));
+    visit(brakes, worth.in(car.gear) - price_of_brakes(race, car, brakes));
+  }
+}
+
+}  // namespace paddock::formula_de
