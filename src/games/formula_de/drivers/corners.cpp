@@ -74,7 +74,7 @@ double Approaches::roll(int gear, int face, int distance, int length, int stops)
   return std::min(tyres + after(gear, -over), brakes + after(gear, 0));
 }
 
-const Approaches& approaches(const Car& car) {
+const Approaches& approaches(const Race&, const Car& car) {
   static const Approaches with_gas(2), without_gas(1);
   return car.points.gas > 0 ? with_gas : without_gas;
 }

@@ -7,101 +7,130 @@
 namespace paddock::formula_de {
 namespace {
 
-// The best leg for every face of every die. One search finds them all: a leg that is braked from the highest face is one of a
-// lower face, with fewer brakes or none.
+constexpr double hopeless = 4;  // so many turns worse than the best gear, by the table: not worth a search
+
+// What each gear is worth by the distance to the next corner alone.
+std::array<double, gears> worth_by_distance(const Race& race, const Car& car, const ChooseGear& question) {
+  std::array<double, gears> worth;
+  worth.fill(-10 * out_of_the_race);
+  const SpaceId space = race.turn.path.back();
+  const Board& board = race.board();
+  if (!board.is_track(space)) {  // to the box or out of the pits: the faster, the better [hint 12]
+    question.options([&](int gear) { return worth[gear - 1] = 0.2 * gear, true; });
+    return worth;
+  }
+  const Ahead ahead = look_ahead(race, space, corner_at(board, space), race.turn.journey.start_stops);
+  const Approaches::Turns& rolls = approaches(race, car).rolls(ahead.last, ahead.length(), ahead.stops);
+  question.options([&](int gear) {
+    worth[gear - 1] = -rolls[gear - 1] - Approaches::beyond(ahead.last) - price_of_shift_in_turns(race, car, gear);
+    return true;
+  });
+  return worth;
+}
+
+// The best leg for every face of the dice of some gears. One search finds them all: a leg that is braked from the highest face is
+// one of a lower face, with fewer brakes or none.
 class BestLegs {
  public:
-  BestLegs(const Race& race, const Car& car, const ChooseGear& question) : race_(race), judge_(race, car) {
-    for (auto& faces : best_) faces.fill(nothing);
-    question.options([&](int gear) {
-      Car& shifted = shifted_[gear - 1] = car;
-      shifted.gear = gear;
-      shifted.points.brake -= price_of_shift(race, car, gear).brake;
-      for (int brakes = 0; brakes <= shifted.points.brake; ++brakes)
-        braked_[gear - 1][brakes] = price_of_brakes(race, shifted, brakes);
-      lowest_ = std::min(lowest_, gear);
-      highest_ = gear;
-      return true;
-    });
-    longest_ = box().dice[highest_ - 1].back();
-    search(car);
+  BestLegs(const Race& race, const Car& car, int searched) : race_(race), car_(car), judge_(race, car) {
+    for (int gear = 1; gear <= gears; ++gear) {
+      if (!(searched >> gear & 1)) continue;
+      InGear& in_gear = gears_[size_++];
+      in_gear.gear = gear;
+      in_gear.first = box().dice[gear - 1].front();
+      in_gear.last = box().dice[gear - 1].back();
+      in_gear.brakes = car.points.brake - price_of_shift(race, car, gear).brake;
+      in_gear.best.fill(nothing);
+    }
+    for (int brakes = 0; brakes <= car.points.brake; ++brakes) braked_[brakes] = price_of_brakes(race, car, brakes);
+    search();
   }
 
+  // Over the faces of the die.
   double mean(int gear) const {
-    double sum = 0;
+    const InGear* in_gear = gears_.data();
+    while (in_gear->gear != gear) ++in_gear;
     const auto& die = box().dice[gear - 1];
-    for (const int face : die) sum += best_[gear - 1][face];
+    double sum = 0;
+    for (const int face : die) sum += in_gear->best[face];
     return sum / static_cast<double>(die.size());
   }
 
  private:
   static constexpr double nothing = -2 * out_of_the_race;
 
-  void search(const Car& car) {
+  struct InGear {
+    int gear = 0;
+    int first = 0, last = 0;  // faces of the die
+    int brakes = 0;           // left after the shift
+    std::array<double, Way::most_steps + 1> best;
+  };
+
+  void search() {
     Legs legs;
     LegRules rules;
-    rules.steps = longest_;
-    rules.most_brakes = longest_ - box().dice[lowest_ - 1].front() + car.points.brake;
-    find_legs(race_, shifted_[lowest_ - 1], rules, legs);
+    Car car = car_;
+    car.gear = gears_[0].gear;
+    rules.steps = longest_ = gears_[size_ - 1].last;
+    rules.most_brakes = longest_ - gears_[0].first + car.points.brake;
+    find_legs(race_, car, rules, legs);
     for (const Leg& leg : legs) {
       const Worth worth = judge_.worth(leg);
-      for (int gear = lowest_; gear <= highest_; ++gear)
-        if (shifted_[gear - 1].seat != nobody) keep_best(leg, worth, gear);
+      for (int i = 0; i < size_; ++i) keep_best(leg, worth, gears_[i]);
     }
   }
 
-  void keep_best(const Leg& leg, const Worth& worth, int gear) {
-    const Car& car = shifted_[gear - 1];
-    const auto& die = box().dice[gear - 1];
+  void keep_best(const Leg& leg, const Worth& worth, InGear& in_gear) const {
     const bool ends = leg.brakes == 0 && leg.owed == 0 && leg.steps < longest_;  // by itself: finish or pits
     const int full = longest_ - leg.brakes;                                    // the face that needs no brakes
-    const int first = std::max<int>(die.front(), ends ? int{leg.steps} : full);
-    const int last = ends ? die.back() : std::min<int>(die.back(), full + car.points.brake);
-    if (first > last || (leg.pits && gear > race_.board().pit_max_gear.value_or(gears))) return;
-    const double value = worth.in(gear);
-    Leg shorter = leg;
+    const int first = std::max<int>(in_gear.first, ends ? int{leg.steps} : full);
+    const int last = ends ? in_gear.last : std::min(in_gear.last, full + in_gear.brakes);
+    if (first > last || (leg.pits && in_gear.gear > race_.board().pit_max_gear.value_or(gears))) return;
+    const double value = worth.in(in_gear.gear);
     for (int face = first; face <= last; ++face) {
-      shorter.brakes = ends ? 0 : face - full;
-      const double price = braked_[gear - 1][shorter.brakes] + price_of_blocking(race_, car, shorter);
-      double& best = best_[gear - 1][face];
-      best = std::max(best, value - price);
+      const int brakes = ends ? 0 : face - full;
+      const double price = braked_[brakes] + (leg.owed > 0 ? price_of_owing(leg, brakes, in_gear) : 0);
+      in_gear.best[face] = std::max(in_gear.best[face], value - price);
     }
+  }
+
+  double price_of_owing(const Leg& leg, int brakes, const InGear& in_gear) const {
+    Leg shorter = leg;
+    shorter.brakes = brakes;
+    Car shifted = car_;
+    shifted.points.brake = in_gear.brakes;
+    return price_of_blocking(race_, shifted, shorter);
   }
 
   const Race& race_;
+  const Car& car_;
   const LegJudge judge_;
-  std::array<Car, gears> shifted_;  // the car in each gear it may take
-  std::array<std::array<double, 32>, gears> braked_{};
-  std::array<std::array<double, Way::most_steps + 1>, gears> best_;
-  int lowest_ = gears, highest_ = 1, longest_ = 0;
+  std::array<InGear, gears> gears_;
+  int size_ = 0;
+  int longest_ = 0;
+  std::array<double, 32> braked_{};
 };
 
 }  // namespace
 
 void Pro::score(const Race& race, const ChooseGear& question, Visit<Count> visit) {
   const Car& car = car_of(race, question.seat);
-  const BestLegs best(race, car, question);
+  const auto by_distance = worth_by_distance(race, car, question);
+  const int likeliest = 1 + static_cast<int>(std::ranges::max_element(by_distance) - by_distance.begin());
+  const auto is_searched = [&](int gear) { return by_distance[gear - 1] > by_distance[likeliest - 1] - hopeless; };
+  int searched = 0;
+  for (int gear = 1; gear <= gears; ++gear) searched |= is_searched(gear) << gear;
+  const BestLegs best(race, car, searched);
+  const auto value = [&](int gear) { return best.mean(gear) - price_of_shift_in_turns(race, car, gear); };
   question.options([&](int gear) {
-    visit(gear, best.mean(gear) - price_of_shift_in_turns(race, car, gear));
+    visit(gear, is_searched(gear) ? value(gear) : value(likeliest) + by_distance[gear - 1] - by_distance[likeliest - 1]);
     return true;
   });
 }
 
 void Light::score(const Race& race, const ChooseGear& question, Visit<Count> visit) {
-  const Car& car = car_of(race, question.seat);
-  const SpaceId space = race.turn.path.back();
-  const Board& board = race.board();
-  if (!board.is_track(space)) {  // to the box or out of the pits: the faster, the better
-    question.options([&](int gear) { return visit(gear, 0.2 * gear), true; });
-    return;
-  }
-  const int corner = corner_at(board, space);
-  const Ahead ahead = look_ahead(race, space, corner, race.turn.journey.start_stops);
-  const Approaches::Turns& rolls = approaches(car).rolls(ahead.last, ahead.length(), ahead.stops);
-  question.options([&](int gear) {
-    visit(gear, -rolls[gear - 1] - Approaches::beyond(ahead.last) - price_of_shift_in_turns(race, car, gear));
-    return true;
-  });
+  const auto by_distance = worth_by_distance(race, car_of(race, question.seat), question);
+  question.options([&](int gear) { return visit(gear, by_distance[gear - 1]), true; });
 }
 
 }  // namespace paddock::formula_de

@@ -44,7 +44,7 @@ class Approaches {
 
   Table turns_{}, rolls_{};
 };
-const Approaches& approaches(const Car& car);
+const Approaches& approaches(const Race& race, const Car& car);
 
 // --- points (prices.cpp) -------------------------------------------------------------------------------------------
 

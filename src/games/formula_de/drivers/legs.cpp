@@ -10,7 +10,7 @@ LegJudge::LegJudge(const Race& race, const Car& car)
     : race_(race),
       car_(car),
       traffic_(race, car),
-      approaches_(approaches(car)),
+      approaches_(approaches(race, car)),
       level_(race.board()[race.turn.path.front()].level),
       stop_(worth_of_stop(race, car)) {}
 
