@@ -1,6 +1,9 @@
 // What it takes to clear the next corner.
 
 #include <algorithm>
+#include <memory>
+#include <span>
+#include <utility>
 
 #include "games/formula_de/drivers/judgement.h"
 
@@ -35,7 +38,7 @@ double after(int gear, double spaces) { return spaces / spaces_a_turn - 0.22 * g
 
 }  // namespace
 
-Approaches::Approaches(int gears_down) {
+Approaches::Approaches(const Kit& kit) : kit_(kit) {
   for (int stops = 1; stops <= 3; ++stops)
     for (int length = 1; length <= longest; ++length)
       for (int distance = 0; distance <= farthest; ++distance) {
@@ -45,12 +48,12 @@ Approaches::Approaches(int gears_down) {
           const auto& die = box().dice[gear - 1];
           double sum = 0;
           for (const int face : die) sum += roll(gear, face, distance, length, stops);
-          rolls[gear - 1] = 1 + sum / static_cast<double>(die.size());
+          rolls[gear - 1] = static_cast<float>(1 + sum / static_cast<double>(die.size()));
         }
         for (int gear = 1; gear <= gears; ++gear) {
-          double best = 1e9;
-          for (int next = std::max(1, gear - gears_down); next <= std::min(gears, gear + 1); ++next)
-            best = std::min(best, rolls[next - 1] + (gear - next == 2 ? 0.15 : 0));  // [hint 6]
+          float best = 1e9f;
+          for (int next = std::max(1, gear - kit.gears_down); next <= std::min(gears, gear + 1); ++next)
+            best = std::min(best, rolls[next - 1] + (gear - next == 2 ? 0.15f : 0));  // [hint 6]
           turns[gear - 1] = best;
         }
       }
@@ -63,20 +66,64 @@ const Approaches::Turns& Approaches::at(const Table& table, double distance, dou
 }
 
 double Approaches::roll(int gear, int face, int distance, int length, int stops) const {
-  const auto turns = [&](int left, int to_make) { return turns_[to_make - 1][length - 1][left][gear - 1]; };
-  const int left = distance - face;
-  if (left >= length) return turns(left, stops);
-  if (left >= 0) return stops == 1 ? after(gear, left) : turns(left, stops - 1);
-  const int over = -left;
-  if (stops > 1) return over <= 2 ? 0.6 * over + turns(0, stops - 1) : out_of_the_race;  // [hint 8]
-  const double tyres = over <= 4 ? 0.4 * over : 1.6 + 6 * (over - 4);
-  const double brakes = over <= 2 ? 0.4 * over : 10;
-  return std::min(tyres + after(gear, -over), brakes + after(gear, 0));
+  int left = distance - face;
+  if (left >= length) return turns_[stops - 1][length - 1][left][gear - 1];
+  if (left >= 0) left -= kit_.slide;
+  if (left < 0) return overrun(gear, -left, length, stops);
+  return stops == 1 ? after(gear, left) : turns_[stops - 2][length - 1][left][gear - 1];
 }
 
-const Approaches& approaches(const Race&, const Car& car) {
-  static const Approaches with_gas(2), without_gas(1);
-  return car.points.gas > 0 ? with_gas : without_gas;
+// Brakes keep the car in the corner, tyres take it out of one whose last stop it misses [hints 7, 8].
+double Approaches::overrun(int gear, int over, int length, int stops) const {
+  if (stops > 1) {
+    if (over > kit_.brakes) return out_of_the_race;
+    return 0.6 * over + turns_[stops - 2][length - 1][0][gear - 1];
+  }
+  double best = out_of_the_race;
+  for (int brakes = 0; brakes <= std::min(over, kit_.brakes); ++brakes) {
+    const int tyres = over - brakes;
+    if (tyres <= kit_.tyres) best = std::min(best, 0.4 * over + after(gear, -tyres));
+  }
+  return best;
+}
+
+namespace {
+
+constexpr std::array slides{0, 1, 3};
+constexpr std::array tyres_held{0, 1, 2, 4};
+constexpr int most_brakes = 2, kits = 2 * 3 * 4 * (most_brakes + 1);
+
+Kit kit_number(int number) {
+  return {1 + number % 2, slides[number / 2 % 3], tyres_held[number / 6 % 4], number / 24};
+}
+
+template <int number>
+const Approaches& table_for() {
+  static const auto table = std::make_unique<const Approaches>(kit_number(number));
+  return *table;
+}
+
+template <int... number>
+constexpr auto all_tables(std::integer_sequence<int, number...>) {
+  return std::array{&table_for<number>...};
+}
+
+int place_in(std::span<const int> steps, int held) {
+  int place = static_cast<int>(steps.size()) - 1;
+  while (place > 0 && steps[place] > held) --place;
+  return place;
+}
+
+}  // namespace
+
+const Approaches& approaches(const Race& race, const Car& car) {
+  static constexpr auto tables = all_tables(std::make_integer_sequence<int, kits>());
+  const TyreRow& row = tyre_row(car, race.weather.wet);
+  const bool trial = race.phase == Phase::trial;
+  const int tyres = trial ? 2 : std::max(0, car.points.tyre - 1) / overshoot_factor(row, car.set_lap);
+  const int down = trial || car.points.gas > 0 ? 1 : 0;
+  const int brakes = std::min<int>(car.points.brake, most_brakes);
+  return tables[down + 2 * place_in(slides, row.slide) + 6 * place_in(tyres_held, tyres) + 24 * brakes]();
 }
 
 }  // namespace paddock::formula_de

@@ -22,26 +22,36 @@ struct Ahead {
 };
 Ahead look_ahead(const Race& race, SpaceId space, int corner_now, int stops_made);
 
+// What a car can afford on its way to a corner, in steps that make a difference.
+struct Kit {
+  int gears_down = 1;  // how many it can go down at once
+  int slide = 0;       // spaces, at a required stop
+  int tyres = 0;       // spaces it can overshoot without a spinout
+  int brakes = 0;
+};
+
 // The turns it takes on average to make the stops of the next corner, by gear, spaces to the corner's last space, its length and
 // the stops still to make [hint 2]. Points spent on the way count as fractions of a turn.
 class Approaches {
  public:
-  explicit Approaches(int gears_down);
+  explicit Approaches(const Kit& kit);
 
-  // By gear; with a gear just shifted to, the roll to come included.
-  using Turns = std::array<double, gears>;
+  // By gear; `rolls` with this gear just chosen, `turns` before the choice of the next.
+  using Turns = std::array<float, gears>;
   const Turns& turns(double distance, double length, int stops) const { return at(turns_, distance, length, stops); }
   const Turns& rolls(double distance, double length, int stops) const { return at(rolls_, distance, length, stops); }
   // What has to be added beyond the end of the table.
   static double beyond(double distance) { return distance > farthest ? (distance - farthest) / 14 : 0; }
 
  private:
-  static constexpr int longest = 20, farthest = 70;
+  static constexpr int longest = 20, farthest = 50;
   using Table = std::array<std::array<std::array<Turns, farthest + 1>, longest>, 3>;
 
   static const Turns& at(const Table& table, double distance, double length, int stops);
   double roll(int gear, int face, int distance, int length, int stops) const;
+  double overrun(int gear, int over, int length, int stops) const;
 
+  Kit kit_;
   Table turns_{}, rolls_{};
 };
 const Approaches& approaches(const Race& race, const Car& car);
@@ -54,7 +64,14 @@ double price_of_brakes(const Race& race, const Car& car, int brakes);
 double price_of_gas(const Race& race, const Car& car, int gas);
 double price_of_shift_in_turns(const Race& race, const Car& car, int gear);
 double price_of_blocking(const Race& race, const Car& car, const Leg& leg);
-double price_of_tests(const Race& race, const Car& car, const Leg& leg);
+
+// Of the last kinds of points, without which a car is out [FD-5-1-1]: how many of them a car loses in a lap, on average, and what
+// one more loss costs now.
+double losses_a_lap(const Race& race, Kind kind);
+double price_of_damage(const Race& race, const Car& car, Kind kind);
+
+// What points are worth for so many laps; only differences mean anything.
+double worth_of_points(const Race& race, const Points& points, double laps);
 
 // What the cars around cost where a car ends its move [hint 14].
 class Traffic {
@@ -65,6 +82,7 @@ class Traffic {
  private:
   const Race& race_;
   const Car& car_;
+  double body_;                 // price of a point
   std::uint64_t occupied_ = 0;  // by space modulo 64
 };
 
@@ -84,18 +102,22 @@ struct Worth {
 };
 class LegJudge {
  public:
-  LegJudge(const Race& race, const Car& car);
+  LegJudge(const Race& race, const Car& car, bool may_slide = true);
   Worth worth(const Leg& leg) const;
 
  private:
   Worth standing(const Leg& leg) const;
+  double price_of_tests(const Leg& leg) const;
+  double price_of_overrun(int over, bool excessive) const;
 
   const Race& race_;
   const Car& car_;
   const Traffic traffic_;
   const Approaches& approaches_;
-  const int level_;  // where the move began
-  const double stop_;  // worth of a stop in the pits
+  const int level_;          // where the move began
+  const int slide_;          // spaces, at a required stop
+  const double stop_;        // worth of a stop in the pits
+  const double wall_, dangerous_;  // price of a test
 };
 
 }  // namespace paddock::formula_de

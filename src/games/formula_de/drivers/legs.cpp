@@ -6,13 +6,16 @@
 
 namespace paddock::formula_de {
 
-LegJudge::LegJudge(const Race& race, const Car& car)
+LegJudge::LegJudge(const Race& race, const Car& car, bool may_slide)
     : race_(race),
       car_(car),
       traffic_(race, car),
       approaches_(approaches(race, car)),
       level_(race.board()[race.turn.path.front()].level),
-      stop_(worth_of_stop(race, car)) {}
+      slide_(may_slide && !race.turn.slid ? tyre_row(car, race.weather.wet).slide : 0),
+      stop_(worth_of_stop(race, car)),
+      wall_(odds(box().collision, race.weather.wet) / 20.0 * price_of_damage(race, car, Kind::body)),
+      dangerous_(odds(box().handling, race.weather.wet) / 20.0 * price_of_damage(race, car, Kind::handling)) {}
 
 Worth LegJudge::worth(const Leg& leg) const {
   const Board& board = race_.board();
@@ -22,8 +25,18 @@ Worth LegJudge::worth(const Leg& leg) const {
   if (leg.finishes) return {out_of_the_race - tyres};
   Worth worth = board.is_track(leg.end) ? standing(leg) : Worth{board.is_box(leg.end) ? 1.0 : 0.5};
   if (leg.pits && board.is_track(race_.turn.path.back())) worth.fixed += stop_;
-  worth.fixed -= tyres + price_of_tests(race_, car_, leg);
+  worth.fixed -= tyres + price_of_tests(leg);
   return worth;
+}
+
+// [hint 15]
+double LegJudge::price_of_tests(const Leg& leg) const { return leg.handling * dangerous_ + leg.walls * wall_; }
+
+// To slide out of a corner.
+double LegJudge::price_of_overrun(int over, bool excessive) const {
+  const double brakes = price_of_brakes(race_, car_, over);
+  const int factor = overshoot_factor(tyre_row(car_, true), car_.set_lap);
+  return excessive ? brakes : std::min(brakes, price_of_tyres(race_, car_, over * factor));
 }
 
 // How far along the car would be, less the turns it would take to clear the next corner from there.
@@ -35,12 +48,12 @@ Worth LegJudge::standing(const Leg& leg) const {
   const bool same = corner >= 0 && race_.turn.journey.start_zone == corner;
   const int stops = corner < 0 || leg.overshot ? 0 : 1 + (same ? race_.turn.journey.start_stops : 0);
   const Ahead ahead = look_ahead(race_, leg.end, corner, stops);
-  double last = ahead.last;
-  double price = traffic_.risk(leg.end);
-  const bool slides =
-      race_.weather.wet && !race_.turn.slid && corner >= 0 && !leg.overshot && stops <= board.zones[corner].stops;
-  if (slides && corner == ahead.zone) last -= tyre_row(car_, true).slide;
-  if (last < 0) price -= 0.25 * last, last = 0;
+  double slide = 0, price = traffic_.risk(leg.end);
+  if (slide_ > 0 && stops > 0 && stops <= board.zones[corner].stops) {
+    slide = std::min(slide_, board[leg.end].exit_farthest - 1);
+    if (slide < slide_) price += price_of_overrun(slide_ - static_cast<int>(slide), stops < board.zones[corner].stops);
+  }
+  const double last = std::max(0.0, ahead.last - slide);
   return {(half_spaces / 2.0 + ahead.last) / spaces_a_turn - price - Approaches::beyond(last),
           &approaches_.turns(last, ahead.length(), ahead.stops)};
 }
@@ -62,7 +75,7 @@ Leg staying(const Race& race, const Car& car) {
 
 void Pro::score(const Race& race, const ChooseLeg& question, Visit<Way> visit) {
   const Car& car = car_of(race, question.seat);
-  const LegJudge judge(race, car);
+  const LegJudge judge(race, car, question.purpose != ChooseLeg::Purpose::slide);
   if (question.may_pass) visit(Way::none(), judge.worth(staying(race, car)).in(car.gear));
   for (const Leg& leg : question.legs) {
     const int brakes = leg.brakes + entries_due(race, leg, question.purpose);

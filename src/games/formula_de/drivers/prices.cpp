@@ -15,6 +15,31 @@ double price_of_points(int spent, int held, double laps_left, double usual) {
   return price;
 }
 
+// The chance that so many points are lost when so many losses are to be expected: as if 24 dice were rolled.
+double chance_of_losing(int points, double losses) {
+  constexpr int dice = 24;
+  const double loss = std::min(losses / dice, 0.5);
+  double exactly = 1;
+  for (int die = 0; die < dice; ++die) exactly *= 1 - loss;
+  double fewer = 0;
+  for (int lost = 0; lost < points; ++lost) {
+    fewer += exactly;
+    exactly *= loss / (1 - loss) * (dice - lost) / (lost + 1);
+  }
+  return 1 - fewer;
+}
+
+// In 5th or 6th, every turn [hint 16]: by the straights, and by the corners that ask for one stop and are far from the last.
+double high_gears_a_lap(const Board& board) {
+  double turns = 0;
+  for (std::size_t zone = 1; zone < board.zones.size(); zone += 2) {
+    const circuit::FormulaDeZone& corner = board.zones[zone];
+    const int straight = board.zones[zone - 1].count[1];
+    turns += std::max(0.0, corner.stops == 1 ? (straight + corner.count[1] - 8) / 12.0 : (straight - 14) / 15.0);
+  }
+  return turns;
+}
+
 }  // namespace
 
 double laps_left(const Race& race, const Car& car) {
@@ -40,12 +65,16 @@ double price_of_gas(const Race& race, const Car& car, int gas) {
   return gas == 0 ? 0 : price_of_points(gas, car.points.gas, laps_left(race, car), 0.3);
 }
 
-// Over-revving, and the engine tests of a high gear [hints 6, 16].
+// Over-revving, and the engine tests that cars in a high gear call for [hints 6, 16].
 double price_of_shift_in_turns(const Race& race, const Car& car, int gear) {
   const OverRevving price = price_of_shift(race, car, gear);
   double turns = price_of_gas(race, car, price.gas) + price_of_brakes(race, car, price.brake);
-  if (price.engine > 0) turns += car.points.engine <= 1 ? out_of_the_race : 3;
-  if (gear >= 5 && race.phase == Phase::race) turns += 0.1 * 0.2 * (car.points.engine <= 1 ? out_of_the_race : 1);
+  if (price.engine > 0) turns += 2 + price_of_damage(race, car, Kind::engine);
+  if (gear >= 5 && race.phase == Phase::race) {
+    int fast = 1;
+    for (const Car& other : race.cars) fast += other.seat != car.seat && other.on_board() && other.gear >= 5;
+    turns += 0.1 * fast * odds(box().engine, race.weather.wet) / 20.0 * price_of_damage(race, car, Kind::engine);
+  }
   return turns;
 }
 
@@ -57,16 +86,31 @@ double price_of_blocking(const Race& race, const Car& car, const Leg& leg) {
          price_of_tyres(race, car, price->tyre);
 }
 
-// [hint 15]
-double price_of_tests(const Race& race, const Car& car, const Leg& leg) {
-  if (leg.handling == 0 && leg.walls == 0) return 0;
-  const double handling = odds(box().handling, race.weather.wet) / 20.0;
-  const double wall = odds(box().collision, race.weather.wet) / 20.0;
-  return leg.handling * handling * (car.points.handling <= 1 ? out_of_the_race : 1) +
-         leg.walls * wall * (car.points.body <= 1 ? out_of_the_race : 1);
+double losses_a_lap(const Race& race, Kind kind) {
+  const double others = static_cast<double>(race.cars.size()) - 1;
+  if (kind == Kind::body) return (race.weather.wet ? 0.045 : 0.025) * others;
+  if (kind == Kind::handling) return 0.022 * others;
+  const double fast = high_gears_a_lap(race.board());
+  const double share = fast * 2 * 7 / race.board().lap;
+  return 0.6 * 0.1 * odds(box().engine, race.weather.wet) / 20.0 * fast * (1 + share * others);
 }
 
-Traffic::Traffic(const Race& race, const Car& car) : race_(race), car_(car) {
+double price_of_damage(const Race& race, const Car& car, Kind kind) {
+  const double losses = losses_a_lap(race, kind) * laps_left(race, car);
+  const int points = car.points[kind];
+  return out_of_the_race * (chance_of_losing(points - 1, losses) - chance_of_losing(points, losses)) + 0.3;
+}
+
+double worth_of_points(const Race& race, const Points& points, double laps) {
+  double worth = 0;
+  for (const Kind kind : {Kind::body, Kind::engine, Kind::handling})
+    worth -= out_of_the_race * chance_of_losing(points[kind], losses_a_lap(race, kind) * laps);
+  return worth + price_of_points(points.tyre, points.tyre, laps, 0.9) +
+         price_of_points(points.brake, points.brake, laps, 0.45) + price_of_points(points.gas, points.gas, laps, 0.3);
+}
+
+Traffic::Traffic(const Race& race, const Car& car)
+    : race_(race), car_(car), body_(price_of_damage(race, car, Kind::body)) {
   for (const Car& other : race.cars)
     if (other.on_board() && other.seat != car.seat) occupied_ |= std::uint64_t{1} << (other.space & 63);
 }
@@ -80,7 +124,7 @@ double Traffic::risk(SpaceId space) const {
                          (other.space == here.next_in_lane || std::ranges::find(here.beside, other.space) != here.beside.end());
     if (!touched) continue;
     const double chance = odds(is_aggravating(other) ? box().aggravated : box().collision, race_.weather.wet) / 20.0;
-    risk += chance * (car_.points.body <= 1 ? out_of_the_race : car_.points.body == 2 ? 3 : 1);
+    risk += chance * body_;
   }
   return risk;
 }
