@@ -34,7 +34,7 @@ Ahead look_ahead(const Race& race, SpaceId space, int corner_now, int stops_made
 namespace {
 
 // With the stops made, so many spaces before the corner's end: a high gear is worth something [hint 5].
-double after(int gear, double spaces) { return spaces / spaces_a_turn - 0.22 * gear; }
+double after(int gear, double spaces) { return spaces / spaces_a_turn - 0.18 * gear; }
 
 }  // namespace
 
@@ -76,10 +76,10 @@ double Approaches::roll(int gear, int face, int distance, int length, int stops)
 // Brakes keep the car in the corner, tyres take it out of one whose last stop it misses [hints 7, 8].
 double Approaches::overrun(int gear, int over, int length, int stops) const {
   if (stops > 1) {
-    if (over > kit_.brakes) return out_of_the_race;
+    if (over > kit_.brakes) return 15;  // out; but lane and traffic are not known yet
     return 0.6 * over + turns_[stops - 2][length - 1][0][gear - 1];
   }
-  double best = out_of_the_race;
+  double best = 8;  // more than the tyres hold; another lane may do
   for (int brakes = 0; brakes <= std::min(over, kit_.brakes); ++brakes) {
     const int tyres = over - brakes;
     if (tyres <= kit_.tyres) best = std::min(best, 0.4 * over + after(gear, -tyres));

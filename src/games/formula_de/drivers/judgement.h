@@ -65,8 +65,8 @@ double price_of_gas(const Race& race, const Car& car, int gas);
 double price_of_shift_in_turns(const Race& race, const Car& car, int gear);
 double price_of_blocking(const Race& race, const Car& car, const Leg& leg);
 
-// Of the last kinds of points, without which a car is out [FD-5-1-1]: how many of them a car loses in a lap, on average, and what
-// one more loss costs now.
+// Body, Engine and Handling points, without which a car is out (FD-5-1-1): how many of them a car loses in a lap, on average, and
+// what one more loss costs now.
 double losses_a_lap(const Race& race, Kind kind);
 double price_of_damage(const Race& race, const Car& car, Kind kind);
 
@@ -82,7 +82,6 @@ class Traffic {
  private:
   const Race& race_;
   const Car& car_;
-  double body_;                 // price of a point
   std::uint64_t occupied_ = 0;  // by space modulo 64
 };
 
@@ -114,10 +113,8 @@ class LegJudge {
   const Car& car_;
   const Traffic traffic_;
   const Approaches& approaches_;
-  const int level_;          // where the move began
-  const int slide_;          // spaces, at a required stop
-  const double stop_;        // worth of a stop in the pits
-  const double wall_, dangerous_;  // price of a test
+  const int level_;  // where the move began
+  const int slide_;  // spaces, at a required stop
 };
 
 }  // namespace paddock::formula_de

@@ -12,10 +12,7 @@ LegJudge::LegJudge(const Race& race, const Car& car, bool may_slide)
       traffic_(race, car),
       approaches_(approaches(race, car)),
       level_(race.board()[race.turn.path.front()].level),
-      slide_(may_slide && !race.turn.slid ? tyre_row(car, race.weather.wet).slide : 0),
-      stop_(worth_of_stop(race, car)),
-      wall_(odds(box().collision, race.weather.wet) / 20.0 * price_of_damage(race, car, Kind::body)),
-      dangerous_(odds(box().handling, race.weather.wet) / 20.0 * price_of_damage(race, car, Kind::handling)) {}
+      slide_(may_slide && !race.turn.slid ? tyre_row(car, race.weather.wet).slide : 0) {}
 
 Worth LegJudge::worth(const Leg& leg) const {
   const Board& board = race_.board();
@@ -24,13 +21,18 @@ Worth LegJudge::worth(const Leg& leg) const {
   if (tyres >= out_of_the_race) return {-out_of_the_race};
   if (leg.finishes) return {out_of_the_race - tyres};
   Worth worth = board.is_track(leg.end) ? standing(leg) : Worth{board.is_box(leg.end) ? 1.0 : 0.5};
-  if (leg.pits && board.is_track(race_.turn.path.back())) worth.fixed += stop_;
+  if (leg.pits && board.is_track(race_.turn.path.back())) worth.fixed += worth_of_stop(race_, car_);
   worth.fixed -= tyres + price_of_tests(leg);
   return worth;
 }
 
 // [hint 15]
-double LegJudge::price_of_tests(const Leg& leg) const { return leg.handling * dangerous_ + leg.walls * wall_; }
+double LegJudge::price_of_tests(const Leg& leg) const {
+  const auto price = [&](int tests, const Odds& lost, Kind kind) {
+    return tests == 0 ? 0 : tests * odds(lost, race_.weather.wet) / 20.0 * price_of_damage(race_, car_, kind);
+  };
+  return price(leg.handling, box().handling, Kind::handling) + price(leg.walls, box().collision, Kind::body);
+}
 
 // To slide out of a corner.
 double LegJudge::price_of_overrun(int over, bool excessive) const {

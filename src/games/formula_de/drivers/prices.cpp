@@ -8,6 +8,10 @@
 namespace paddock::formula_de {
 namespace {
 
+// What the loss of a point costs if the others are sure to go, too; of the last one, at once. Dearer points finish more races and win
+// fewer.
+constexpr double damage = 6, last_damage = 30;
+
 // A point is worth more, the fewer of its kind are left for the way to the finish.
 double price_of_points(int spent, int held, double laps_left, double usual) {
   double price = 0;
@@ -15,21 +19,23 @@ double price_of_points(int spent, int held, double laps_left, double usual) {
   return price;
 }
 
-// The chance that so many points are lost when so many losses are to be expected: as if 24 dice were rolled.
-double chance_of_losing(int points, double losses) {
-  constexpr int dice = 24;
+// The chances that exactly so many points are lost, and fewer, when so many losses are to be expected: as if 16 dice were rolled.
+struct Chances {
+  double exactly = 1, fewer = 0;
+};
+Chances chances_of_losing(int points, double losses) {
+  constexpr int dice = 16;
   const double loss = std::min(losses / dice, 0.5);
-  double exactly = 1;
-  for (int die = 0; die < dice; ++die) exactly *= 1 - loss;
-  double fewer = 0;
+  Chances chances;
+  for (int die = 0; die < dice; ++die) chances.exactly *= 1 - loss;
   for (int lost = 0; lost < points; ++lost) {
-    fewer += exactly;
-    exactly *= loss / (1 - loss) * (dice - lost) / (lost + 1);
+    chances.fewer += chances.exactly;
+    chances.exactly *= loss / (1 - loss) * (dice - lost) / (lost + 1);
   }
-  return 1 - fewer;
+  return chances;
 }
 
-// In 5th or 6th, every turn [hint 16]: by the straights, and by the corners that ask for one stop and are far from the last.
+// Turns in 5th or 6th [hint 16]: by the straights, and by the corners that ask for one stop and are far from the last.
 double high_gears_a_lap(const Board& board) {
   double turns = 0;
   for (std::size_t zone = 1; zone < board.zones.size(); zone += 2) {
@@ -88,29 +94,29 @@ double price_of_blocking(const Race& race, const Car& car, const Leg& leg) {
 
 double losses_a_lap(const Race& race, Kind kind) {
   const double others = static_cast<double>(race.cars.size()) - 1;
-  if (kind == Kind::body) return (race.weather.wet ? 0.045 : 0.025) * others;
-  if (kind == Kind::handling) return 0.022 * others;
+  if (kind == Kind::body) return (!race.weather.final ? 0.035 : race.weather.wet ? 0.045 : 0.028) * others;
+  if (kind == Kind::handling)  // FD-17-0-1: of what others leave on the track
+    return 0.7 * (losses_a_lap(race, Kind::body) + losses_a_lap(race, Kind::engine));
   const double fast = high_gears_a_lap(race.board());
   const double share = fast * 2 * 7 / race.board().lap;
-  return 0.6 * 0.1 * odds(box().engine, race.weather.wet) / 20.0 * fast * (1 + share * others);
+  return 0.1 * odds(box().engine, race.weather.wet) / 20.0 * fast * (1 + share * others);
 }
 
 double price_of_damage(const Race& race, const Car& car, Kind kind) {
   const double losses = losses_a_lap(race, kind) * laps_left(race, car);
-  const int points = car.points[kind];
-  return out_of_the_race * (chance_of_losing(points - 1, losses) - chance_of_losing(points, losses)) + 0.3;
+  const int left = car.points[kind] - 1;
+  return (left > 0 ? damage : last_damage) * chances_of_losing(left, losses).exactly + 0.3;
 }
 
 double worth_of_points(const Race& race, const Points& points, double laps) {
   double worth = 0;
   for (const Kind kind : {Kind::body, Kind::engine, Kind::handling})
-    worth -= out_of_the_race * chance_of_losing(points[kind], losses_a_lap(race, kind) * laps);
+    worth += 16 * chances_of_losing(points[kind], losses_a_lap(race, kind) * laps).fewer;
   return worth + price_of_points(points.tyre, points.tyre, laps, 0.9) +
          price_of_points(points.brake, points.brake, laps, 0.45) + price_of_points(points.gas, points.gas, laps, 0.3);
 }
 
-Traffic::Traffic(const Race& race, const Car& car)
-    : race_(race), car_(car), body_(price_of_damage(race, car, Kind::body)) {
+Traffic::Traffic(const Race& race, const Car& car) : race_(race), car_(car) {
   for (const Car& other : race.cars)
     if (other.on_board() && other.seat != car.seat) occupied_ |= std::uint64_t{1} << (other.space & 63);
 }
@@ -124,9 +130,9 @@ double Traffic::risk(SpaceId space) const {
                          (other.space == here.next_in_lane || std::ranges::find(here.beside, other.space) != here.beside.end());
     if (!touched) continue;
     const double chance = odds(is_aggravating(other) ? box().aggravated : box().collision, race_.weather.wet) / 20.0;
-    risk += chance * body_;
+    risk += chance;
   }
-  return risk;
+  return risk == 0 ? 0 : risk * price_of_damage(race_, car_, Kind::body);
 }
 
 }  // namespace paddock::formula_de
