@@ -65,13 +65,15 @@ double price_of_gas(const Race& race, const Car& car, int gas);
 double price_of_shift_in_turns(const Race& race, const Car& car, int gear);
 double price_of_blocking(const Race& race, const Car& car, const Leg& leg);
 
-// Body, Engine and Handling points, without which a car is out (FD-5-1-1): how many of them a car loses in a lap, on average, and
-// what one more loss costs now.
-double losses_a_lap(const Race& race, Kind kind);
+// How many Body, Engine and Handling points a car loses in a lap, on average. Without them it is out (FD-5-1-1).
+struct Wear {
+  explicit Wear(const Race& race);
+  double body, engine, handling;
+};
 double price_of_damage(const Race& race, const Car& car, Kind kind);
 
-// What points are worth for so many laps; only differences mean anything.
-double worth_of_points(const Race& race, const Points& points, double laps);
+// What so many points of a kind are worth for so many laps; only differences mean anything.
+double worth_of_points(const Wear& wear, Kind kind, int points, double laps);
 
 // What the cars around cost where a car ends its move [hint 14].
 class Traffic {

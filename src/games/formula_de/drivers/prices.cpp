@@ -92,28 +92,36 @@ double price_of_blocking(const Race& race, const Car& car, const Leg& leg) {
          price_of_tyres(race, car, price->tyre);
 }
 
-double losses_a_lap(const Race& race, Kind kind) {
+Wear::Wear(const Race& race) {
   const double others = static_cast<double>(race.cars.size()) - 1;
-  if (kind == Kind::body) return (!race.weather.final ? 0.035 : race.weather.wet ? 0.045 : 0.028) * others;
-  if (kind == Kind::handling)  // FD-17-0-1: of what others leave on the track
-    return 0.7 * (losses_a_lap(race, Kind::body) + losses_a_lap(race, Kind::engine));
   const double fast = high_gears_a_lap(race.board());
   const double share = fast * 2 * 7 / race.board().lap;
-  return 0.1 * odds(box().engine, race.weather.wet) / 20.0 * fast * (1 + share * others);
+  body = (race.weather.wet ? 0.045 : race.weather.final ? 0.025 : 0.03) * others;
+  engine = 0.1 * odds(box().engine, race.weather.wet) / 20.0 * fast * (1 + share * others);
+  handling = 0.7 * (body + engine);  // FD-17-0-1: of what others leave on the track
 }
 
+namespace {
+
+double losses_a_lap(const Wear& wear, Kind kind) {
+  return kind == Kind::body ? wear.body : kind == Kind::engine ? wear.engine : wear.handling;
+}
+
+}  // namespace
+
 double price_of_damage(const Race& race, const Car& car, Kind kind) {
-  const double losses = losses_a_lap(race, kind) * laps_left(race, car);
+  const double losses = losses_a_lap(Wear(race), kind) * laps_left(race, car);
   const int left = car.points[kind] - 1;
   return (left > 0 ? damage : last_damage) * chances_of_losing(left, losses).exactly + 0.3;
 }
 
-double worth_of_points(const Race& race, const Points& points, double laps) {
-  double worth = 0;
-  for (const Kind kind : {Kind::body, Kind::engine, Kind::handling})
-    worth += 16 * chances_of_losing(points[kind], losses_a_lap(race, kind) * laps).fewer;
-  return worth + price_of_points(points.tyre, points.tyre, laps, 0.9) +
-         price_of_points(points.brake, points.brake, laps, 0.45) + price_of_points(points.gas, points.gas, laps, 0.3);
+double worth_of_points(const Wear& wear, Kind kind, int points, double laps) {
+  switch (kind) {
+    case Kind::tyre: return price_of_points(points, points, laps, 0.9);
+    case Kind::brake: return price_of_points(points, points, laps, 0.45);
+    case Kind::gas: return price_of_points(points, points, laps, 0.3);
+    default: return 14 * chances_of_losing(points, losses_a_lap(wear, kind) * laps).fewer;
+  }
 }
 
 Traffic::Traffic(const Race& race, const Car& car) : race_(race), car_(car) {

@@ -11,16 +11,25 @@ namespace {
 constexpr double turns_for_a_stop = 1.5;       // in the pits, with luck
 constexpr double turns_for_a_long_stop = 0.8;  // more
 
-// What a lap on these tyres costs, by the track as it is and as it may become [hint 10].
+// How much of the way to come is wet, by the track as it is and by the climate.
+double share_of_rain(const Race& race) {
+  const bool wet = race.weather.wet;
+  if (race.weather.final) return wet;
+  const auto rain = static_cast<double>(std::ranges::count(race.board().weather, 'R'));
+  const auto sun = static_cast<double>(std::ranges::count(race.board().weather, 'S'));
+  const double change = 0.5 * (wet ? sun : rain) / (rain + sun);
+  return wet ? 1 - change : change;
+}
+
+// What a lap on these tyres costs [hint 10].
 double price_of_lap_on(const Race& race, Tyres tyres, double laps) {
-  const double stays = race.weather.final ? 1 : 0.8;
-  const double wet = race.weather.wet ? stays : 1 - stays;
+  const double wet = share_of_rain(race);
   switch (tyres) {
     case Tyres::hard: return 3 * wet;
     case Tyres::soft: return 3.5 * wet + (1 - wet) * (laps <= 1.3 ? -0.3 : 0.4);
     case Tyres::rain: break;
   }
-  return 0.7 * (1 - wet);
+  return 1.5 * (1 - wet);
 }
 
 Tyres best_tyres(const Race& race, double laps) {
@@ -30,21 +39,25 @@ Tyres best_tyres(const Race& race, double laps) {
   return best;
 }
 
-Points repaired(Points points, const Repair& repair) {
-  for (const Count number : {repair.first, repair.second})
-    if (number > 0) ++points[static_cast<Kind>(number - 1)];
-  return points;
-}
-
 ChooseRepair repairs_of(const Car& car) {
   Points crossed_out;
   for (const Kind kind : kinds) crossed_out[kind] = car.start[kind] - car.points[kind];
   return {car.seat, crossed_out, car.pit_points};
 }
 
-double worth_of_repair(const Race& race, const Car& car, const Repair& repair) {
+// What more points of a kind are worth to a car.
+double worth_of_more(const Race& race, const Car& car, Kind kind, int more) {
+  const Wear wear(race);
   const double laps = laps_left(race, car);
-  return worth_of_points(race, repaired(car.points, repair), laps) - worth_of_points(race, car.points, laps);
+  return worth_of_points(wear, kind, car.points[kind] + more, laps) - worth_of_points(wear, kind, car.points[kind], laps);
+}
+
+double worth_of_repair(const Race& race, const Car& car, const Repair& repair) {
+  const auto kind = [](Count number) { return static_cast<Kind>(number - 1); };
+  if (repair.first == 0) return 0;
+  if (repair.second == repair.first) return worth_of_more(race, car, kind(repair.first), 2);
+  const double first = worth_of_more(race, car, kind(repair.first), 1);
+  return repair.second == 0 ? first : first + worth_of_more(race, car, kind(repair.second), 1);
 }
 
 double worth_of_long_stop(const Race& race, const Car& car) {
@@ -63,9 +76,7 @@ double worth_of_long_stop(const Race& race, const Car& car) {
 double worth_of_stop(const Race& race, const Car& car) {
   if (race.phase != Phase::race || race.board().boxes == 0) return 0;
   const double laps = laps_left(race, car);
-  Points fresh = car.points;
-  fresh.tyre = car.start.tyre;
-  const double tyres = worth_of_points(race, fresh, laps) - worth_of_points(race, car.points, laps);
+  const double tyres = worth_of_more(race, car, Kind::tyre, car.start.tyre - car.points.tyre);
   const double type = price_of_lap_on(race, car.tyres, laps) - price_of_lap_on(race, best_tyres(race, laps), laps);
   return tyres + std::max(0.0, type) * laps + std::max(0.0, worth_of_long_stop(race, car)) - turns_for_a_stop;
 }
@@ -84,39 +95,55 @@ void Pro::score(const Race&, const ChooseBox& question, Visit<Count> visit) {
 
 namespace {
 
-// The best sheet with the first kinds as they are: point by point where it is worth most [hint 18].
-Points best_sheet(const Race& race, Points points, int kinds_given) {
-  for (std::size_t kind = kinds_given; kind < kinds.size(); ++kind) points[kinds[kind]] = 1;
-  for (int left = box().car_points + box().repair_points - points.sum(); left > 0; --left) {
-    Points best = points;
-    double highest = -1e9;
-    for (std::size_t kind = kinds_given; kind < kinds.size(); ++kind) {
-      Points more = points;
-      ++more[kinds[kind]];
-      if (const double worth = worth_of_points(race, more, race.options.laps); worth > highest) highest = worth, best = more;
-    }
-    points = best;
+// What sheets are worth for the whole race.
+class Sheets {
+ public:
+  explicit Sheets(const Race& race) : wear_(race), laps_(race.options.laps) {}
+
+  double worth(const Points& points) const {
+    double sum = 0;
+    for (const Kind kind : kinds) sum += worth(kind, points[kind]);
+    return sum;
   }
-  return points;
-}
+
+  // The best one with the first kinds as they are: point by point where it is worth most [hint 18].
+  Points best(Points points, std::size_t given) const {
+    std::array<double, kinds.size()> gain{};
+    const auto look = [&](std::size_t i) {
+      gain[i] = worth(kinds[i], points[kinds[i]] + 1) - worth(kinds[i], points[kinds[i]]);
+    };
+    for (std::size_t i = given; i < kinds.size(); ++i) points[kinds[i]] = 1, look(i);
+    for (int left = box().car_points + box().repair_points - points.sum(); left > 0 && given < kinds.size(); --left) {
+      const auto most = static_cast<std::size_t>(std::max_element(gain.begin() + given, gain.end()) - gain.begin());
+      ++points[kinds[most]];
+      look(most);
+    }
+    return points;
+  }
+
+ private:
+  double worth(Kind kind, int points) const { return worth_of_points(wear_, kind, points, laps_); }
+
+  const Wear wear_;
+  const double laps_;
+};
 
 }  // namespace
 
 void Pro::score(const Race& race, const ChooseSheet& question, Visit<Count> visit) {
-  const double laps = race.options.laps;
+  const Sheets sheets(race);
   question.options([&](int preset) {
-    const Points points = preset > 0 ? box().presets[preset - 1].points : best_sheet(race, {}, 0);
-    visit(preset, worth_of_points(race, points, laps));
+    visit(preset, sheets.worth(preset > 0 ? box().presets[preset - 1].points : sheets.best({}, 0)));
     return true;
   });
 }
 
 void Pro::score(const Race& race, const ChoosePoints& question, Visit<Count> visit) {
+  const Sheets sheets(race);
   Points points = race.sheets[question.seat].seen_by(Viewer::seat(question.seat))->points;
   question.options([&](int number) {
     points[question.kind] = number;
-    const Points sheet = best_sheet(race, points, static_cast<int>(question.kind) + 1);
-    visit(number, worth_of_points(race, sheet, race.options.laps));
+    visit(number, sheets.worth(sheets.best(points, static_cast<std::size_t>(question.kind) + 1)));
     return true;
   });
 }
