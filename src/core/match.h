@@ -112,6 +112,18 @@ struct Choice {
   std::optional<std::uint64_t> option;  // Packed (core/options.h)
 };
 
+// What a driver that thinks ahead makes of an option.
+struct Advice {
+  std::string id;  // of the option
+  double place = 0;  // on average
+  double error = 0;  // of the place: one standard error
+  double win = 0;    // chance
+  double out = 0;    // chance to retire
+  int races = 0;     // that were driven on to their end to find out; 0: there was no time, and nothing is known
+  std::vector<Message> reasons;  // for the option, the best first
+};
+BOOST_DESCRIBE_STRUCT(Advice, (), (id, place, error, win, out, races, reasons))
+
 // What can be known of a race: for those who only look at it, such as lists, seasons, replays.
 class RaceReport {
  public:
@@ -152,6 +164,8 @@ class Match : public RaceReport {
   virtual void seat_policy(Seat seat, AnyPolicy* policy) = 0;
   // What the policy would answer; without an id if the seat is asked nothing.
   virtual Choice suggest(Seat seat, AnyPolicy& policy) const = 0;
+  // What a thinker makes of the options that are worth a look, the best first; nothing if the seat has no choice.
+  virtual std::vector<Advice> advise(Seat seat, AnyPolicy& thinker) const = 0;
   // Plays on as far as nobody outside is needed.
   virtual void run() = 0;
 

@@ -18,6 +18,7 @@
 #include "core/reflect.h"
 #include "core/shape.h"
 #include "core/text.h"
+#include "core/thinker.h"
 
 namespace paddock {
 
@@ -43,7 +44,7 @@ class MatchOf final : public Rehearsal, private Witness<Game> {
   MatchOf(const MatchOf& other)
       : options_(other.options_), position_(other.position_), record_(other.record_), names_(other.names_),
         events_(other.events_), chosen_(other.chosen_), round_(other.round_), last_round_(other.last_round_),
-        after_round_(other.after_round_), beginning_(other.beginning_) {
+        after_round_(other.after_round_), beginning_(other.beginning_), thinkers_(other.thinkers_) {
     position_.table.set_listener(this);
   }
 
@@ -99,6 +100,7 @@ class MatchOf final : public Rehearsal, private Witness<Game> {
     assert(position_.table.is_legal(asked->question, *option));
     chosen_[seat] = {*option, choice.id, std::string(by)};
     position_.answer(seat, *option);
+    let_thinkers_answer();
     return {};
   }
 
@@ -141,11 +143,13 @@ class MatchOf final : public Rehearsal, private Witness<Game> {
   void rewind(int answers) override {
     const Record shorter = record_.truncated(std::max(answers, record_.unchecked_answers()));
     const auto policies = position_.table.policies();
+    const auto thinkers = std::exchange(thinkers_, {});
     position_.table.set_policies({});
     restart();
     run();
     for (std::size_t i = shorter.unchecked(); i < shorter.lines.size(); ++i) follow(shorter.lines[i]);
     position_.table.set_policies(policies);
+    thinkers_ = thinkers;
   }
 
   bool fresh_dice(const Seed& seed, bool deals) override {
@@ -158,16 +162,26 @@ class MatchOf final : public Rehearsal, private Witness<Game> {
   std::unique_ptr<Match> clone() const override { return std::make_unique<MatchOf>(*this); }
 
   void seat_policy(Seat seat, AnyPolicy* policy) override {
-    position_.table.set_policy(seat, static_cast<Policy<Game>*>(policy));
+    const bool thinks = policy && policy->thinks;
+    thinkers_[seat] = thinks ? policy : nullptr;
+    position_.table.set_policy(seat, thinks ? nullptr : static_cast<Policy<Game>*>(policy));
   }
 
   Choice suggest(Seat seat, AnyPolicy& policy) const override {
     const auto* asked = position_.table.open_question(seat);
     if (!asked) return "";
-    Rng rng = position_.table.driver_rng(seat);
-    const Packed answer =
-        asked->choice ? static_cast<Policy<Game>&>(policy).answer(position_.race, asked->question, rng) : only_answer(*asked);
+    const Packed answer = asked->choice ? answer_of(policy, *asked) : only_answer(*asked);
     return {Game::in_words(asked->question, answer), answer};
+  }
+
+  std::vector<Advice> advise(Seat seat, AnyPolicy& thinker) const override {
+    std::vector<Advice> advice;
+    const auto* asked = position_.table.open_question(seat);
+    if (!asked || !asked->choice) return advice;
+    for (Estimate& one : static_cast<Thinker<Game>&>(thinker).estimate(View<Game>(position_, seat), asked->question))
+      advice.push_back({Game::in_words(asked->question, one.answer), one.place, one.error, one.win, one.out, one.races,
+                        std::move(one.reasons)});
+    return advice;
   }
 
   void run() override {
@@ -175,6 +189,7 @@ class MatchOf final : public Rehearsal, private Witness<Game> {
     for (const Seat seat : to_answer())
       if (AnyPolicy* policy = position_.table.policies()[seat]) (void)answer(seat, suggest(seat, *policy), {});
     if (!position_.table.waiting()) position_.run();
+    let_thinkers_answer();
   }
 
   void play_preparation() override {
@@ -283,6 +298,26 @@ class MatchOf final : public Rehearsal, private Witness<Game> {
   }
 
   int answer_count() const { return static_cast<int>(position_.table.answer_count().all()); }
+
+  Packed answer_of(AnyPolicy& policy, const typename Table<Game>::Asked& asked) const {
+    if (policy.thinks) return static_cast<Thinker<Game>&>(policy).think(View<Game>(position_, asked.seat), asked.question);
+    Rng rng = position_.table.driver_rng(asked.seat);
+    return static_cast<Policy<Game>&>(policy).answer(position_.race, asked.question, rng);
+  }
+
+  // One after the other, as they are asked. An answer may lead to their next question: the outermost call takes care of that.
+  void let_thinkers_answer() {
+    if (thinking_) return;
+    thinking_ = true;
+    for (Seat seat = thinker_to_answer(); seat != nobody; seat = thinker_to_answer())
+      (void)answer(seat, suggest(seat, *thinkers_[seat]), {});
+    thinking_ = false;
+  }
+  Seat thinker_to_answer() const {
+    for (const Seat seat : to_answer())
+      if (thinkers_[seat]) return seat;
+    return nobody;
+  }
 
   static Packed only_answer(const typename Table<Game>::Asked& asked) {
     return std::visit([](const auto& q) { return pack(option_at(q, 0)); }, asked.question);
@@ -434,6 +469,8 @@ class MatchOf final : public Rehearsal, private Witness<Game> {
   RoundEnd last_round_;
   Race after_round_;
   std::optional<Beginning> beginning_;
+  std::array<AnyPolicy*, max_seats> thinkers_{};  // null: a person or a policy
+  bool thinking_ = false;
 };
 
 // How a game's entry in the catalogue makes its matches; `read_options` tells what is wrong with a setup.

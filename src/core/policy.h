@@ -15,6 +15,7 @@ namespace paddock {
 // Answers at once, inside the rules: computer drivers and playouts. It must give one of the legal answers.
 struct AnyPolicy {
   virtual ~AnyPolicy() = default;
+  bool thinks = false;  // from outside the rules, as a person does: it is a Thinker (core/thinker.h), not a Policy
 };
 
 template <class Game>

@@ -244,6 +244,7 @@ class View {
 
   Seat seat() const { return seat_; }
   const typename Game::Race& race() const { return known_.race; }
+  const Position<Game>& known() const { return known_; }  // one of the positions that could be the real one
 
   // A whole position that could be the real one, with a future of its own.
   friend Position<Game> determinise(const View& view, Rng& rng) {

@@ -2,6 +2,7 @@
 
 // Races of a particular game without record and events, behind the Simulator interface.
 
+#include <array>
 #include <cstdint>
 #include <memory>
 #include <vector>
@@ -10,6 +11,7 @@
 #include "core/match.h"
 #include "core/position.h"
 #include "core/reflect.h"
+#include "core/thinker.h"
 
 namespace paddock {
 
@@ -22,11 +24,13 @@ class SimulatorOf final : public Simulator {
   }
 
   void seat_policy(Seat seat, AnyPolicy* policy) override {
-    position_.table.set_policy(seat, static_cast<Policy<Game>*>(policy));
+    thinkers_[seat] = policy->thinks ? static_cast<Thinker<Game>*>(policy) : nullptr;
+    position_.table.set_policy(seat, policy->thinks ? nullptr : static_cast<Policy<Game>*>(policy));
   }
   void race(std::uint64_t seed) override {
     position_.restart(options_, static_cast<int>(names_.size()), seed);
     position_.run();
+    while (position_.table.waiting()) let_think();
   }
 
   std::uint64_t decisions() const override { return position_.table.decisions(); }
@@ -39,8 +43,18 @@ class SimulatorOf final : public Simulator {
   }
 
  private:
+  void let_think() {
+    for (const auto& asked : position_.table.asked())
+      if (!asked.answered) {
+        const Seat seat = asked.seat;
+        position_.answer(seat, thinkers_[seat]->think(View<Game>(position_, seat), asked.question));
+        return;
+      }
+  }
+
   typename Game::Options options_;
   Position<Game> position_;
+  std::array<Thinker<Game>*, max_seats> thinkers_{};
   Names names_;
 };
 

@@ -9,6 +9,7 @@
 #include <variant>
 
 #include "core/policy.h"
+#include "drivers/temper.h"
 
 namespace paddock {
 
@@ -33,6 +34,7 @@ class Visit {
 // A driver that can say how good every answer is.
 template <class Game>
 struct Judge : Policy<Game> {
+  Temper temper;
   virtual void score_all(const typename Game::Race& race, const typename Game::Question& question,
                          Visit<Packed> visit) = 0;
 };

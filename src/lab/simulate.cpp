@@ -8,7 +8,6 @@
 #include <thread>
 
 #include "core/rng.h"
-#include "drivers/drivers.h"
 #include "games/catalogue.h"
 
 namespace paddock {

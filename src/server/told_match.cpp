@@ -118,6 +118,7 @@ class ToldMatch final : public Match {
   bool fresh_dice(const Seed&, bool) override { return false; }
   void seat_policy(Seat, AnyPolicy*) override {}
   Choice suggest(Seat, AnyPolicy&) const override { return ""; }
+  std::vector<Advice> advise(Seat, AnyPolicy&) const override { return {}; }
   void run() override {}
 
  private:

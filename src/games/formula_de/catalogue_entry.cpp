@@ -4,7 +4,7 @@
 #include "core/given_grid.h"
 #include "core/match_of.h"
 #include "core/simulator_of.h"
-#include "drivers/drivers.h"
+#include "games/driver_named.h"
 #include "games/formula_de/drivers.h"
 #include "games/formula_de/game.h"
 #include "games/formula_de/words.h"
@@ -71,7 +71,7 @@ GameInfo catalogue_entry() {
       .replay = replay_match_of<Game, read_options>,
       .simulate = make_simulator_of<Game, read_options>,
       .shape = shape_of<Game>,
-      .driver = driver_named<Game, Pro, Random>};
+      .driver = driver_named<Game, Pro, Random, Light>};
 }
 
 }  // namespace paddock::formula_de

@@ -5,7 +5,7 @@
 #include "circuit/boards.h"
 #include "core/match_of.h"
 #include "core/simulator_of.h"
-#include "drivers/drivers.h"
+#include "games/driver_named.h"
 #include "games/pole_position/drivers.h"
 #include "games/pole_position/words.h"
 

@@ -3,7 +3,7 @@
 #include "circuit/boards.h"
 #include "core/match_of.h"
 #include "core/simulator_of.h"
-#include "drivers/drivers.h"
+#include "games/driver_named.h"
 #include "games/race_formula_90/drivers.h"
 #include "games/race_formula_90/game.h"
 

@@ -2,7 +2,7 @@
 
 #include "core/match_of.h"
 #include "core/simulator_of.h"
-#include "drivers/drivers.h"
+#include "games/driver_named.h"
 #include "games/redline/drivers.h"
 #include "games/redline/game.h"
 

@@ -3,7 +3,7 @@
 #include "core/given_grid.h"
 #include "core/match_of.h"
 #include "core/simulator_of.h"
-#include "drivers/drivers.h"
+#include "games/driver_named.h"
 #include "games/street_illegal/drivers.h"
 #include "games/street_illegal/game.h"
 

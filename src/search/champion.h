@@ -1,0 +1,184 @@
+#pragma once
+
+// The champion: it drives the answers that pro likes best on to the end of the race, in worlds that its seat may believe in, and leaves
+// pro's answer only for one that is clearly better. docs/drivers.md has the figures.
+
+#include <algorithm>
+#include <cmath>
+#include <cstdint>
+#include <memory>
+#include <vector>
+
+#include "core/reflect.h"
+#include "core/thinker.h"
+#include "drivers/scores.h"
+#include "drivers/settings.h"
+#include "search/rollouts.h"
+
+namespace paddock {
+
+template <class Game, class Pro, class Playout = Pro>
+class Champion final : public Thinker<Game> {
+ public:
+  using Question = typename Game::Question;
+
+  explicit Champion(const ChampionSettings& settings, const Temper& taste = {}) : settings_(settings) { pro_.temper = taste; }
+
+  Packed think(const View<Game>& view, const Question& question) override {
+    Decision decision(*this, view, candidates(view, question));
+    return decision.best_by_halving();
+  }
+
+  std::vector<Estimate> estimate(const View<Game>& view, const Question& question) override {
+    Decision decision(*this, view, candidates(view, question));
+    return decision.estimates();
+  }
+
+ private:
+  using Candidates = std::vector<Packed>;  // pro's answer first
+
+  Candidates candidates(const View<Game>& view, const Question& question) {
+    std::vector<std::pair<double, Packed>> scored;
+    pro_.score_all(view.race(), question, [&](Packed answer, double value) { scored.emplace_back(-value, answer); });
+    std::ranges::stable_sort(scored, {}, &std::pair<double, Packed>::first);
+    Candidates best;
+    for (const auto& [value, answer] : scored)
+      if (std::ssize(best) < settings_.candidates) best.push_back(answer);
+    return best;
+  }
+
+  // Everything that is known of the candidates of one question.
+  class Decision {
+   public:
+    Decision(Champion& champion, const View<Game>& view, Candidates candidates)
+        : champion_(champion),
+          candidates_(std::move(candidates)),
+          budget_(champion.effort.rollouts > 0 ? champion.effort.rollouts : champion.settings_.rollouts),
+          seed_(hash_of(view.race())) {
+      if (candidates_.size() < 2) return;
+      for (int part = 0; part < std::max(1, champion.effort.parts); ++part)
+        parts_.push_back(std::make_unique<Part>(view));
+    }
+
+    // Half of the candidates leave after every round; pro's answer stays to be compared with.
+    Packed best_by_halving() {
+      if (candidates_.size() < 2) return candidates_.front();
+      std::vector<int> left = all();
+      int rounds = 1;
+      while (1 << rounds < std::ssize(left)) ++rounds;
+      for (int round = 0; round < rounds; ++round) {
+        play(left, std::max(1, budget_ / rounds / static_cast<int>(left.size())));
+        rank(left);
+        left.resize((left.size() + 1) / 2);
+        if (round + 1 < rounds && std::ranges::find(left, 0) == left.end()) left.push_back(0);
+      }
+      return is_clearly_better(left.front()) ? candidates_[left.front()] : candidates_.front();
+    }
+
+    std::vector<Estimate> estimates() {
+      std::vector<int> order = all();
+      if (order.size() > 1) {
+        play(order, std::max(1, budget_ / static_cast<int>(order.size())));
+        rank(order);
+      }
+      std::vector<Estimate> estimates;
+      for (const int candidate : order) estimates.push_back(estimate_of(candidate));
+      return estimates;
+    }
+
+   private:
+    struct Part {
+      explicit Part(const View<Game>& view) : rollouts(view, playout) {}
+      Playout playout;
+      Rollouts<Game> rollouts;
+    };
+    using World = std::vector<Finish>;  // by candidate; empty: there was no time for it
+
+    std::vector<int> all() const {
+      std::vector<int> all(candidates_.size());
+      for (std::size_t i = 0; i < all.size(); ++i) all[i] = static_cast<int>(i);
+      return all;
+    }
+
+    // New worlds, each driven with all who are left: their differences owe nothing to luck with the world.
+    void play(const std::vector<int>& left, int worlds) {
+      const std::size_t first = worlds_.size(), parts = parts_.size();
+      worlds_.resize(first + static_cast<std::size_t>(worlds));
+      const auto play_part = [&](int part) {
+        for (std::size_t i = first + static_cast<std::size_t>(part); i < worlds_.size(); i += parts) {
+          if (champion_.effort.enough && champion_.effort.enough()) return;
+          Rollouts<Game>& rollouts = parts_[static_cast<std::size_t>(part)]->rollouts;
+          rollouts.deal(seed_ + i);
+          World world(candidates_.size());
+          for (const int candidate : left) world[candidate] = rollouts.drive(candidates_[candidate]);
+          worlds_[i] = std::move(world);
+        }
+      };
+      if (champion_.effort.run_parts) champion_.effort.run_parts(static_cast<int>(parts), play_part);
+      else
+        for (std::size_t part = 0; part < parts; ++part) play_part(static_cast<int>(part));
+    }
+
+    // Over the worlds that it was driven in.
+    template <class Value>
+    void for_each_finish(int candidate, Value&& value) const {
+      for (const World& world : worlds_)
+        if (!world.empty() && world[candidate].of > 0) value(world[candidate], world);
+    }
+
+    double reward(int candidate) const {
+      double sum = 0;
+      int count = 0;
+      for_each_finish(candidate, [&](const Finish& finish, const World&) { sum += finish.reward(), ++count; });
+      return count > 0 ? sum / count : 0;
+    }
+
+    void rank(std::vector<int>& left) const {
+      std::ranges::stable_sort(left, std::greater<>(), [&](int candidate) { return reward(candidate); });
+    }
+
+    bool is_clearly_better(int candidate) const {
+      if (candidate == 0) return false;
+      Spread difference;
+      for_each_finish(candidate, [&](const Finish& finish, const World& world) {
+        difference.add(finish.reward() - world[0].reward());
+      });
+      return difference.count > 1 && difference.mean() > champion_.settings_.margin * difference.error();
+    }
+
+    Estimate estimate_of(int candidate) const {
+      Spread places;
+      int wins = 0, outs = 0;
+      for_each_finish(candidate, [&](const Finish& finish, const World&) {
+        places.add(finish.place);
+        wins += finish.place == 1 && !finish.out;
+        outs += finish.out;
+      });
+      if (places.count == 0) return {.answer = candidates_[candidate]};
+      return {candidates_[candidate], places.mean(), places.error(), static_cast<double>(wins) / places.count,
+              static_cast<double>(outs) / places.count, places.count, {}};
+    }
+
+    struct Spread {
+      void add(double value) { sum += value, squares += value * value, ++count; }
+      double mean() const { return sum / count; }
+      double error() const {
+        return count < 2 ? 0 : std::sqrt(std::max(0.0, squares / count - mean() * mean()) / (count - 1));
+      }
+      double sum = 0, squares = 0;
+      int count = 0;
+    };
+
+    Champion& champion_;
+    const Candidates candidates_;
+    const int budget_;
+    const std::uint64_t seed_;
+    std::vector<std::unique_ptr<Part>> parts_;
+    std::vector<World> worlds_;
+  };
+
+  const ChampionSettings settings_;
+  Pro pro_;
+};
+
+}  // namespace paddock
