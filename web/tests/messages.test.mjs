@@ -126,7 +126,7 @@ const escaped = (text) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')
 /** `option.${name}.text` as what it can become. */
 function pattern(template) {
   const parts = template.split(/\$\{[^}]*\}/).map(escaped)
-  return new RegExp(`^${parts.join('[^.]+')}$`)
+  return new RegExp(`^${parts.join('([^.]+)')}$`)
 }
 /** Ids that are put together in a file. */
 const templatesIn = (text) => [...text.matchAll(/`([\w-][\w. -]*\.\$\{[^`\n]*)`/g)].map(([, one]) => pattern(one))
@@ -159,10 +159,12 @@ function usedByPage(catalogue, key) {
   if (!isGame && !shared.includes(catalogue)) return false
   const inside = isGame ? `games/${catalogue}/` : ''
   const own = families.filter(({ name }) => name.startsWith(inside)).flatMap(({ patterns }) => patterns)
-  return isQuoted(key, inside) || [...own, ...(isGame ? asked : [])].some((one) => one.test(key))
+  return (
+    isQuoted(key, inside) || [...own, ...(isGame ? asked : [])].some((one) => one.exec(key)?.slice(1).every(isWord))
+  )
 }
 
-/** The texts in quotes of the engine; those side by side are one. */
+/** The texts in quotes of the engine. */
 const literals = new Set(
   engine.flatMap(({ text }) =>
     [...text.replaceAll(/^\s*#include.*$/gm, '').matchAll(/"((?:[^"\\\n]|\\.)*)"/g)].map(([, literal]) => literal),
@@ -175,11 +177,36 @@ const ids = [...literals].filter((literal) => id.test(literal) && !fileNames.tes
 const ofGames = [...literals].filter((literal) => /^\.[a-z][\w.-]*$/.test(literal) && !fileNames.test(literal))
 const beginnings = ids.filter((one) => one.endsWith('.'))
 
+/** What an id that is put together can end with: names of types, values and files, texts in quotes, numbers. */
+const asWord = (text) =>
+  text
+    .replaceAll(/(?<=[a-z0-9])(?=[A-Z])/g, '_')
+    .replaceAll(/[ -]/g, '_')
+    .toLowerCase()
+const content = filesIn('content', /\.toml$/)
+const words = new Set(
+  [
+    ...[...engine, ...page].flatMap(({ text }) => text.replaceAll(/\/\/.*/g, '').match(/[A-Za-z]\w*/g) ?? []),
+    ...page.flatMap(({ text }) => [...text.matchAll(/'([^'\n]*)'/g)].map(([, one]) => one)),
+    ...literals,
+    ...content.map(({ name }) => name.replace(/^.*\/|\.toml$/g, '')),
+    ...content.flatMap(({ text }) => [...text.matchAll(/"([^"\n]*)"/g)].map(([, one]) => one)),
+  ].map(asWord),
+)
+const isWord = (text) => /^\d+$/.test(text) || words.has(asWord(text))
+
 function usedByEngine(catalogue, key) {
   const whole = `${catalogue}.${key}`
-  if (literals.has(whole) || beginnings.some((one) => whole.startsWith(one))) return true
-  if (!games.includes(catalogue)) return false
-  return ofGames.some((part) => (part.endsWith('.') ? `.${key}`.startsWith(part) : `.${key}` === part))
+  if (literals.has(whole)) return true
+  const isGame = games.includes(catalogue)
+  if (isGame && ofGames.includes(`.${key}`)) return true
+  const rests = [
+    ...beginnings.filter((one) => whole.startsWith(one)).map((one) => whole.slice(one.length)),
+    ...(isGame ? ofGames : [])
+      .filter((one) => one.endsWith('.') && `.${key}`.startsWith(one))
+      .map((one) => key.slice(one.length - 1)),
+  ]
+  return rests.some((rest) => rest.split('.').every(isWord))
 }
 
 describe('messages', () => {
