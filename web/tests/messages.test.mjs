@@ -8,6 +8,7 @@ import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { loadCatalogues } from '../src/languages.svelte.ts'
 import { settings } from '../src/settings.svelte.ts'
 import { tell } from '../src/tell.svelte.ts'
+import { callsOfEngine, callsOfPage } from './calls.mjs'
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '../..')
 const folder = join(root, 'content/messages')
@@ -209,7 +210,34 @@ function usedByEngine(catalogue, key) {
   return rests.some((rest) => rest.split('.').every(isWord))
 }
 
+/** Arguments that a message asks for and does not get; of a list it also gets the length. */
+const notGiven = (text, given) =>
+  [...used(text).keys()].filter((name) => !given.includes(name) && !given.includes(name.replace(/_count$/, '')))
+
 describe('messages', () => {
+  it('get from the engine all arguments that they ask for', () => {
+    const calls = engine.flatMap(({ name, text }) => callsOfEngine(text).map((call) => ({ name, ...call })))
+    const wrong = calls.flatMap(({ name, id, given }) => {
+      const [catalogue, ...key] = id.split('.')
+      const missing = notGiven(english[catalogue]?.[key.join('.')] ?? '', given)
+      return missing.length > 0 ? [`${name}: ${id} has no ${missing}, but ${given}`] : []
+    })
+    expect(wrong).toEqual([])
+    expect(calls.length).toBeGreaterThan(1000)
+  })
+
+  it('get from the page all arguments that they ask for', () => {
+    const calls = page.flatMap(({ name, text }) => callsOfPage(text).map((call) => ({ name, ...call })))
+    const wrong = calls.flatMap(({ name, id, given }) => {
+      const [, game] = /^games\/([^/]+)\//.exec(name) ?? []
+      const catalogue = [...(game ? [game] : []), ...shared].find((one) => id in english[one])
+      const missing = notGiven(english[catalogue]?.[id] ?? '', given)
+      return missing.length > 0 ? [`${name}: ${id} has no ${missing}, but ${given}`] : []
+    })
+    expect(wrong).toEqual([])
+    expect(calls.length).toBeGreaterThan(300)
+  })
+
   it('are not glued together by the page', () => {
     const said = String.raw`\b(?:say|sayOr|sayOf|tell)\((?:[^()]|\([^()]*\))*\)`
     const glue = new RegExp(`${said} \\+ |\\+ ${said}|\\$\\{${said}\\}[^\`\\n]*\\$\\{${said}\\}`, 'g')
