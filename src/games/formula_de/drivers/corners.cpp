@@ -93,9 +93,7 @@ constexpr std::array slides{0, 1, 3};
 constexpr std::array tyres_held{0, 1, 2, 4};
 constexpr int most_brakes = 2, kits = 2 * 3 * 4 * (most_brakes + 1);
 
-Kit kit_number(int number) {
-  return {1 + number % 2, slides[number / 2 % 3], tyres_held[number / 6 % 4], number / 24};
-}
+Kit kit_number(int number) { return {1 + number % 2, slides[number / 2 % 3], tyres_held[number / 6 % 4], number / 24}; }
 
 template <int number>
 const Approaches& table_for() {

@@ -82,7 +82,7 @@ class BestLegs {
 
   void keep_best(const Leg& leg, const Worth& worth, InGear& in_gear) const {
     const bool ends = leg.brakes == 0 && leg.owed == 0 && leg.steps < longest_;  // by itself: finish or pits
-    const int full = longest_ - leg.brakes;                                    // the face that needs no brakes
+    const int full = longest_ - leg.brakes;                                      // the face that needs no brakes
     const int first = std::max<int>(in_gear.first, ends ? int{leg.steps} : full);
     const int last = ends ? in_gear.last : std::min(in_gear.last, full + in_gear.brakes);
     if (first > last || (leg.pits && in_gear.gear > race_.board().pit_max_gear.value_or(gears))) return;
@@ -125,7 +125,8 @@ void Pro::score(const Race& race, const ChooseGear& question, Visit<Count> visit
   const BestLegs best(race, car, temper, searched);
   const auto value = [&](int gear) { return best.mean(gear) - prices.shift(gear); };
   question.options([&](int gear) {
-    visit(gear, is_searched(gear) ? value(gear) : value(likeliest) + by_distance[gear - 1] - by_distance[likeliest - 1]);
+    visit(gear,
+          is_searched(gear) ? value(gear) : value(likeliest) + by_distance[gear - 1] - by_distance[likeliest - 1]);
     return true;
   });
 }

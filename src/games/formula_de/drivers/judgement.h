@@ -10,6 +10,7 @@
 namespace paddock::formula_de {
 
 inline constexpr double spaces_a_turn = 9;     // a car covers about so many
+inline constexpr double spaces_ahead = 6.5;    // to be so many farther along is worth a turn: docs/drivers.md
 inline constexpr double out_of_the_race = 40;  // as bad as so many turns lost
 
 // --- the next corner (corners.cpp) ---------------------------------------------------------------------------------
@@ -77,10 +78,10 @@ class Prices {
   double gas(int spent) const;
   double shift(int gear) const;
   double blocking(const Leg& leg) const;
-  double damage(Kind kind) const;                                  // of one point
+  double damage(Kind kind) const;  // of one point
   double out() const { return temper_.care * out_of_the_race; }
-  double worth_of_more(Kind kind, int points) const;               // than it has
-  double laps() const { return laps_; }                            // that it thinks of
+  double worth_of_more(Kind kind, int points) const;  // than it has
+  double laps() const { return laps_; }               // that it thinks of
 
  private:
   const Wear& wear() const;
@@ -90,7 +91,7 @@ class Prices {
   const Car& car_;
   const Temper& temper_;
   const double laps_;
-  mutable std::optional<Wear> wear_;                  // known when first asked for, as are
+  mutable std::optional<Wear> wear_;                   // known when first asked for, as are
   mutable std::array<double, kinds.size()> damage_{};  // these: 0 is not known yet
 };
 
@@ -102,6 +103,7 @@ class Traffic {
  public:
   Traffic(const Race& race, const Car& car);
   double risk(const Prices& prices, SpaceId space) const;
+  int room(SpaceId space, int steps) const;  // how many of these steps nobody bars
 
  private:
   const Race& race_;
@@ -133,6 +135,7 @@ class LegJudge {
   Worth standing(const Leg& leg) const;
   double price_of_tests(const Leg& leg) const;
   double price_of_overrun(int over, bool excessive) const;
+  double price_of_barred_slide(const Leg& leg) const;
 
   const Race& race_;
   const Car& car_;

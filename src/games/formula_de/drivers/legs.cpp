@@ -7,13 +7,8 @@
 namespace paddock::formula_de {
 
 LegJudge::LegJudge(const Race& race, const Car& car, const Temper& temper, bool may_slide)
-    : race_(race),
-      car_(car),
-      temper_(temper),
-      prices_(race, car, temper),
-      traffic_(race, car),
-      approaches_(approaches(race, car)),
-      level_(race.board()[race.turn.path.front()].level),
+    : race_(race), car_(car), temper_(temper), prices_(race, car, temper), traffic_(race, car),
+      approaches_(approaches(race, car)), level_(race.board()[race.turn.path.front()].level),
       slide_(may_slide && !race.turn.slid ? tyre_row(car, race.weather.wet).slide : 0) {}
 
 Worth LegJudge::worth(const Leg& leg) const {
@@ -43,6 +38,14 @@ double LegJudge::price_of_overrun(int over, bool excessive) const {
   return excessive ? brakes : std::min(brakes, prices_.tyres(over * factor));
 }
 
+// A car that cannot slide as far as it should is blocked (FD-12).
+double LegJudge::price_of_barred_slide(const Leg& leg) const {
+  Leg slide = leg;
+  slide.brakes = 0;
+  slide.owed = slide_ - traffic_.room(leg.end, slide_);
+  return prices_.blocking(slide);
+}
+
 // How far along the car would be, less the turns it would take to clear the next corner from there.
 Worth LegJudge::standing(const Leg& leg) const {
   const Board& board = race_.board();
@@ -54,11 +57,12 @@ Worth LegJudge::standing(const Leg& leg) const {
   const Ahead ahead = look_ahead(race_, leg.end, corner, stops);
   double slide = 0, price = traffic_.risk(prices_, leg.end);
   if (slide_ > 0 && stops > 0 && stops <= board.zones[corner].stops) {
+    price += price_of_barred_slide(leg);
     slide = std::min(slide_, board[leg.end].exit_farthest - 1);
     if (slide < slide_) price += price_of_overrun(slide_ - static_cast<int>(slide), stops < board.zones[corner].stops);
   }
   const double last = std::max(0.0, ahead.last - slide);
-  return {(half_spaces / 2.0 + ahead.last) / spaces_a_turn - price - Approaches::beyond(last),
+  return {(half_spaces / 2.0 + ahead.last) / spaces_ahead - price - Approaches::beyond(last),
           &approaches_.turns(last, ahead.length(), ahead.stops)};
 }
 

@@ -10,7 +10,7 @@ namespace {
 
 // What the loss of a point costs if the others are sure to go, too; of the last one, at once. Dearer points finish more races and win
 // fewer.
-constexpr double price_of_damage = 6, price_of_last_damage = 30;
+constexpr double price_of_damage = 7, price_of_last_damage = 36;
 
 // A point is worth more, the fewer of its kind are left for the way to the finish.
 double price_of_points(int spent, int held, double laps, double usual) {
@@ -69,9 +69,7 @@ Wear::Wear(const Race& race) {
 }
 
 Prices::Prices(const Race& race, const Car& car, const Temper& temper)
-    : race_(race),
-      car_(car),
-      temper_(temper),
+    : race_(race), car_(car), temper_(temper),
       laps_(std::min(laps_left(race, car), std::max(0.2, temper.sight * (race.options.laps + 1)))) {}
 
 double Prices::points(int spent, int held, double usual) const {
@@ -139,7 +137,7 @@ double worth_of_points(const Wear& wear, const Temper& temper, Kind kind, int po
     case Kind::tyre: return temper.thrift * price_of_points(points, points, laps, usual_tyre);
     case Kind::brake: return temper.thrift * price_of_points(points, points, laps, usual_brake);
     case Kind::gas: return temper.thrift * price_of_points(points, points, laps, usual_gas);
-    default: return temper.care * 14 * chances_of_losing(points, losses_a_lap(wear, kind) * laps).fewer;
+    default: return temper.care * 17 * chances_of_losing(points, losses_a_lap(wear, kind) * laps).fewer;
   }
 }
 
@@ -153,13 +151,24 @@ double Traffic::risk(const Prices& prices, SpaceId space) const {
   const circuit::FormulaDeSpace& here = race_.board()[space];
   double risk = 0;
   for (const Car& other : race_.cars) {
-    const bool touched = other.on_board() && other.seat != car_.seat &&
-                         (other.space == here.next_in_lane || std::ranges::find(here.beside, other.space) != here.beside.end());
+    const bool touched =
+        other.on_board() && other.seat != car_.seat &&
+        (other.space == here.next_in_lane || std::ranges::find(here.beside, other.space) != here.beside.end());
     if (!touched) continue;
     const double chance = odds(is_aggravating(other) ? box().aggravated : box().collision, race_.weather.wet) / 20.0;
     risk += chance;
   }
   return risk == 0 ? 0 : risk * prices.damage(Kind::body);
+}
+
+int Traffic::room(SpaceId space, int steps) const {
+  int most = 0;
+  for (const SpaceId next : race_.board()[space].successors) {
+    if (most == steps) break;
+    const bool taken = occupied_ >> (next & 63) & 1 && car_on(race_, next) != nullptr;
+    if (!taken) most = std::max(most, 1 + room(next, steps - 1));
+  }
+  return most;
 }
 
 }  // namespace paddock::formula_de

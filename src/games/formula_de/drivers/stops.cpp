@@ -71,8 +71,8 @@ double worth_of_stop(const Race& race, const Car& car, const Temper& temper) {
   const Prices prices(race, car, temper);
   const double laps = prices.laps();
   const double tyres = prices.worth_of_more(Kind::tyre, car.start.tyre - car.points.tyre);
-  const double type =
-      price_of_lap_on(race, temper, car.tyres, laps) - price_of_lap_on(race, temper, best_tyres(race, temper, laps), laps);
+  const double type = price_of_lap_on(race, temper, car.tyres, laps) -
+                      price_of_lap_on(race, temper, best_tyres(race, temper, laps), laps);
   return tyres + std::max(0.0, type) * laps + std::max(0.0, worth_of_long_stop(prices, car)) - turns_for_a_stop;
 }
 
