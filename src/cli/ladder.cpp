@@ -41,7 +41,8 @@ Ladder make_ladder(const LadderArguments& arguments) {
   race.seats = "pro";
   for (int car = 1; car < arguments.cars; ++car) race.seats += ",pro";
   Ladder ladder{.setup = make_setup(race)};
-  if (arguments.race.seed.empty()) ladder.setup.seed = Seed(1);  // the same races again, so that a ladder can be resumed
+  if (arguments.race.seed.empty())
+    ladder.setup.seed = Seed(1);  // the same races again, so that a ladder can be resumed
   ladder.drivers = arguments.drivers.empty() ? all_levels() : arguments.drivers;
   if (ladder.drivers.size() < 2) fail("cli.ladder.two-drivers");
   for (const std::string& driver : ladder.drivers)
@@ -49,7 +50,8 @@ Ladder make_ladder(const LadderArguments& arguments) {
   ladder.all_pairs = arguments.all_pairs;
   ladder.field = arguments.alone ? Field::alone : Field::halves;
   ladder.races = arguments.races;
-  ladder.threads = arguments.threads > 0 ? arguments.threads : static_cast<int>(std::max(1u, std::thread::hardware_concurrency()));
+  ladder.threads =
+      arguments.threads > 0 ? arguments.threads : static_cast<int>(std::max(1u, std::thread::hardware_concurrency()));
   ladder.stop = &catch_interrupts();
   ladder.rollouts = arguments.rollouts;
   return ladder;
@@ -72,7 +74,9 @@ LadderLog read_log(const std::string& file) {
 
 Cell share_cell(long hits, long trials) {
   const Share share = share_of(hits, trials);
-  return {{"cli.sim.interval", {{"percent", 100 * share.share}, {"low", 100 * share.low}, {"high", 100 * share.high}}}, 0, true};
+  return {{"cli.sim.interval", {{"percent", 100 * share.share}, {"low", 100 * share.low}, {"high", 100 * share.high}}},
+          0,
+          true};
 }
 
 Cell percent_cell(int part, int all) {
@@ -80,12 +84,19 @@ Cell percent_cell(int part, int all) {
 }
 
 void show(const Ladder& ladder, const std::vector<Pairing>& pairings) {
-  Rows rows{{{"cli.ladder.weaker"}, {"cli.ladder.stronger"}, {"cli.ladder.races", 0, true}, {"cli.ladder.share", 0, true},
-             {"cli.ladder.finish-weaker", 0, true}, {"cli.ladder.finish-stronger", 0, true}}};
+  Rows rows{{{"cli.ladder.weaker"},
+             {"cli.ladder.stronger"},
+             {"cli.ladder.races", 0, true},
+             {"cli.ladder.share", 0, true},
+             {"cli.ladder.finish-weaker", 0, true},
+             {"cli.ladder.finish-stronger", 0, true}}};
   for (const Pairing& one : pairings) {
     if (one.races == 0) continue;
-    rows.push_back({{verbatim(one.weaker)}, {verbatim(one.stronger)}, {verbatim(std::to_string(one.races)), 0, true},
-                    share_cell(one.stronger_wins, one.decided()), percent_cell(one.weaker_finished, one.weaker_cars),
+    rows.push_back({{verbatim(one.weaker)},
+                    {verbatim(one.stronger)},
+                    {verbatim(std::to_string(one.races)), 0, true},
+                    share_cell(one.stronger_wins, one.decided()),
+                    percent_cell(one.weaker_finished, one.weaker_cars),
                     percent_cell(one.stronger_finished, one.stronger_cars)});
   }
   fmt::print("{}", table(rows));
@@ -107,14 +118,15 @@ void run_ladder(const LadderArguments& arguments) {
     file.open(arguments.file, std::ios::app);
   }
   ProgressBar bar(races_of(ladder), "cli.progress.races");
-  const auto pairings = climb(ladder, log,
-                              {.progress = [&](int done) { bar.show(done); },
-                               .finished =
-                                   [&](const std::string& key, const Pairing& counts) {
-                                     if (!file.is_open()) return;
-                                     file << json::serialize(json::object{{"key", key}, {"counts", print(counts, Viewer::referee())}})
-                                          << std::endl;
-                                   }});
+  const auto pairings =
+      climb(ladder, log,
+            {.progress = [&](int done) { bar.show(done); },
+             .finished =
+                 [&](const std::string& key, const Pairing& counts) {
+                   if (!file.is_open()) return;
+                   file << json::serialize(json::object{{"key", key}, {"counts", print(counts, Viewer::referee())}})
+                        << std::endl;
+                 }});
   bar.wipe();
   if (!pairings) fail(pairings.error());
   show(ladder, *pairings);
@@ -130,8 +142,12 @@ void add_ladder(CLI::App& app) {
   add_race_arguments(*command, arguments.race, "");
   command->remove_option(command->get_option("--seats"));
   add_option(command, "--drivers", arguments.drivers, "cli.ladder.drivers")->delimiter(',');
-  add_option(command, "--cars", arguments.cars, "cli.ladder.cars")->capture_default_str()->check(number_in(2, max_seats));
-  add_option(command, "--races", arguments.races, "cli.ladder.how-many")->capture_default_str()->check(number_in(1, 1000000));
+  add_option(command, "--cars", arguments.cars, "cli.ladder.cars")
+      ->capture_default_str()
+      ->check(number_in(2, max_seats));
+  add_option(command, "--races", arguments.races, "cli.ladder.how-many")
+      ->capture_default_str()
+      ->check(number_in(1, 1000000));
   add_option(command, "--threads", arguments.threads, "cli.sim.threads")->check(number_in(1, 1024));
   add_option(command, "--rollouts", arguments.rollouts, "cli.sim.rollouts")->check(number_in(1, 1000000));
   add_flag(command, "--all-pairs", arguments.all_pairs, "cli.ladder.all-pairs");

@@ -26,11 +26,12 @@ struct Temperaments {
 BOOST_DESCRIBE_STRUCT(Temperaments, (), (balanced, careful, attacking, saving))
 
 struct ChampionSettings {
-  int rollouts = 0;    // races that it drives on to their end for a decision
+  int rollouts = 0;    // races that it drives on to their end for a decision, at most
+  int moves = 0;       // decisions of everybody in these races, at most: early in a long race fewer races are driven
   int candidates = 0;  // answers that it looks at: those that pro likes best
   double margin = 0;   // how many standard errors better than pro's answer another must be
 };
-BOOST_DESCRIBE_STRUCT(ChampionSettings, (), (rollouts, candidates, margin))
+BOOST_DESCRIBE_STRUCT(ChampionSettings, (), (rollouts, moves, candidates, margin))
 
 struct DriverSettings {
   Levels level;

@@ -20,7 +20,8 @@ std::vector<Pair> pairs_of(const Ladder& ladder) {
   std::vector<Pair> pairs;
   for (std::size_t weaker = 0; weaker < ladder.drivers.size(); ++weaker)
     for (std::size_t stronger = weaker + 1; stronger < ladder.drivers.size(); ++stronger)
-      if (ladder.all_pairs || stronger == weaker + 1) pairs.push_back({ladder.drivers[weaker], ladder.drivers[stronger]});
+      if (ladder.all_pairs || stronger == weaker + 1)
+        pairs.push_back({ladder.drivers[weaker], ladder.drivers[stronger]});
   return pairs;
 }
 
@@ -49,8 +50,8 @@ Simulation part_of(const Ladder& ladder, const Pair& pair, int seating, int part
 std::string key_of(const Ladder& ladder, const Pair& pair, int seating, int part) {
   return fmt::format("{} {} {} seats, {} {} {}, {} rollouts, seed {}, seating {}, part {}", ladder.setup.game,
                      boost::json::serialize(ladder.setup.options), seats_of(ladder), pair.weaker,
-                     ladder.field == Field::halves ? "against" : "against a lone", pair.stronger,
-                     ladder.rollouts, ladder.setup.seed.number(), seating, part);
+                     ladder.field == Field::halves ? "against" : "against a lone", pair.stronger, ladder.rollouts,
+                     ladder.setup.seed.number(), seating, part);
 }
 
 Pairing counted(const Ladder& ladder, const Pair& pair, int seating, const SimulationResult& result) {
@@ -94,8 +95,9 @@ Result<std::vector<Pairing>> climb(const Ladder& ladder, const LadderLog& log, c
         if (const auto known = log.find(key); known != log.end()) {
           add(sum, known->second);
         } else {
-          const auto result = simulate(part_of(ladder, pair, seating, part),
-                                       [&](int races) { if (hooks.progress) hooks.progress(done + races); });
+          const auto result = simulate(part_of(ladder, pair, seating, part), [&](int races) {
+            if (hooks.progress) hooks.progress(done + races);
+          });
           if (!result) return result.error();
           if (result->races < part_races) return pairings;  // it was stopped
           const Pairing counts = counted(ladder, pair, seating, *result);
@@ -113,13 +115,16 @@ std::vector<Rating> ratings(const std::vector<std::string>& drivers, const std::
   const double elo = 400 / std::log(10.0);
   std::vector<Rating> ratings;
   for (const std::string& driver : drivers) ratings.push_back({driver});
-  const auto rated = [&](const std::string& driver) -> Rating& { return *std::ranges::find(ratings, driver, &Rating::driver); };
+  const auto rated = [&](const std::string& driver) -> Rating& {
+    return *std::ranges::find(ratings, driver, &Rating::driver);
+  };
   const auto slope_of = [&](Rating& one, double& information) {
     double slope = information = 0;
     for (const Pairing& pairing : pairings) {
       if (pairing.weaker != one.driver && pairing.stronger != one.driver) continue;
       const bool stronger = pairing.stronger == one.driver;
-      const double half = 0.5, wins = half + (stronger ? pairing.stronger_wins : pairing.weaker_wins);  // half a win: never certain
+      const double half = 0.5,
+                   wins = half + (stronger ? pairing.stronger_wins : pairing.weaker_wins);  // half a win: never certain
       const double races = 2 * half + pairing.decided();
       const Rating& other = rated(stronger ? pairing.weaker : pairing.stronger);
       const double expected = 1 / (1 + std::exp((other.rating - one.rating) / elo));
@@ -131,7 +136,8 @@ std::vector<Rating> ratings(const std::vector<std::string>& drivers, const std::
   double information = 0;
   for (int round = 0; round < 2000; ++round)
     for (std::size_t i = 0; i + 1 < ratings.size(); ++i)
-      if (const double slope = slope_of(ratings[i], information); information > 0) ratings[i].rating += elo * slope / information;
+      if (const double slope = slope_of(ratings[i], information); information > 0)
+        ratings[i].rating += elo * slope / information;
   double variance = 0;  // adds up from rung to rung
   for (std::size_t i = ratings.size(); i-- > 1;) {
     for (const Pairing& pairing : pairings)

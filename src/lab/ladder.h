@@ -20,7 +20,7 @@ struct Ladder {
   std::vector<std::string> drivers;  // the weakest first
   bool all_pairs = false;            // not only neighbours
   Field field = Field::halves;
-  int races = 400;                   // of a pair; rounded up so that every seat has its turn
+  int races = 400;  // of a pair; rounded up so that every seat has its turn
   int threads = 1;
   const std::atomic<bool>* stop = nullptr;
   int rollouts = 0;  // as in a simulation
@@ -36,14 +36,16 @@ struct Pairing {
 
   int decided() const { return weaker_wins + stronger_wins; }
 };
-BOOST_DESCRIBE_STRUCT(Pairing, (), (weaker, stronger, races, weaker_wins, stronger_wins, weaker_cars, stronger_cars, weaker_finished,
-                                    stronger_finished, seconds))
+BOOST_DESCRIBE_STRUCT(Pairing, (),
+                      (weaker, stronger, races, weaker_wins, stronger_wins, weaker_cars, stronger_cars, weaker_finished,
+                       stronger_finished, seconds))
 
 // What was driven before, by what was driven: a ladder that was interrupted goes on from here.
 using LadderLog = std::map<std::string, Pairing>;
 struct LadderHooks {
-  std::function<void(int races)> progress = {};                                      // how many are done
-  std::function<void(const std::string& key, const Pairing& part)> finished = {};  // a part that need not be driven again
+  std::function<void(int races)> progress = {};  // how many are done
+  std::function<void(const std::string& key, const Pairing& part)> finished =
+      {};  // a part that need not be driven again
 };
 
 Result<std::vector<Pairing>> climb(const Ladder& ladder, const LadderLog& log = {}, const LadderHooks& hooks = {});

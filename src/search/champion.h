@@ -22,7 +22,9 @@ class Champion final : public Thinker<Game> {
  public:
   using Question = typename Game::Question;
 
-  explicit Champion(const ChampionSettings& settings, const Temper& taste = {}) : settings_(settings) { pro_.temper = taste; }
+  explicit Champion(const ChampionSettings& settings, const Temper& taste = {}) : settings_(settings) {
+    pro_.temper = taste;
+  }
 
   Packed think(const View<Game>& view, const Question& question) override {
     Decision decision(*this, view, candidates(view, question));
@@ -34,7 +36,8 @@ class Champion final : public Thinker<Game> {
     std::vector<Estimate> estimates = decision.estimates();
     if constexpr (requires { pro_.reasons(view.race(), question, Packed(), Packed()); })
       for (std::size_t i = 0; i < estimates.size() && estimates.size() > 1; ++i)
-        estimates[i].reasons = pro_.reasons(view.race(), question, estimates[i].answer, estimates[i == 0 ? 1 : 0].answer);
+        estimates[i].reasons =
+            pro_.reasons(view.race(), question, estimates[i].answer, estimates[i == 0 ? 1 : 0].answer);
     return estimates;
   }
 
@@ -55,9 +58,8 @@ class Champion final : public Thinker<Game> {
   class Decision {
    public:
     Decision(Champion& champion, const View<Game>& view, Candidates candidates)
-        : champion_(champion),
-          candidates_(std::move(candidates)),
-          budget_(champion.effort.rollouts > 0 ? champion.effort.rollouts : champion.settings_.rollouts),
+        : champion_(champion), candidates_(std::move(candidates)),
+          rollouts_(champion.effort.rollouts > 0 ? champion.effort.rollouts : champion.settings_.rollouts),
           seed_(hash_of(view.race())) {
       if (candidates_.size() < 2) return;
       for (int part = 0; part < std::max(1, champion.effort.parts); ++part)
@@ -71,7 +73,7 @@ class Champion final : public Thinker<Game> {
       int rounds = 1;
       while (1 << rounds < std::ssize(left)) ++rounds;
       for (int round = 0; round < rounds; ++round) {
-        play(left, std::max(1, budget_ / rounds / static_cast<int>(left.size())));
+        play(left, rounds);
         rank(left);
         left.resize((left.size() + 1) / 2);
         if (round + 1 < rounds && std::ranges::find(left, 0) == left.end()) left.push_back(0);
@@ -83,9 +85,10 @@ class Champion final : public Thinker<Game> {
     std::vector<Estimate> estimates() {
       std::vector<int> order = all();
       if (order.size() > 1) {
-        play(order, std::max(1, budget_ / static_cast<int>(order.size())));
+        play(order, 1);
         rank(order);
-        if (!is_clearly_better(order.front())) std::rotate(order.begin(), std::ranges::find(order, 0), std::ranges::find(order, 0) + 1);
+        if (!is_clearly_better(order.front()))
+          std::rotate(order.begin(), std::ranges::find(order, 0), std::ranges::find(order, 0) + 1);
       }
       std::vector<Estimate> estimates;
       for (const int candidate : order) estimates.push_back(estimate_of(candidate));
@@ -106,10 +109,24 @@ class Champion final : public Thinker<Game> {
       return all;
     }
 
-    // New worlds, each driven with all that are left: their differences owe nothing to luck with the world.
-    void play(const std::vector<int>& left, int worlds) {
-      constexpr int most_at_once = 64;
-      for (int rest = worlds; rest > 0 && !is_enough(); rest -= most_at_once) play_some(left, std::min(rest, most_at_once));
+    // New worlds, each driven with all that are left: their differences owe nothing to luck with the world. A round may cost its share
+    // of the rollouts and of the moves; the batches are the same however the work is shared.
+    void play(const std::vector<int>& left, int rounds) {
+      constexpr int batch = 16;
+      const long moves = champion_.settings_.moves / rounds;
+      const std::size_t first = worlds_.size();
+      int rest = std::max(1, rollouts_ / rounds / static_cast<int>(left.size()));
+      while (rest > 0 && !is_enough() && moves_since(first) < moves) {
+        play_some(left, std::min(rest, batch));
+        rest -= batch;
+      }
+    }
+
+    long moves_since(std::size_t first) const {
+      long moves = 0;
+      for (std::size_t i = first; i < worlds_.size(); ++i)
+        for (const Finish& finish : worlds_[i]) moves += finish.moves;
+      return moves;
     }
 
     void play_some(const std::vector<int>& left, int worlds) {
@@ -167,8 +184,13 @@ class Champion final : public Thinker<Game> {
         outs += finish.out;
       });
       if (places.count == 0) return {.answer = candidates_[candidate]};
-      return {candidates_[candidate], places.mean(), places.error(), static_cast<double>(wins) / places.count,
-              static_cast<double>(outs) / places.count, places.count, {}};
+      return {candidates_[candidate],
+              places.mean(),
+              places.error(),
+              static_cast<double>(wins) / places.count,
+              static_cast<double>(outs) / places.count,
+              places.count,
+              {}};
     }
 
     struct Spread {
@@ -183,7 +205,7 @@ class Champion final : public Thinker<Game> {
 
     Champion& champion_;
     const Candidates candidates_;
-    const int budget_;
+    const int rollouts_;
     const std::uint64_t seed_;
     std::vector<std::unique_ptr<Part>> parts_;
     std::vector<World> worlds_;

@@ -13,6 +13,7 @@ struct Finish {
   int place = 0;
   int of = 0;  // places
   bool out = false;
+  int moves = 0;  // decisions that it took to find out
 
   // Half for the win, half for the place: between 0 and 1.
   double reward() const { return (place == 1 ? 0.5 : 0) + (of > 1 ? 0.5 * (of - place) / (of - 1) : 0.5); }
@@ -44,11 +45,13 @@ class Rollouts {
     driven_.answer(seat_, answer);
     const std::vector<Classified> cars = Game::classification(driven_.race, names_);
     for (const Classified& car : cars)
-      if (car.seat == seat_) return {car.place, static_cast<int>(cars.size()), !car.finished};
+      if (car.seat == seat_) return {car.place, static_cast<int>(cars.size()), !car.finished, moves()};
     return {};
   }
 
  private:
+  int moves() const { return static_cast<int>(driven_.table.decisions() - world_.table.decisions()); }
+
   Seat seat_;
   Policy<Game>& playout_;
   Position<Game> known_, world_, driven_;

@@ -19,7 +19,8 @@ TEST(Levels, AreTheSameInAllGames) {
     if (driver.is_level) levels.push_back(driver.name);
   EXPECT_EQ(levels, (std::vector<std::string_view>{"karting", "club", "national", "international", "pro", "champion"}));
   for (const GameInfo& game : games())
-    for (const DriverInfo& driver : drivers()) EXPECT_TRUE(make_driver(game.id, driver.name)) << game.id << " " << driver.name;
+    for (const DriverInfo& driver : drivers())
+      EXPECT_TRUE(make_driver(game.id, driver.name)) << game.id << " " << driver.name;
 }
 
 TEST(Levels, JudgeBetterFromRungToRung) {
@@ -43,7 +44,8 @@ TEST(Levels, HaveTemperaments) {
 }
 
 TEST(Levels, RefuseWhatIsNotThere) {
-  for (const char* name : {"", "/", "club/", "club/angry", "/careful", "random/careful", "Club", "club/careful/saving"}) {
+  for (const char* name :
+       {"", "/", "club/", "club/angry", "/careful", "random/careful", "Club", "club/careful/saving"}) {
     const auto driver = make_driver("redline", name);
     ASSERT_FALSE(driver) << name;
     const std::string says = say(driver.error(), {});

@@ -42,7 +42,8 @@ TEST(Ladder, SeatsALoneDriverEverywhere) {
 
 TEST(Ladder, GoesOnWhereItWasInterrupted) {
   LadderLog log;
-  const auto whole = climb(redline_ladder(), {}, {.finished = [&](const std::string& key, const Pairing& part) { log[key] = part; }});
+  const auto whole =
+      climb(redline_ladder(), {}, {.finished = [&](const std::string& key, const Pairing& part) { log[key] = part; }});
   ASSERT_TRUE(whole);
   const std::size_t parts = log.size();
   log.erase(log.begin());
@@ -63,7 +64,7 @@ TEST(Ladder, RatesByTheWins) {
   const std::vector<Pairing> pairings{{"a", "b", 400, 100, 300}, {"b", "c", 400, 133, 267}};
   const std::vector<Rating> rated = ratings({"a", "b", "c"}, pairings);
   EXPECT_EQ(rated[2].rating, 0);
-  EXPECT_NEAR(rated[1].rating, -120, 3);              // 400 log10(2)
+  EXPECT_NEAR(rated[1].rating, -120, 3);                    // 400 log10(2)
   EXPECT_NEAR(rated[0].rating - rated[1].rating, -190, 3);  // 400 log10(3)
   EXPECT_NEAR(rated[1].error, 18.4, 1);
   EXPECT_GT(rated[0].error, rated[1].error);

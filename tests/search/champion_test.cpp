@@ -12,7 +12,7 @@
 namespace paddock {
 namespace {
 
-constexpr ChampionSettings quick{.rollouts = 24, .candidates = 4, .margin = 0.5};
+constexpr ChampionSettings quick{.rollouts = 24, .moves = 100'000, .candidates = 4, .margin = 0.5};
 
 // The position at the given question with a choice of a race that is driven by chance.
 template <class Game>
@@ -23,7 +23,8 @@ Position<Game> position_at(const typename Game::Options& options, int seats, std
   for (int i = 0; i < question && position.table.waiting(); ++i)
     for (const auto& asked : position.table.asked())
       if (!asked.answered) {
-        const Packed answer = std::visit([&](const auto& q) { return pack(option_at(q, rng.below(count_options(q)))); }, asked.question);
+        const Packed answer =
+            std::visit([&](const auto& q) { return pack(option_at(q, rng.below(count_options(q)))); }, asked.question);
         position.answer(asked.seat, answer);
         break;
       }
@@ -41,7 +42,8 @@ template <class Game, class Pro>
 void expect_the_same_choice(const typename Game::Options& options, int seats) {
   int differ = 0;
   for (int number = 0; number < 12; ++number) {
-    const Position<Game> position = position_at<Game>(options, seats, static_cast<std::uint64_t>(number), 10 + 6 * number);
+    const Position<Game> position =
+        position_at<Game>(options, seats, static_cast<std::uint64_t>(number), 10 + 6 * number);
     if (!position.table.waiting()) continue;
     const Seat seat = position.table.asked().front().seat;
     if (position.table.asked().front().answered) continue;
@@ -52,7 +54,9 @@ void expect_the_same_choice(const typename Game::Options& options, int seats) {
     Champion<Game, Pro> champion(quick);
     EXPECT_EQ(choice(one, champion), choice(other, champion)) << Game::id << ", position " << number;
   }
-  if constexpr (HidesCards<Game>) { EXPECT_GT(differ, 3) << "the worlds of " << Game::id << " hardly differ"; }
+  if constexpr (HidesCards<Game>) {
+    EXPECT_GT(differ, 3) << "the worlds of " << Game::id << " hardly differ";
+  }
 }
 
 TEST(Champion, KnowsOnlyWhatItsSeatKnows) {
@@ -84,11 +88,23 @@ TEST(Champion, GivesTheSameAnswerHoweverItsWorkIsShared) {
 TEST(Champion, EndsWhenItIsToldTo) {
   const auto position = some_position(0);
   int asked = 0;
-  Driver champion(quick);
+  Driver champion({.rollouts = 24, .moves = 1'000'000'000, .candidates = 4, .margin = 1});
   champion.effort.rollouts = 1'000'000'000;
   champion.effort.enough = [&] { return ++asked > 5; };
   choice(position, champion);  // or it would think for days
   EXPECT_GT(asked, 5);
+}
+
+TEST(Champion, SpendsNoMoreMovesThanItMay) {
+  const auto position = some_position(0);
+  const auto& asked = position.table.asked().front();
+  const auto races = [&](int moves) {
+    Driver champion({.rollouts = 100'000, .moves = moves, .candidates = 2, .margin = 1});
+    return champion.estimate(View(position, asked.seat), asked.question).front().races;
+  };
+  EXPECT_EQ(races(1), 16) << "a batch is always driven";
+  EXPECT_GT(races(20'000), 2 * races(5'000));
+  EXPECT_LT(races(20'000), 2'000);
 }
 
 TEST(Champion, StaysWithProUnlessSomethingIsClearlyBetter) {
@@ -98,7 +114,8 @@ TEST(Champion, StaysWithProUnlessSomethingIsClearlyBetter) {
     street_illegal::Pro pro;
     Rng rng;
     const Packed usual = pro.answer(position.race, position.table.asked().front().question, rng);
-    Driver stubborn({.rollouts = 24, .candidates = 4, .margin = 1e9}), easy({.rollouts = 24, .candidates = 4, .margin = -1e9});
+    Driver stubborn({.rollouts = 24, .moves = 100'000, .candidates = 4, .margin = 1e9}),
+        easy({.rollouts = 24, .moves = 100'000, .candidates = 4, .margin = -1e9});
     EXPECT_EQ(choice(position, stubborn), usual);
     left += choice(position, easy) != usual;
   }
@@ -108,7 +125,7 @@ TEST(Champion, StaysWithProUnlessSomethingIsClearlyBetter) {
 TEST(Champion, EstimatesWhatItsAnswersLeadTo) {
   const auto position = some_position(2);
   const auto& asked = position.table.asked().front();
-  Driver champion({.rollouts = 200, .candidates = 4, .margin = 1});
+  Driver champion({.rollouts = 200, .moves = 100'000, .candidates = 4, .margin = 1});
   const std::vector<Estimate> estimates = champion.estimate(View(position, asked.seat), asked.question);
   ASSERT_GT(estimates.size(), 1u);
   for (const Estimate& one : estimates) {
