@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "core/message.h"
+#include "drivers/scores.h"
 
 namespace paddock {
 
@@ -14,6 +15,18 @@ struct Reason {
   double gain = 0;
   Message message;
 };
+
+// Whether a judge puts a higher value on one answer than on another.
+template <class Game>
+bool prefers(Judge<Game>& judge, const typename Game::Race& race, const typename Game::Question& question,
+             Packed better, Packed other) {
+  double value = 0, of_other = 0;
+  judge.score_all(race, question, [&](Packed answer, double worth) {
+    if (answer == better) value = worth;
+    if (answer == other) of_other = worth;
+  });
+  return value > of_other;
+}
 
 // What speaks for an answer: the strongest reason, and the next if it weighs at least a third as much.
 inline std::vector<Message> strongest(std::vector<Reason> reasons) {
