@@ -32,7 +32,7 @@ struct Pro : ScoringDriver<Game, Pro> {
   void score(const Race& race, const ReadClock& question, Visit<Count> visit);
 };
 
-// Pro in a hurry, for playouts: it shifts by the distance to the next corner and looks at neither traffic nor lane.
+// Pro in a hurry, for playouts: it shifts by the distance to the next corner and to the cars ahead, and searches for no legs.
 struct Light : ScoringDriver<Game, Light> {
   template <class Question>
   void score(const Race& race, const Question& question, Visit<typename Question::Answer> visit) {

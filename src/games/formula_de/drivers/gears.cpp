@@ -1,6 +1,7 @@
 // Which gear.
 
 #include <algorithm>
+#include <bit>
 
 #include "games/formula_de/drivers/judgement.h"
 
@@ -131,10 +132,90 @@ void Pro::score(const Race& race, const ChooseGear& question, Visit<Count> visit
   });
 }
 
+namespace {
+
+// The others that this many steps may meet.
+struct Others {
+  Spaces cars;
+  int farthest = 0;  // steps to the last of them
+};
+Others others_ahead(const Race& race, const Car& car, int steps) {
+  const Board& board = race.board();
+  Others others;
+  for (const Car& other : race.cars) {
+    if (!other.on_board() || other.seat == car.seat || !board.is_track(other.space)) continue;
+    int half_spaces = board[other.space].level - board[car.space].level;
+    if (half_spaces < 0) half_spaces += board.lap;
+    if (half_spaces > 2 * steps) continue;
+    others.cars.add(other.space);
+    others.farthest = std::max(others.farthest, half_spaces / 2 + 4);  // a corner is longer outside
+  }
+  return others;
+}
+
+// How many of these steps a car can make past the others, whatever lanes it takes.
+int room_ahead(const Race& race, const Car& car, int steps) {
+  const Others others = others_ahead(race, car, steps);
+  Few<SpaceId, 8> reached, next;
+  reached.push_back(car.space);
+  for (int step = 0; step < std::min(steps, others.farthest); ++step) {
+    next.clear();
+    for (const SpaceId from : reached)
+      for (const SpaceId to : race.board()[from].successors)
+        if (!others.cars.has(to) && next.size() < next.capacity() && std::ranges::find(next, to) == next.end())
+          next.push_back(to);
+    if (next.empty()) return step;
+    reached = next;
+  }
+  return steps;
+}
+
+// What light must know of a gear beyond the distance to the corner: cars that bar the way, and corners that end a race.
+class Hazards {
+ public:
+  Hazards(const Race& race, const Car& car, const Prices& prices, int highest_gear)
+      : car_(car), prices_(prices), on_track_(race.board().is_track(car.space)) {
+    if (!on_track_) return;
+    const Ahead ahead = look_ahead(race, car.space, corner_at(race.board(), car.space), race.turn.journey.start_stops);
+    stops_ = ahead.stops;
+    last_ = static_cast<int>(ahead.last);
+    factor_ = overshoot_factor(tyre_row(car, race.weather.wet), car.set_lap);
+    room_ = room_ahead(race, car, box().dice[highest_gear - 1].back());
+  }
+
+  // Over the faces of the die.
+  double mean(int gear) const {
+    const auto& die = box().dice[gear - 1];
+    if (!on_track_ || die.back() <= std::min(room_, last_ + car_.points.brake)) return 0;
+    double sum = 0;
+    for (const int face : die) sum += price(face);
+    return sum / static_cast<double>(die.size());
+  }
+
+ private:
+  double price(int face) const {
+    const int over = face - last_ - car_.points.brake;  // whatever is braked
+    if (over > 0 && (stops_ > 1 || over * factor_ > car_.points.tyre)) return prices_.out();
+    if (face <= room_) return 0;
+    Leg blocked;
+    blocked.owed = face - room_;
+    return prices_.blocking(blocked);
+  }
+
+  const Car& car_;
+  const Prices& prices_;
+  const bool on_track_;
+  int stops_ = 0, last_ = 0, factor_ = 1, room_ = 0;
+};
+
+}  // namespace
+
 void Light::score(const Race& race, const ChooseGear& question, Visit<Count> visit) {
   const Car& car = car_of(race, question.seat);
-  const auto by_distance = worth_by_distance(race, car, Prices(race, car, temper), question);
-  question.options([&](int gear) { return visit(gear, by_distance[gear - 1]), true; });
+  const Prices prices(race, car, temper);
+  const auto by_distance = worth_by_distance(race, car, prices, question);
+  const Hazards hazards(race, car, prices, std::bit_width(question.allowed) - 1);
+  question.options([&](int gear) { return visit(gear, by_distance[gear - 1] - hazards.mean(gear)), true; });
 }
 
 }  // namespace paddock::formula_de
