@@ -103,7 +103,9 @@ class Comparison {
     const bool enters = is_in_pits(better), other_enters = is_in_pits(other);
     if (enters != other_enters && enters == worth.wants_to_stop())
       return {Message(enters ? "pole-position.reason.stop" : "pole-position.reason.no-stop")};
-    const LegTerms a = terms(worth, better), b = terms(worth, other);
+    const bool on_top = is_extra(better) != is_extra(other);  // what else there is to drive comes all the same
+    const LegTerms a = on_top && !is_extra(better) ? LegTerms() : terms(worth, better);
+    const LegTerms b = on_top && !is_extra(other) ? LegTerms() : terms(worth, other);
     const int points = other.ep + other.bp - better.ep - better.bp, sp = other.sp - better.sp;
     const bool attacks = better.drive.ending == Ending::attack;
     return strongest(
@@ -132,13 +134,17 @@ class Comparison {
     return leg.drive.ending == Ending::box || (leg.drive.end != no_cell && leg.drive.end >= race_.board().entry);
   }
 
+  bool is_extra(const Leg& leg) const {
+    return race_.turn.use == Use::none && leg.drive.use != Use::roll && leg.drive.use != Use::none;
+  }
+
   // As Pro scores them: nothing for a use that is not made.
   LegTerms terms(const LegWorth& worth, const Leg& leg) const {
     LegTerms terms;
-    if (leg.drive.use == Use::none) return terms;
+    if (leg.drive.use == Use::none || leg.drive.ending == Ending::the_end) return terms;
     terms.road = leg.drive.ending == Ending::box ? 0 : worth.progress(leg) - (leg.drive.ending == Ending::waits ? 20 : 0);
     if (leg.drive.ending == Ending::attack) terms.attack = worth.attack_value(leg);
-    if (race_.turn.use != Use::none || leg.drive.use == Use::roll) return terms;
+    if (!is_extra(leg)) return terms;
     terms.points = -worth.point_price() * (leg.ep + leg.bp);
     terms.skill = -worth.skill_price() * leg.sp;
     terms.reserve = worth.breaks_reserve(leg) ? -worth.reserve_price() : 0;
@@ -153,7 +159,9 @@ class Comparison {
 
 }  // namespace
 
+// Only of a leg some terms may speak for the worse answer.
 std::vector<Message> Pro::reasons(const Race& race, const Question& question, Packed better, Packed other) {
+  if (!std::holds_alternative<ChooseLeg>(question) && !prefers(*this, race, question, better, other)) return {};
   return std::visit(
       [&](const auto& asked) { return Comparison(race, temper, plans[asked.seat], better, other).of(asked); }, question);
 }
