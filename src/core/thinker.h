@@ -17,7 +17,7 @@ using RunParts = std::function<void(int parts, const std::function<void(int)>& p
 
 // What a decision may cost, and who helps with it.
 struct Effort {
-  int rollouts = 0;                   // races that may be driven on to their end; 0: as many as the driver is rated with
+  int rollouts = 0;  // races that may be driven on to their end; 0: as many as the driver is rated with
   std::function<bool()> enough = {};  // asked again and again: true ends the thinking early; none: nobody hurries
   int parts = 1;                      // how many at the same time; the answer is the same for any number
   RunParts run_parts = {};            // none: one after the other
