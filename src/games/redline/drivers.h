@@ -10,8 +10,8 @@ namespace paddock::redline {
 
 using Random = AnyAnswer<Game>;
 
-// Pushes as long as that takes the car farther on average. A spin costs a turn, which is worth about nine spaces.
-// Values are spaces.
+// Pushes as long as that takes the car farther on average. A spin costs a turn, which is worth about nine spaces: to a careful
+// driver more. There is nothing to save and no weather. Values are spaces.
 struct Pro : ScoringDriver<Game, Pro> {
   void score(const Race& race, const ChoosePedal& question, Visit<Pedal> visit) {
     const int from = race.cars[question.seat].distance, speed = speed_of(race.turn);
@@ -19,13 +19,28 @@ struct Pro : ScoringDriver<Game, Pro> {
     visit(Pedal::push, pushed(from, speed, static_cast<int>(race.turn.dice.size())));
   }
 
+  // What speaks for an answer rather than another.
+  std::vector<Message> reasons(const Race& race, const Question& question, Packed better, Packed other) {
+    const double gain = gain_of(race, question, better, other);
+    if (gain <= 0) return {};
+    const bool lifts = unpack<Pedal>(better) == Pedal::lift;
+    return {Message{lifts ? "redline.reason.lift" : "redline.reason.push", {{"spaces", gain}}}};
+  }
+
  private:
-  static double lifted(int from, int speed) {
+  double gain_of(const Race& race, const Question& question, Packed better, Packed other) {
+    double gain = 0;
+    score_all(race, question, [&](Packed answer, double value) {
+      gain += answer == better ? value : answer == other ? -value : 0;
+    });
+    return gain;
+  }
+  double lifted(int from, int speed) const {
     constexpr double missed_turn = 9;
     const Move move = move_of(from, speed);
-    return move.distance - from - (move.spins_in ? missed_turn : 0);
+    return move.distance - from - (move.spins_in ? temper.care * missed_turn : 0);
   }
-  static double pushed(int from, int speed, int dice) {
+  double pushed(int from, int speed, int dice) const {
     double sum = 0;
     for (int die = 1; die <= 6; ++die) {
       const double now = lifted(from, speed + die);
