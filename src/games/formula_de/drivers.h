@@ -30,6 +30,9 @@ struct Pro : ScoringDriver<Game, Pro> {
   void score(const Race& race, const ChooseStop& question, Visit<Stop> visit);
   void score(const Race& race, const ChooseRepair& question, Visit<Repair> visit);
   void score(const Race& race, const ReadClock& question, Visit<Count> visit);
+
+  // What speaks for an answer rather than another, in at most two messages (drivers/reasons.cpp).
+  std::vector<Message> reasons(const Race& race, const Question& question, Packed better, Packed other) const;
 };
 
 // Pro in a hurry, for playouts: it shifts by the distance to the next corner and to the cars ahead, and searches for no legs.

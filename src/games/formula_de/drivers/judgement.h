@@ -125,10 +125,22 @@ struct Worth {
   const Approaches::Turns* turns = nullptr;  // none: the gear does not matter
   double in(int gear) const { return turns ? fixed - (*turns)[std::max(1, gear) - 1] : fixed; }
 };
+// The same by reason, with its brakes and blocking.
+struct LegTerms {
+  double race = 0;    // lost if the leg ends it
+  double way = 0;     // how far it goes, and what is left to the next corner
+  double damage = 0;  // by tests on the way, and by cars beside its end
+  double tyres = 0, brakes = 0, blocking = 0, pits = 0;
+};
+
+// To end the move where it is.
+Leg staying(const Race& race, const Car& car);
+
 class LegJudge {
  public:
   LegJudge(const Race& race, const Car& car, const Temper& temper, bool may_slide = true);
   Worth worth(const Leg& leg) const;
+  LegTerms terms(const Leg& leg, int brakes) const;
   const Prices& prices() const { return prices_; }
 
  private:

@@ -66,9 +66,25 @@ Worth LegJudge::standing(const Leg& leg) const {
           &approaches_.turns(last, ahead.length(), ahead.stops)};
 }
 
-namespace {
+LegTerms LegJudge::terms(const Leg& leg, int brakes) const {
+  LegTerms terms;
+  const bool trial = race_.phase == Phase::trial;
+  const double tyres = trial ? static_cast<double>(leg.price) : prices_.tyres(leg.price);
+  const double blocking = prices_.blocking(leg);
+  terms.brakes = -prices_.brakes(brakes);
+  if (leg.excessive || (!trial && tyres >= prices_.out()) || blocking >= prices_.out()) {
+    terms.race = -prices_.out();
+    return terms;
+  }
+  terms.blocking = -blocking;
+  terms.tyres = -tyres;
+  terms.damage = -price_of_tests(leg);
+  if (race_.board().is_track(leg.end) && !leg.finishes) terms.damage -= traffic_.risk(prices_, leg.end);
+  if (leg.pits && race_.board().is_track(race_.turn.path.back())) terms.pits = worth_of_stop(race_, car_, temper_);
+  terms.way = worth(leg).in(car_.gear) - terms.tyres - terms.damage - terms.pits;
+  return terms;
+}
 
-// To end the move where it is, with so many brakes.
 Leg staying(const Race& race, const Car& car) {
   const Journey& journey = race.turn.journey;
   Leg stay;
@@ -78,8 +94,6 @@ Leg staying(const Race& race, const Car& car) {
   stay.excessive = journey.excessive;
   return stay;
 }
-
-}  // namespace
 
 void Pro::score(const Race& race, const ChooseLeg& question, Visit<Way> visit) {
   const Car& car = car_of(race, question.seat);
