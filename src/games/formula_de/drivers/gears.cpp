@@ -1,9 +1,9 @@
 // Which gear.
 
 #include <algorithm>
-#include <bit>
 
 #include "games/formula_de/drivers/judgement.h"
+#include "games/formula_de/fast/track.h"
 
 namespace paddock::formula_de {
 namespace {
@@ -156,16 +156,19 @@ Others others_ahead(const Race& race, const Car& car, int steps) {
 // How many of these steps a car can make past the others, whatever lanes it takes.
 int room_ahead(const Race& race, const Car& car, int steps) {
   const Others others = others_ahead(race, car, steps);
+  const Spot* spots = race.track().spots.data();
   Few<SpaceId, 8> reached, next;
   reached.push_back(car.space);
   for (int step = 0; step < std::min(steps, others.farthest); ++step) {
     next.clear();
     for (const SpaceId from : reached)
-      for (const SpaceId to : race.board()[from].successors)
-        if (!others.cars.has(to) && next.size() < next.capacity() && std::ranges::find(next, to) == next.end())
-          next.push_back(to);
+      for (int branch = 0; branch < Spot::into_the_pits; ++branch) {
+        const SpaceId to = spots[from].edges[branch].to;
+        const bool barred = to == no_space || others.cars.has(to) || next.size() == next.capacity();
+        if (!barred && std::ranges::find(next, to) == next.end()) next.push_back(to);
+      }
     if (next.empty()) return step;
-    reached = next;
+    std::swap(reached, next);
   }
   return steps;
 }
@@ -214,7 +217,10 @@ void Light::score(const Race& race, const ChooseGear& question, Visit<Count> vis
   const Car& car = car_of(race, question.seat);
   const Prices prices(race, car, temper);
   const auto by_distance = worth_by_distance(race, car, prices, question);
-  const Hazards hazards(race, car, prices, std::bit_width(question.allowed) - 1);
+  const double hopeless_worth = *std::ranges::max_element(by_distance) - hopeless;
+  int highest = gears;
+  while (by_distance[highest - 1] < hopeless_worth) --highest;  // what is beyond its reach does not matter
+  const Hazards hazards(race, car, prices, highest);
   question.options([&](int gear) { return visit(gear, by_distance[gear - 1] - hazards.mean(gear)), true; });
 }
 
