@@ -55,12 +55,25 @@ void try_trajectory(Table& table, Race& race, const Car& car, Trajectory use, Ar
 
 }  // namespace
 
+namespace {
+
+// R90-PAY-8: what the trajectory costs can still be paid when the card with the power is gone.
+Verdict can_pay_without_card(const Race& race, const Car& car) {
+  if (!race.second_edition()) return allowed;
+  Purse purse = purse_of(race, car);
+  --purse.cards;
+  return can_pay(purse, bill_of(race, car, race.turn.cards, trajectory_of(race, car)));
+}
+
+}  // namespace
+
 // R90-TRAJ-5, R90-ET-2, R90-ET-4
 Verdict may_choose_trajectory(const Race& race, const Car& car, const TrajectoryChoice& choice) {
   if (choice.use == Trajectory::power) {
     const Card card = hand_of(player_of(race, car))[choice.card];
     if (car.lane != Lane::extreme) return {"R90-TRACKCARD-9", "not-extreme"};
     if (!race.face(card).has(Power::ET)) return {"R90-TRACKCARD-9", "no-et", {{"card", card.id}}};
+    if (const Verdict payable = can_pay_without_card(race, car); !payable) return payable;
   }
   return stays_certain(race, [&](Race& trial, Car&, Player& player) {
     trial.turn.trajectory = choice.use;
