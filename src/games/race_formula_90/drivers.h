@@ -38,6 +38,9 @@ struct Pro : ScoringDriver<Game, Pro> {
   void score(const Race& race, const ChooseFlagPlace& question, Visit<std::uint8_t> visit);
   void score(const Race& race, const ChooseLateBrake& question, Visit<LateBrake> visit);
   void score(const Race& race, const ChooseSpot& question, Visit<Lane> visit);
+
+  // What speaks for an answer rather than another, in at most two messages (drivers/reasons.cpp).
+  std::vector<Message> reasons(const Race& race, const Question& question, Packed better, Packed other);
 };
 
 }  // namespace paddock::race_formula_90

@@ -2,6 +2,7 @@
 
 // What a driver sees from the cockpit, and what he thinks his resources are worth. All values are in sections of the track.
 
+#include "drivers/temper.h"
 #include "games/race_formula_90/drivers.h"
 #include "games/race_formula_90/rules.h"
 
@@ -15,8 +16,8 @@ struct Prices {
   double damage = 0;  // a disc
 };
 
-// How freely a driver spends, and what is worth a fight.
-struct Temper {
+// How a rule set is raced: how freely a driver spends, and what is worth a fight.
+struct Manner {
   double card = 1, chip = 1, damage = 1;                              // of their usual price
   double pass = 0.35;                                                 // a car passed
   double later = 0.8;                                                 // the next turn, compared with this
@@ -25,13 +26,14 @@ struct Temper {
 };
 
 struct Cockpit {
-  Cockpit(const Race& race, Seat seat);
+  Cockpit(const Race& race, Seat seat, const Temper& temper);
 
   const Race& race;
   const Player& player;
   const Car& car;
   const Hand& hand;
-  const Temper& temper;
+  const Temper& temper;  // of the driver
+  const Manner& manner;
   int stint = 0;  // turns until the next stop, or the end
   Prices prices;
 };
@@ -42,9 +44,23 @@ double price_of(const Cockpit& cockpit, const boards::Trajectory& trajectory);
 // The most that can be played and does not put the car out, up to what is enough (drivers/contest.cpp).
 int best_total(const Cockpit& cockpit, int enough);
 
+// What a move is worth, term by term (drivers/move.cpp).
+struct MoveWorth {
+  double road = 0;  // sections
+  double passes = 0;
+  double price = 0;     // cards, chips, damage, and what may go wrong
+  double specials = 0;  // Track Cards that the strategy earns
+  double next = 0;      // what the next turn can make of it
+  int cards = 0, chips = 0;
+  double total() const { return road + passes - price + specials + next; }
+};
+MoveWorth worth_of_move(const Cockpit& cockpit, const TwoCards& choice);
+
 // Checks.
 int lowest_factor(const Cockpit& cockpit);  // of the hand
 double pass_chance(int limit);              // of a blind one
+// The chance of success from which a risk is taken, for a driver of this care.
+inline double demanded(double chance, double care) { return chance + (1 - chance) * (1 - 1 / care); }
 // Of a card's check with this Target Check, if the lowest factor that may be used for it is known.
 double check_risk(const Race& race, const Face& face, int target, int lowest);
 
@@ -53,11 +69,16 @@ inline bool share_a_card(const TwoCards& a, const TwoCards& b) {
   return same(a.first, b.first) || same(a.first, b.second) || same(a.second, b.first) || same(a.second, b.second);
 }
 
+// How much an error of a section costs in a race of this rule set, compared with the second edition. Values are told times this, so
+// that the noise of a level (content/drivers) makes it as strong in all of them; pro itself does not notice.
+double weight_of_error(const Race& race);
+
 // Every legal answer with the value that `value(answer)` puts on it.
 template <class Question, class Answer, class Value>
-void visit_options(const Question& question, const Visit<Answer>& visit, Value&& value) {
+void visit_options(const Race& race, const Question& question, const Visit<Answer>& visit, Value&& value) {
+  const double weight = weight_of_error(race);
   list_options(question, [&](const Answer& answer) {
-    visit(answer, value(answer));
+    visit(answer, weight * value(answer));
     return true;
   });
 }

@@ -77,13 +77,13 @@ int best_total(const Cockpit& cockpit, int enough) {
 // Hint 10: what a fight may win, and what its cards are missed for in this turn. Nobody fights who is about to stop, or whose
 // hand or car would not stand it.
 void Pro::score(const Race& race, const ChooseContest& question, Visit<TwoCards> visit) {
-  const Cockpit cockpit(race, question.seat);
+  const Cockpit cockpit(race, question.seat, temper);
   const Car& car = cockpit.car;
   const bool weak = question.hand.size() < 5 || cockpit.stint <= 1 || free_slots(cockpit.player) <= 1;
   const bool first = race.turn.line.front() == car.who;
   const bool held_up = !first && !car.played && look_ahead(race, car, 4).kind == Ahead::Kind::stop;
   const double robots = 5.0 + race.board().corner(section_at(race, question.section).corner).contest;
-  const double prize = held_up ? 3.0 : car.played ? 0.3 : 1.2, shyness = weak ? 3 : 0;
+  const double prize = held_up ? 3.0 : car.played ? 0.3 : 1.2, shyness = weak ? 3 * temper.care : 0;
   const std::optional<Totals> totals = weak || car.played ? std::nullopt : std::optional<Totals>(cockpit);
   const int without_cards = contest_points(race, car, {}, question.section);
   Few<Fighter, longest_hand> fighters;
@@ -91,7 +91,7 @@ void Pro::score(const Race& race, const ChooseContest& question, Visit<TwoCards>
     const int points = contest_points(race, car, Cards(&card, 1), question.section);
     fighters.push_back({points - without_cards, 0.05 * worth_of(cockpit, card)});
   }
-  visit_options(question, visit, [&](const TwoCards& choice) {
+  visit_options(race, question, visit, [&](const TwoCards& choice) {
     if (choice.none()) return 0.0;
     const Fighter &a = fighters[choice.first], b = choice.second == no_card ? Fighter{} : fighters[choice.second];
     const double lead = without_cards + a.points + b.points - robots;

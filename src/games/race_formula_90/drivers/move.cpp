@@ -43,7 +43,7 @@ double bonus_of_spot(const Cockpit& cockpit, const Car& car, const boards::Traje
   if (car.lane != Lane::extreme) return bonus;
   const boards::Extreme& extreme = cockpit.race.board().extremes[section_at(cockpit.race, car.section).extreme];
   const int limit = cockpit.race.face(cockpit.player.target).factor + extreme.modifier;
-  return limit < 60 ? 0 : bonus * pass_chance(limit) - 2 * (1 - pass_chance(limit));
+  return limit < 60 ? 0 : bonus * pass_chance(limit) - 2 * (1 - pass_chance(limit)) * cockpit.temper.care;
 }
 
 // The spots from which the next turn begins: the free ones, or its own if the car has not moved.
@@ -213,14 +213,14 @@ class Tactics {
       : cockpit_(cockpit), race_(cockpit.race), next_turn_(cockpit), road_(cockpit, race_, next_turn_),
         trajectory_(cockpit.car.lane == Lane::extreme ? nullptr : trajectory_of(cockpit.race, cockpit.car)),
         points_(movement_total(cockpit.race, cockpit.car, {})), lowest_in_hand_(lowest_factor(cockpit)),
-        later_(turns_left(cockpit.race) == 0 ? 0 : cockpit.temper.later) {
+        later_(turns_left(cockpit.race) == 0 ? 0 : cockpit.manner.later * cockpit.temper.sight) {
     const bool hazard = strategy_works(cockpit.race, cockpit.car, Strategy::hazard);
     for (const Card card : cockpit.hand) hold(card, hazard);
     points_ += cockpit.player.discs > 0;
   }
 
-  double worth_of_move(const TwoCards& choice) {
-    if (choice.none()) return worth_of_next_turn(road_.after(0), choice) - 2;
+  MoveWorth worth_of(const TwoCards& choice) {
+    if (choice.none()) return {.road = -2, .next = worth_of_next_turn(road_.after(0), choice)};
     const Held &a = held_[choice.first], &b = choice.second == no_card ? nothing_ : held_[choice.second];
     const int tyres = a.face.tyre + b.face.tyre;
     int points = points_ + a.points + b.points;
@@ -232,8 +232,13 @@ class Tactics {
       price += price_of(cockpit_, *trajectory_);
     }
     const Landing& landing = road_.after(points);
-    return landing.sections + cockpit_.temper.pass * landing.passes - price +
-           0.5 * specials_of(a.face, b.face, landing) + worth_of_next_turn(landing, choice);
+    return {static_cast<double>(landing.sections),
+            cockpit_.manner.pass * landing.passes,
+            price,
+            0.5 * specials_of(a.face, b.face, landing),
+            worth_of_next_turn(landing, choice),
+            choice.second == no_card ? 1 : 2,
+            tyres};
   }
 
  private:
@@ -306,10 +311,12 @@ class Tactics {
 
 }  // namespace
 
+MoveWorth worth_of_move(const Cockpit& cockpit, const TwoCards& choice) { return Tactics(cockpit).worth_of(choice); }
+
 void Pro::score(const Race& race, const ChooseMove& question, Visit<TwoCards> visit) {
-  const Cockpit cockpit(race, question.seat);
+  const Cockpit cockpit(race, question.seat, temper);
   Tactics tactics(cockpit);
-  visit_options(question, visit, [&](const TwoCards& choice) { return tactics.worth_of_move(choice); });
+  visit_options(race, question, visit, [&](const TwoCards& choice) { return tactics.worth_of(choice).total(); });
 }
 
 }  // namespace paddock::race_formula_90

@@ -7,30 +7,30 @@ namespace paddock::race_formula_90 {
 // --- preparation ---------------------------------------------------------------------------------------------------
 
 // Cards are what moves the car.
-void Pro::score(const Race&, const ChooseChart& question, Visit<std::uint8_t> visit) {
-  visit_options(question, visit, [](std::uint8_t number) {
+void Pro::score(const Race& race, const ChooseChart& question, Visit<std::uint8_t> visit) {
+  visit_options(race, question, visit, [](std::uint8_t number) {
     const PrintedChart& chart = box().charts[number - 1];
     return chart.cards + 0.3 * chart.slots + 0.2 * chart.chips;
   });
 }
 
 // Hint 15: slow robots are lapped in every race.
-void Pro::score(const Race&, const ChooseSkill& question, Visit<Skill> visit) {
+void Pro::score(const Race& race, const ChooseSkill& question, Visit<Skill> visit) {
   constexpr std::array<double, 9> worth{0, 0.5, 0.8, 0.7, 1.0, 0.9, 2.0, 0.6, 0.4};
-  visit_options(question, visit, [&](Skill skill) { return worth[static_cast<int>(skill)]; });
+  visit_options(race, question, visit, [&](Skill skill) { return worth[static_cast<int>(skill)]; });
 }
 
 // Cards first, then slots: who may be damaged can play every card.
-void Pro::score(const Race&, const ChooseSetUp& question, Visit<SetUp> visit) {
-  visit_options(question, visit,
+void Pro::score(const Race& race, const ChooseSetUp& question, Visit<SetUp> visit) {
+  visit_options(race, question, visit,
                 [](const SetUp& set_up) { return set_up.points() + 0.4 * set_up.cards + 0.3 * set_up.slots; });
 }
 
 // Hint 5: a good place, but not the only +1, and a Target Check that lets checks pass. An early stop brings new cards while
 // the old ones are still good for speed. With a given grid (R90-R142) only the Target Check counts, and what the card is worth.
 void Pro::score(const Race& race, const ChooseQualifying& question, Visit<Qualifying> visit) {
-  const Cockpit cockpit(race, question.seat);
-  visit_options(question, visit, [&](const Qualifying& choice) {
+  const Cockpit cockpit(race, question.seat, temper);
+  visit_options(race, question, visit, [&](const Qualifying& choice) {
     const Card card = question.hand[choice.card];
     const Face& face = race.face(card);
     const double low = face.factor < 25 ? 1.2 : face.factor < 40 ? 0.5 : face.factor <= 85 ? 0 : 0.2;
@@ -45,7 +45,7 @@ void Pro::score(const Race& race, const ChooseQualifying& question, Visit<Qualif
 void Pro::score(const Race& race, const ChooseTyres& question, Visit<Tyres> visit) {
   Player fitted = race.players[question.seat];
   const double old = -0.5 + 0.1 * fitted.chips - tyre_penalty(race, fitted, sky(race));
-  visit_options(question, visit, [&](Tyres tyres) {
+  visit_options(race, question, visit, [&](Tyres tyres) {
     if (tyres == Tyres::none) return old;
     const double bonus = tyres == Tyres::soft ? 0.5 : tyres == Tyres::hard ? 0.3 : 0;
     fitted.tyres = tyres;
@@ -55,8 +55,8 @@ void Pro::score(const Race& race, const ChooseTyres& question, Visit<Tyres> visi
 
 // A strategy that suited the car is kept; CHASE only as long as somebody is ahead.
 void Pro::score(const Race& race, const ChooseStrategy& question, Visit<Strategy> visit) {
-  const Cockpit cockpit(race, question.seat);
-  visit_options(question, visit, [&](Strategy strategy) {
+  const Cockpit cockpit(race, question.seat, temper);
+  visit_options(race, question, visit, [&](Strategy strategy) {
     const bool kept = strategy == question.current && strategy != Strategy::chase;
     return worth_of(cockpit, strategy) + (kept ? 0.45 : 0);
   });
@@ -67,7 +67,7 @@ void Pro::score(const Race& race, const ChooseStrategy& question, Visit<Strategy
 // Hint 2: fuel that reaches the end, if it does not cost too many sections; otherwise what a hand lasts. Under the safety car
 // it costs none (hint 22).
 void Pro::score(const Race& race, const ChooseFuel& question, Visit<std::uint8_t> visit) {
-  visit_options(question, visit, [&](int turns) {
+  visit_options(race, question, visit, [&](int turns) {
     const bool to_the_end = chit_after_stop(race, race.players[question.seat], turns) > last_turn(race);
     const int extra = (turns - box().fuel.tank) / box().fuel.extra;
     return (to_the_end ? 1.9 : 0.0) + (question.costs_distance ? -extra : 0.1 * extra);
@@ -93,8 +93,8 @@ double worth_of_keeping(const Cockpit& cockpit, ChooseCard::Purpose purpose) {
 
 void Pro::score(const Race& race, const ChooseCard& question, Visit<Place> visit) {
   using enum ChooseCard::Purpose;
-  const Cockpit cockpit(race, question.seat);
-  visit_options(question, visit, [&](Place place) {
+  const Cockpit cockpit(race, question.seat, temper);
+  visit_options(race, question, visit, [&](Place place) {
     if (place == no_card) return worth_of_keeping(cockpit, question.purpose);
     const double worth = worth_of(cockpit, question.cards[place]);
     if (question.purpose == tyre) return -worth * cockpit.prices.card;
@@ -125,7 +125,7 @@ double worth_of_yes(const Cockpit& cockpit, const ChooseWhether& question) {
     case repair: return 0.1 + cockpit.prices.damage;
     case blue_disc: return 0.5;
     case unlap: return 0.5;
-    case free_pass: return cockpit.temper.pass;
+    case free_pass: return cockpit.manner.pass;
     case force_late_brake: return ahead(cockpit.race, car_of(cockpit.race, question.about), cockpit.car) ? 0.3 : -0.3;
     case force_extreme: return -0.3;
     case stop: return worth_of_stop_in_line(cockpit);
@@ -138,8 +138,8 @@ double worth_of_yes(const Cockpit& cockpit, const ChooseWhether& question) {
 
 // Hint 20: a robot ahead is forced to brake late.
 void Pro::score(const Race& race, const ChooseWhether& question, Visit<bool> visit) {
-  const Cockpit cockpit(race, question.seat);
-  visit_options(question, visit, [&](bool yes) { return yes ? worth_of_yes(cockpit, question) : 0; });
+  const Cockpit cockpit(race, question.seat, temper);
+  visit_options(race, question, visit, [&](bool yes) { return yes ? worth_of_yes(cockpit, question) : 0; });
 }
 
 }  // namespace paddock::race_formula_90

@@ -15,15 +15,15 @@ constexpr int enough_to_go_on = 3;  // hint 3: sections in a turn
 double worth_of_stop(const Cockpit& cockpit, int best_total) {
   const Race& race = cockpit.race;
   const Player& player = cockpit.player;
-  const Temper& temper = cockpit.temper;
+  const Manner& manner = cockpit.manner;
   const int turns = turns_left(race) + 1, held = player.hand.size();
   const int penalty = race.rules().weather ? tyre_penalty(race, player, sky(race)) : 0;
   const bool stuck = best_total < enough_to_go_on;
   const int cards = std::max(0, std::min<int>(player.values.cards, turns) - (stuck ? 0 : held));
   const int chips = std::min(player.values.chips - player.chips, turns);
   const double gain =
-      2.0 * cards + temper.chip_at_stop * chips + temper.disc_at_stop * player.red + 0.7 * penalty * std::min(turns, 8);
-  const double least = player.stops == 0 ? temper.least_of_stop : temper.least_of_another;
+      2.0 * cards + manner.chip_at_stop * chips + manner.disc_at_stop * player.red + 0.7 * penalty * std::min(turns, 8);
+  const double least = player.stops == 0 ? manner.least_of_stop : manner.least_of_another;
   const double worth = gain - pit_time(race, cockpit.car) - least;
   const bool due = race.rules().fuel == FuelRule::none && cockpit.stint == 0;
   const bool goes_well = !stuck && held > 2 && free_slots(player) > 0 && penalty == 0 && !due;
@@ -51,11 +51,11 @@ double worth_of_renewed_hand(const Cockpit& cockpit) {
 // Compared with driving on. What comes before a drive or a stop is added to the better of them.
 void Pro::score(const Race& race, const ChooseDeclaration& question, Visit<Declaration> visit) {
   using enum Declaration::Kind;
-  const Cockpit cockpit(race, question.seat);
+  const Cockpit cockpit(race, question.seat, temper);
   const int total = best_total(cockpit, enough_to_go_on);
   const double stop = question.allowed >> static_cast<int>(pit) & 1 ? worth_of_stop(cockpit, total) : 0;
   const double later = std::max(stop, 0.0);
-  visit_options(question, visit, [&](const Declaration& declared) {
+  visit_options(race, question, visit, [&](const Declaration& declared) {
     switch (declared.kind) {
       case drive: return 0.0;
       case pit: return stop;
@@ -73,9 +73,9 @@ void Pro::score(const Race& race, const ChooseDeclaration& question, Visit<Decla
 // SAVE FUEL gives a card away for two, which a full hand does not need.
 void Pro::score(const Race& race, const ChooseDraw& question, Visit<DrawChoice> visit) {
   using enum DrawChoice::Kind;
-  const Cockpit cockpit(race, question.seat);
+  const Cockpit cockpit(race, question.seat, temper);
   const double needs_cards = 1.6 - 0.5 * std::max(0, static_cast<int>(question.hand.size()) - 4);
-  visit_options(question, visit, [&](const DrawChoice& choice) {
+  visit_options(race, question, visit, [&](const DrawChoice& choice) {
     switch (choice.kind) {
       case deck: return 1.0;
       case lucky: return 1.5;
@@ -92,24 +92,24 @@ void Pro::score(const Race& race, const ChooseDraw& question, Visit<DrawChoice> 
 namespace {
 
 // Hint 13: from a limit of 60.
-double worth_of_extreme(double bonus, int limit) {
+double worth_of_extreme(double bonus, int limit, double care) {
   constexpr double fall = 3, enough = 0.6;
-  return (bonus + fall) * (pass_chance(limit) - enough);
+  return (bonus + fall) * (pass_chance(limit) - demanded(enough, care));
 }
 
 }  // namespace
 
 void Pro::score(const Race& race, const ChooseTrajectory& question, Visit<TrajectoryChoice> visit) {
-  const Cockpit cockpit(race, question.seat);
+  const Cockpit cockpit(race, question.seat, temper);
   const Car& car = cockpit.car;
   const boards::Trajectory& trajectory = *trajectory_of(race, car);
-  visit_options(question, visit, [&](const TrajectoryChoice& choice) {
+  visit_options(race, question, visit, [&](const TrajectoryChoice& choice) {
     if (choice.use == Trajectory::ignored) return 0.0;
     if (choice.use == Trajectory::power)
       return trajectory.bonus - 0.4 - 0.1 * worth_of(cockpit, question.hand[choice.card]);
     if (car.lane != Lane::extreme) return trajectory.bonus - price_of(cockpit, trajectory);
     const int extreme = section_at(race, car.section).extreme;
-    return worth_of_extreme(trajectory.bonus, check_limit(race, car, race.board().extremes[extreme].modifier));
+    return worth_of_extreme(trajectory.bonus, check_limit(race, car, race.board().extremes[extreme].modifier), temper.care);
   });
 }
 
@@ -117,7 +117,7 @@ void Pro::score(const Race& race, const ChooseTrajectory& question, Visit<Trajec
 void Pro::score(const Race& race, const ChooseCorner& question, Visit<std::uint8_t> visit) {
   const Car& car = car_of(race, player_on(question.seat));
   const int from = car.off_track ? car.back : car.section;
-  visit_options(question, visit, [&](int corner) {
+  visit_options(race, question, visit, [&](int corner) {
     const auto& way = race.options.circuit.ground->to_corner[static_cast<std::size_t>(corner)];
     int cars = 0;
     for (const Car& other : race.cars)
@@ -128,8 +128,8 @@ void Pro::score(const Race& race, const ChooseCorner& question, Visit<std::uint8
 }
 
 void Pro::score(const Race& race, const ChooseSavedFuel& question, Visit<SavedFuel> visit) {
-  const Cockpit cockpit(race, question.seat);
-  visit_options(question, visit, [&](SavedFuel saved) {
+  const Cockpit cockpit(race, question.seat, temper);
+  visit_options(race, question, visit, [&](SavedFuel saved) {
     if (saved == SavedFuel::nothing) return 0.0;
     if (saved == SavedFuel::track_card) return 0.5;
     return turns_left(race) > 6 ? 0.5 + 0.2 * (2.5 - cockpit.stint) : 0.1;
@@ -142,12 +142,12 @@ void Pro::score(const Race& race, const ChooseSavedFuel& question, Visit<SavedFu
 // edition, where that pays (R90-STRAT-12).
 void Pro::score(const Race& race, const ChooseCheck& question, Visit<CheckChoice> visit) {
   using Source = CheckChoice::Source;
-  const Cockpit cockpit(race, question.seat);
+  const Cockpit cockpit(race, question.seat, temper);
   const bool of_movement = question.purpose == ChooseCheck::Purpose::movement;
   const bool hazard = of_movement && race.second_edition() && strategy_works(race, cockpit.car, Strategy::hazard);
-  const double failure = of_movement ? cockpit.prices.damage : 3;
+  const double failure = of_movement ? cockpit.prices.damage : 3 * temper.care;
   const double daring = hazard && free_slots(cockpit.player) >= 2 ? 1.2 : 0;
-  visit_options(question, visit, [&](const CheckChoice& choice) {
+  visit_options(race, question, visit, [&](const CheckChoice& choice) {
     const int limit = question.limits[choice.check];
     if (choice.source == Source::deck) return -failure * (1 - pass_chance(limit)) - 0.05 + daring;
     const Card card = choice.source == Source::hand ? question.hand[choice.card] : race.turn.cards[choice.card];
@@ -160,7 +160,7 @@ void Pro::score(const Race& race, const ChooseCheck& question, Visit<CheckChoice
 
 // A green flag before a yellow one.
 void Pro::score(const Race& race, const ChooseSymbol& question, Visit<std::uint8_t> visit) {
-  visit_options(question, visit, [&](int card) {
+  visit_options(race, question, visit, [&](int card) {
     switch (race.face(race.turn.cards[card]).symbol) {
       case Symbol::green: return 0.2;
       case Symbol::blue: return 0.15;
@@ -173,7 +173,7 @@ void Pro::score(const Race& race, const ChooseSymbol& question, Visit<std::uint8
 
 // Hint 18: towards the weather of the own tyres, and not of the others.
 void Pro::score(const Race& race, const ChooseWeather& question, Visit<std::int8_t> visit) {
-  visit_options(question, visit, [&](int step) {
+  visit_options(race, question, visit, [&](int step) {
     const Sky next = race.board().weather[race.weather + step].weather;
     double value = step != 0 ? -0.1 : 0;
     for (const Player& player : race.players)
@@ -199,7 +199,7 @@ int cars_to_lap(const Race& race, const Car& car) {
 void Pro::score(const Race& race, const ChooseFlag& question, Visit<std::uint8_t> visit) {
   const Car& car = car_of(race, player_on(question.seat));
   const int length = race.length();
-  visit_options(question, visit, [&](int choice) {
+  visit_options(race, question, visit, [&](int choice) {
     if (choice == 0) return 0.0;
     if (question.flag == Symbol::blue) return 0.1 + 0.5 * cars_to_lap(race, car);
     if (question.flag == Symbol::orange) return 0.1;
@@ -210,8 +210,8 @@ void Pro::score(const Race& race, const ChooseFlag& question, Visit<std::uint8_t
 }
 
 // The farther back, the more it keeps behind.
-void Pro::score(const Race&, const ChooseFlagPlace& question, Visit<std::uint8_t> visit) {
-  visit_options(question, visit, [](int in_front) { return 0.1 * in_front; });
+void Pro::score(const Race& race, const ChooseFlagPlace& question, Visit<std::uint8_t> visit) {
+  visit_options(race, question, visit, [](int in_front) { return 0.1 * in_front; });
 }
 
 // --- step F: late braking, and where the car ends ------------------------------------------------------------------
@@ -231,14 +231,14 @@ int cars_to_pass(const Race& race, const Car& car) {
 
 // Hint 12: what must be passed is less if more is won.
 void Pro::score(const Race& race, const ChooseLateBrake& question, Visit<LateBrake> visit) {
-  const Cockpit cockpit(race, question.seat);
+  const Cockpit cockpit(race, question.seat, temper);
   const int cars = cars_to_pass(race, cockpit.car);
   const int needed = cars >= 3 ? 60 : cars >= 1 ? 72 : 88;
   const bool sturdy = cockpit.player.chips >= 2 && free_slots(cockpit.player) >= 2;
-  const double won = 1 + cockpit.temper.pass * cars, fall = 4;
-  const double risk = (won + fall) * (pass_chance(question.limit) - pass_chance(needed - 1));
+  const double won = 1 + cockpit.manner.pass * cars, fall = 4;
+  const double risk = (won + fall) * (pass_chance(question.limit) - demanded(pass_chance(needed - 1), temper.care));
   const double price = cars > 0 ? -0.65 : turns_left(race) <= 2 ? 0.4 : 1.9;  // of the card
-  visit_options(question, visit, [&](const LateBrake& choice) {
+  visit_options(race, question, visit, [&](const LateBrake& choice) {
     if (choice.kind == LateBrake::Kind::no) return 0.0;
     if (choice.kind == LateBrake::Kind::check) return sturdy ? risk : std::min(risk, 0.0) - 1;
     return won - price - 0.1 * worth_of(cockpit, question.hand[choice.card]);
@@ -260,15 +260,15 @@ double worth_of_lane(const Cockpit& cockpit, const Car& car) {
   const int limit =
       race.face(cockpit.player.target).factor + race.board().extremes[section_at(race, car.section).extreme].modifier;
   const double passes = pass_chance(limit);
-  return limit >= 60 ? chance * (trajectory.bonus * passes - 2 * (1 - passes)) : passes - 1.5;  // hint 13
+  return limit >= 60 ? chance * (trajectory.bonus * passes - 2 * (1 - passes) * cockpit.temper.care) : passes - 1.5;  // hint 13
 }
 
 }  // namespace
 
 void Pro::score(const Race& race, const ChooseSpot& question, Visit<Lane> visit) {
-  const Cockpit cockpit(race, question.seat);
+  const Cockpit cockpit(race, question.seat, temper);
   Car car = cockpit.car;
-  visit_options(question, visit, [&](Lane lane) {
+  visit_options(race, question, visit, [&](Lane lane) {
     car.lane = lane;
     return lane == Lane::none ? 0 : worth_of_lane(cockpit, car);
   });
