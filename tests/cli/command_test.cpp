@@ -19,7 +19,8 @@ TEST_F(Cli, WrongUsageSaysWhatIsPossibleAndExitsWithTwo) {
   EXPECT_EQ(unknown.code, 2);
   EXPECT_TRUE(has(unknown.output, "there is no game ‘formula-fee’; Paddock plays street-illegal")) << unknown.output;
   EXPECT_TRUE(has(run("play street-illegal --seats human,ghost").output,
-                  "there is no driver ‘ghost’; there are human, random, rookie, pro"));
+                  "there is no driver ‘ghost’; there are human, karting, club, national, international, pro, champion, rookie, random; "
+            "add a temperament (balanced, careful, attacking, saving) as in club/attacking"));
   EXPECT_TRUE(has(run("play street-illegal --set nitro=on").output, "there is no ‘nitro’ here, only races, grid"));
   EXPECT_TRUE(has(run("play street-illegal --set races=0").output, "races: choose a number from 1 to 100"));
   EXPECT_TRUE(has(run("play street-illegal --set age_order=1,1,2 --seats pro,pro,pro").output,

@@ -344,7 +344,8 @@ TEST(Season, WrongEntriesAreRefusedWithAReason) {
   EXPECT_EQ(refusal(season, Entered{"Ben", "", 1, "pro"}), "number 1 belongs to Ada");
   EXPECT_EQ(refusal(season, Entered{"", "", 2, "pro"}), "the name is empty");
   EXPECT_EQ(refusal(season, Entered{"Ben", "", 2, "ghost"}),
-            "there is no driver ‘ghost’; there are human, random, rookie, pro");
+            "there is no driver ‘ghost’; there are human, karting, club, national, international, pro, champion, rookie, random; "
+            "add a temperament (balanced, careful, attacking, saving) as in club/attacking");
   EXPECT_EQ(refusal(season, Left{"Ben"}), "there is no driver Ben in this season, only Ada");
   EXPECT_EQ(refusal(season, RaceBegun{1, 1, {1}, {"Ada"}}),
             "this is not what happens now: drivers can enter for round 1, Round 1");
