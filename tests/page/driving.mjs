@@ -8,7 +8,7 @@ const button = '[data-question] .primary';
 // Where an advised answer stands in the page.
 const ways = {
   button,
-  list: '[data-question] .list [aria-pressed=true]:not(.hand *):visible',
+  list: '[data-question] .list [aria-pressed=true]:not(.hand *, .apart *):visible',
   board: '.board .tag[aria-pressed=true]:visible',
   hand: '.hand [aria-pressed=true]:visible',
 };

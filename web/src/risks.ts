@@ -60,6 +60,8 @@ function riskWords(risk: Risk): string {
   const odds = oddsWords(risk)
   return textOf(spokenGame(), `risk.${risk.what}`, say('risk.of', { what: risk.what, odds }), {
     odds,
+    cases: risk.cases,
+    of: risk.of,
     sure: risk.cases === risk.of ? 'yes' : 'no',
   })
 }
