@@ -69,7 +69,7 @@ apt_install() {
 # install_missing PACKAGE...: needs root or sudo, but only if something is missing.
 install_missing() {
   if ! command -v dpkg-query >/dev/null; then
-    echo "This is no Debian system: what is needed is listed in docs/dependencies.md."
+    echo "This is not a Debian system: docs/dependencies.md lists what is needed."
     return
   fi
   local missing as_root=()

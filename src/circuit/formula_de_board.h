@@ -80,7 +80,7 @@ struct FormulaDeBoard {
   std::vector<SpaceId> grid;  // pole first
   SpaceId trial_start = no_space;
   std::optional<int> pit_max_gear;
-  int first_open = 0;     // FD-R72: the pit lane opens after so many crossings of the line
+  int first_open = 0;     // FD-R72: the pit lane opens after this many crossings of the line
   int order_per_lap = 0;  // FD-R14: what a lap adds to the order of play
   std::string weather;    // S, C or R for 1 .. 20 of the black die
   Side pit = Side::right;

@@ -102,7 +102,7 @@ class Choices {
     std::ranges::stable_sort(plates_, {}, &Plate::least);
   }
 
-  // The cheapest but `rank`; none if there are not so many.
+  // The cheapest but `rank`; none if there are fewer.
   const Placement* at(std::size_t rank) {
     while (sorted_.size() <= rank) {
       if (next_ == plates_.size() && known_.empty()) return nullptr;
@@ -143,7 +143,7 @@ class Choices {
   const Search& search_;
   std::vector<Pin> pins_;
   std::vector<Plate> plates_;                          // by least cost
-  std::size_t next_ = 0;                               // of them to look at
+  std::size_t next_ = 0;                               // the next candidate to look at
   std::map<std::pair<double, int>, Placement> known_;  // looked at, but a plate yet to look at may be cheaper
   std::deque<Placement> sorted_;                       // the cheapest of all
 };

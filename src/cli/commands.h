@@ -31,6 +31,7 @@ void add_reference(CLI::App& app);
 void add_play(CLI::App& app);
 void add_resume(CLI::App& app);
 void add_sim(CLI::App& app);
+void add_ladder(CLI::App& app);
 void add_bench(CLI::App& app);
 void add_replay(CLI::App& app);
 void add_verify(CLI::App& app);

@@ -57,6 +57,7 @@ void add_commands(CLI::App& app) {
   add_verify(app);
   add_sheet(app);
   add_sim(app);
+  add_ladder(app);
   add_bench(app);
   add_scenario(app);
   add_articles(app);

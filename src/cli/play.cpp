@@ -229,11 +229,28 @@ class Session {
     for (const Told& told : match_->events(0, Viewer::seat(seat))) show_event(told);
   }
 
+  // The best three options in numbers, with what speaks for them.
   void show_hint(const OpenQuestion& question) const {
-    const auto pro = make_driver(match_->setup().game, "pro");
-    if (!pro) return;
-    const std::string id = match_->suggest(question.seat, **pro).id;
-    fmt::print("  {}\n", in_words({"cli.play.hint", {{"answer", title_of(question.options, id)}}}));
+    const auto champion = make_driver(match_->setup().game, "champion");
+    if (!champion) return;
+    const std::vector<Advice> advice = match_->advise(question.seat, **champion);
+    if (advice.empty()) return fmt::print("  {}\n", tell("cli.play.hint.no-choice"));
+    constexpr std::size_t most = 3;
+    Rows rows{{{}, {"cli.play.hint.place", 0, true}, {"cli.play.hint.win", 0, true}, {"cli.play.hint.out", 0, true}, {}}};
+    for (std::size_t i = 0; i < std::min(advice.size(), most); ++i) rows.push_back(row_of(question, advice[i]));
+    fmt::print("{}", table(rows, 2));
+    if (advice.size() > most)
+      fmt::print("  {}\n", tell("cli.play.hint.rest", {{"places", advice[most].place - advice[0].place}}));
+  }
+
+  Row row_of(const OpenQuestion& question, const Advice& one) const {
+    const auto percent = [](double chance) { return Cell{{"cli.ladder.percent", {{"percent", 100 * chance}}}, 0, true}; };
+    Row row{{verbatim(in_words(title_of(question.options, one.id)))},
+            {{"cli.play.hint.about", {{"place", one.place}, {"error", 1.96 * one.error}}}, 0, true},
+            percent(one.win),
+            percent(one.out)};
+    if (!one.reasons.empty()) row.push_back({verbatim(in_words(one.reasons.front()))});
+    return row;
   }
 
   // At one screen everything may be taken back: to the last answer that a person gave.

@@ -75,7 +75,7 @@ struct Classified {
 };
 BOOST_DESCRIBE_STRUCT(Classified, (), (place, name, seat, grid, finished, laps, round, end, points, wear))
 
-// What a game counts of a race beside the places: a sum over so many trials. With an item it is a share of the topic.
+// What a game counts of a race beside the places: a sum over a number of trials. With an item it is a share of the topic.
 struct Figure {
   std::string topic;  // "stops": GAME.sim.TOPIC says what it is
   std::string item;   // "2"

@@ -9,7 +9,7 @@
 
 namespace paddock {
 
-// Runs the coroutines of one game. One that is awaited runs at once, like a function that is called, but only so many deep. All
+// Runs the coroutines of one game. One that is awaited runs at once, like a function call, but only to a limited depth. All
 // others, and those that waited for an answer, are resumed one at a time by a loop (a trampoline): the machine's stack stays flat
 // however deep the rules call.
 class Stage {

@@ -43,7 +43,7 @@ struct RoundLine {
 // From here on chance comes from another seed: a branch with fresh dice.
 struct SeedLine {
   Seed seed;
-  bool deals = false;  // hidden cards were dealt again, too
+  bool deals = false;  // hidden cards were also dealt again
   friend bool operator==(const SeedLine&, const SeedLine&) = default;
 };
 
@@ -88,7 +88,7 @@ struct Record {
   int answers() const;
   // How many lines come before the play that today's rules can check: those up to the last position.
   std::size_t unchecked() const;
-  int unchecked_answers() const;  // of them; they cannot be taken back
+  int unchecked_answers() const;  // answers among those lines; they cannot be taken back
   // The round in which this line was written.
   int round_at(std::size_t line) const;
   // The game up to and including answer n, as a record of its own.

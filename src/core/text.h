@@ -47,7 +47,7 @@ std::string_view trimmed(std::string_view text);
 
 char32_t take_character(std::string_view& text);  // cuts off the first one; the text is well-formed
 bool is_any_space(char32_t c);
-bool is_shapeless(char32_t c);  // nobody sees it, but it is no control character
+bool is_shapeless(char32_t c);  // invisible, but not a control character
 
 // Why a text cannot be taken as it was typed: it is empty, too long, or has control characters or marks that turn its direction.
 // `what` it is: the name of a field, or a message such as "the name of the season".

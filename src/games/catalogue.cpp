@@ -29,7 +29,7 @@ Result<std::unique_ptr<AnyPolicy>> make_driver(std::string_view game, std::strin
   if (auto driver = info ? info->driver(name) : nullptr) return driver;
   std::vector<std::string_view> known;
   for (const DriverInfo& one : drivers()) known.push_back(one.name);
-  return Error{{"games.error.no-such-driver", {{"driver", name}, {"known", known}}}};
+  return Error{{"games.error.no-such-driver", {{"driver", name}, {"known", known}, {"temperaments", temperaments()}}}};
 }
 
 const GameInfo* find_game(std::string_view id) {

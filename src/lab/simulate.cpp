@@ -8,6 +8,7 @@
 #include <thread>
 
 #include "core/rng.h"
+#include "core/thinker.h"
 #include "games/catalogue.h"
 
 namespace paddock {
@@ -21,7 +22,7 @@ struct alignas(64) Worker {  // threads do not write to the same cache line
   SimulationResult tally;
 };
 
-Result<Worker> make_worker(const Setup& setup) {
+Result<Worker> make_worker(const Setup& setup, int rollouts) {
   Worker worker;
   auto simulator = make_simulator(setup);
   if (!simulator) return simulator.error();
@@ -29,6 +30,7 @@ Result<Worker> make_worker(const Setup& setup) {
   for (int seat = 0; seat < static_cast<int>(setup.seats.size()); ++seat) {
     auto driver = make_driver(setup.game, setup.seats[seat].driver);
     if (!driver) return driver.error();
+    if ((*driver)->thinks) static_cast<AnyThinker&>(**driver).effort.rollouts = rollouts;
     worker.simulator->seat_policy(seat, driver->get());
     worker.drivers.push_back(*std::move(driver));
   }
@@ -67,15 +69,17 @@ void add_counts(std::vector<long>& sums, const std::vector<long>& counts) {
 void count(SimulationResult& tally, const Setup& setup, const Simulator& races) {
   const std::vector<Classified> cars = races.classification();
   for (const Person& person : setup.seats) side_named(tally, person.name);
-  std::vector<long> nobody(cars.size());
+  std::vector<long> empty_places(cars.size());
   for (const Classified& car : cars) {
     SideResult& side = side_named(tally, car.name);
     side.places.resize(std::max(side.places.size(), cars.size()));
     ++(car.finished ? side.places[car.place - 1] : side.retired);
   }
+  const auto best = std::ranges::find_if(cars, [](const Classified& car) { return car.finished && car.seat != nobody; });
+  if (best != cars.end()) ++side_named(tally, best->name).best_seat;
   for (std::size_t place = std::ranges::count_if(cars, &Classified::finished); place < cars.size(); ++place)
-    ++nobody[place];
-  add_counts(tally.nobody, nobody);
+    ++empty_places[place];
+  add_counts(tally.nobody, empty_places);
   for (const Standing& standing : races.standings()) side_named(tally, standing.name).points += standing.points;
   add_figures(tally.figures, races.figures());
   tally.decisions += static_cast<long>(races.decisions());
@@ -90,6 +94,7 @@ void add(SimulationResult& total, const SimulationResult& part) {
     SideResult& sum = side_named(total, side.name);
     sum.points += side.points;
     sum.retired += side.retired;
+    sum.best_seat += side.best_seat;
     add_counts(sum.places, side.places);
   }
   add_counts(total.nobody, part.nobody);
@@ -100,7 +105,7 @@ void add(SimulationResult& total, const SimulationResult& part) {
 Result<SimulationResult> simulate(const Simulation& simulation, const std::function<void(int)>& progress) {
   std::vector<Worker> workers;
   for (int i = 0; i < simulation.threads; ++i) {
-    auto worker = make_worker(simulation.setup);
+    auto worker = make_worker(simulation.setup, simulation.rollouts);
     if (!worker) return worker.error();
     workers.push_back(*std::move(worker));
   }

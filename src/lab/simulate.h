@@ -15,6 +15,7 @@ struct Simulation {
   int races = 1000;
   int threads = 1;
   const std::atomic<bool>* stop = nullptr;  // once it is true, no further race begins
+  int rollouts = 0;                         // of a driver that thinks ahead, for a decision; 0: its own number
 };
 
 // Where one side of the table finished: a seat, or a side of rulebook robots.
@@ -22,6 +23,7 @@ struct SideResult {
   std::string name;
   std::vector<long> places;  // how often it finished first, second, ...
   long retired = 0;          // how often it did not finish
+  long best_seat = 0;        // how often it was the best of the seats: robots of the rulebook do not count
   long points = 0;
 };
 
@@ -34,7 +36,7 @@ struct SimulationResult {
   double seconds = 0;
 };
 
-// Plays the races on so many threads; the result does not depend on how many. `progress` is told how many are done.
+// Plays the races on this number of threads; the result does not depend on it. `progress` is told how many are done.
 Result<SimulationResult> simulate(const Simulation& simulation, const std::function<void(int)>& progress = {});
 
 // A share of n trials with its 95 % interval (Wilson).

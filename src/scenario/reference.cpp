@@ -327,7 +327,7 @@ std::set<std::string> names_in_file(const json::object& file, const Shape& shape
   return names;
 }
 
-// Fields of the position that lack a range or a word on who sees them, and ranges of what is no field.
+// Fields of the position that lack a range or a word on who sees them, and ranges for unknown fields.
 void add_field_faults(std::vector<Message>& faults, const json::object& file, const Shape& shape, const std::string& path) {
   for (const FieldShape& field : shape.position) {
     if (is_option(field) || field.path.starts_with("turn.")) continue;

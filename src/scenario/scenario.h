@@ -20,7 +20,7 @@ struct ScenarioReport {
   std::vector<Told> log;              // what happened
 };
 
-// An error if the text is no scenario; failures in the report if the game does not do what it says.
+// An error if the text is not a scenario; failures in the report if the game does not do what it says.
 // `watch` sees the match wherever it stops.
 using Watch = std::function<void(const Match& match)>;
 Result<ScenarioReport> run_scenario(std::string_view toml, const Watch& watch = {});

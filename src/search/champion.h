@@ -31,7 +31,11 @@ class Champion final : public Thinker<Game> {
 
   std::vector<Estimate> estimate(const View<Game>& view, const Question& question) override {
     Decision decision(*this, view, candidates(view, question));
-    return decision.estimates();
+    std::vector<Estimate> estimates = decision.estimates();
+    if constexpr (requires { pro_.reasons(view.race(), question, Packed(), Packed()); })
+      for (std::size_t i = 0; i < estimates.size() && estimates.size() > 1; ++i)
+        estimates[i].reasons = pro_.reasons(view.race(), question, estimates[i].answer, estimates[i == 0 ? 1 : 0].answer);
+    return estimates;
   }
 
  private:
@@ -75,11 +79,13 @@ class Champion final : public Thinker<Game> {
       return is_clearly_better(left.front()) ? candidates_[left.front()] : candidates_.front();
     }
 
+    // Of all candidates in the same worlds, the one that it would take first.
     std::vector<Estimate> estimates() {
       std::vector<int> order = all();
       if (order.size() > 1) {
         play(order, std::max(1, budget_ / static_cast<int>(order.size())));
         rank(order);
+        if (!is_clearly_better(order.front())) std::rotate(order.begin(), std::ranges::find(order, 0), std::ranges::find(order, 0) + 1);
       }
       std::vector<Estimate> estimates;
       for (const int candidate : order) estimates.push_back(estimate_of(candidate));
@@ -100,13 +106,17 @@ class Champion final : public Thinker<Game> {
       return all;
     }
 
-    // New worlds, each driven with all who are left: their differences owe nothing to luck with the world.
+    // New worlds, each driven with all that are left: their differences owe nothing to luck with the world.
     void play(const std::vector<int>& left, int worlds) {
+      constexpr int most_at_once = 64;
+      for (int rest = worlds; rest > 0 && !is_enough(); rest -= most_at_once) play_some(left, std::min(rest, most_at_once));
+    }
+
+    void play_some(const std::vector<int>& left, int worlds) {
       const std::size_t first = worlds_.size(), parts = parts_.size();
       worlds_.resize(first + static_cast<std::size_t>(worlds));
       const auto play_part = [&](int part) {
-        for (std::size_t i = first + static_cast<std::size_t>(part); i < worlds_.size(); i += parts) {
-          if (champion_.effort.enough && champion_.effort.enough()) return;
+        for (std::size_t i = first + static_cast<std::size_t>(part); i < worlds_.size() && !is_enough(); i += parts) {
           Rollouts<Game>& rollouts = parts_[static_cast<std::size_t>(part)]->rollouts;
           rollouts.deal(seed_ + i);
           World world(candidates_.size());
@@ -118,6 +128,8 @@ class Champion final : public Thinker<Game> {
       else
         for (std::size_t part = 0; part < parts; ++part) play_part(static_cast<int>(part));
     }
+
+    bool is_enough() const { return champion_.effort.enough && champion_.effort.enough(); }
 
     // Over the worlds that it was driven in.
     template <class Value>

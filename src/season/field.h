@@ -14,7 +14,7 @@ using Names = std::vector<std::string>;
 
 const GameInfo& game_of(const Season& season);
 bool has_trials(const Season& season, int round);
-bool has_constructors(const Season& season);  // teams with so many cars and no more
+bool has_constructors(const Season& season);  // teams with a fixed number of cars
 boost::json::object options_of(const Settings& settings, int round);
 
 Names field_of(const Season& season, int round);

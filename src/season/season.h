@@ -29,7 +29,7 @@ struct Round {
   std::string name;
   boost::json::value options = boost::json::object();  // of the game, on top of the season's
   int sessions = 0;                                    // timed trials that decide tables and grids
-  int field = 0;                                       // only so many drivers, the best of the table; 0: all
+  int field = 0;                                       // only the best of the standings, this many; 0: all
 };
 BOOST_DESCRIBE_STRUCT(Round, (), (name, options, sessions, field))
 

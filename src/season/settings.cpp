@@ -19,7 +19,7 @@ bool has(const std::vector<std::string_view>& names, std::string_view name) {
   return std::ranges::count(names, name) > 0;
 }
 
-// Whether so many races can count by the points of the rulebook.
+// Whether the rulebook's points fit a season of this many races.
 bool is_championship(const GameInfo& game, std::size_t rounds) {
   const std::optional<ChampionshipHabits>& races = game.season.championship;
   return !game.points.empty() && (!races || (rounds >= races->fewest && rounds <= races->most));

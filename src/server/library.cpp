@@ -117,13 +117,18 @@ asio::awaitable<HttpResponse> Api::list_games(const HttpRequest&) {
                     {"options", options}});
   }
   json::array known;
-  const auto add_driver = [&](std::string_view name) {
+  const auto add_driver = [&](std::string_view name) -> json::object& {
     known.push_back(
         {{"driver", name}, {"meaning", Argument(Message("server.driver." + std::string(name), {})).json()}});
+    return known.back().as_object();
   };
   add_driver("human");
-  for (const DriverInfo& driver : drivers()) add_driver(driver.name);
-  co_return lasting({{"games", list}, {"drivers", known}});
+  int level = 0;
+  for (const DriverInfo& driver : drivers()) {
+    json::object& entry = add_driver(driver.name);
+    if (driver.is_level) entry["level"] = ++level;
+  }
+  co_return lasting({{"games", list}, {"drivers", known}, {"temperaments", print(temperaments(), Viewer::spectator())}});
 }
 
 asio::awaitable<HttpResponse> Api::show_box(const HttpRequest& request) {

@@ -256,7 +256,7 @@ bool Room::has_computers() const {
   return std::ranges::any_of(race_->seats, [](const SeatState& seat) { return seat.drives() != "human"; });
 }
 
-// Answers once for all who wait and are not people; false if there was nobody.
+// Answers once for all who wait and are neither people nor think ahead; false if there was nobody.
 bool Room::answer_for_computers() {
   bool answered = false;
   for (const Seat seat : race_->waiting()) {
@@ -268,13 +268,54 @@ bool Room::answer_for_computers() {
       answered = true;
       continue;
     }
-    const std::string by = state.why == StandIn::clock ? "clock" : state.stand_in;
-    Choice choice = race_->match->suggest(seat, driver(state.drives()));
-    note(Answered{seat, std::move(choice.id), by, 0, choice.option});
-    ++services_.metrics.driver_answers;
+    AnyPolicy& policy = driver(state.drives());
+    if (policy.thinks) continue;
+    note_answer(seat, race_->match->suggest(seat, policy));
     answered = true;
   }
   return answered;
+}
+
+void Room::note_answer(Seat seat, Choice choice) {
+  const SeatState& state = race_->seats[seat];
+  const std::string by = state.why == StandIn::clock ? "clock" : state.stand_in;
+  note(Answered{seat, std::move(choice.id), by, 0, choice.option});
+  ++services_.metrics.driver_answers;
+}
+
+// A driver that thinks ahead does so beside the race: meanwhile people may talk, look, take back.
+struct Room::Thinker {
+  Seat seat;
+  std::unique_ptr<Match> match;  // as it is now
+  std::unique_ptr<AnyPolicy> driver;
+};
+
+void Room::let_thinker_think() {
+  if (thinking_) return;
+  for (const Seat seat : race_->waiting()) {
+    const std::string drives = race_->seats[seat].drives();
+    if (drives == "human" || !driver(drives).thinks) continue;
+    thinking_ = true;
+    auto thinker = std::make_shared<Thinker>(seat, race_->match->clone(), *make_driver(race_->created.game, drives));
+    asio::co_spawn(
+        strand_, [room = shared_from_this(), thinker] { return room->answer_when_thought(thinker); },
+        [room = shared_from_this()](std::exception_ptr wrong) {
+          if (wrong) room->try_again_later();
+        });
+    return;
+  }
+}
+
+asio::awaitable<void> Room::answer_when_thought(std::shared_ptr<Thinker> thinker) {
+  const Seat seat = thinker->seat;
+  const auto thought = co_await services_.thinking.run([thinker] { return thinker->match->suggest(thinker->seat, *thinker->driver).id; });
+  thinking_ = false;
+  const auto lock = co_await enter(payer_);
+  services_.driving.charge(payer_, thought.milliseconds);
+  const std::vector<Seat> waiting = race_->waiting();
+  const bool same = race_->match && race_->match->record().lines == thinker->match->record().lines;
+  if (same && std::ranges::count(waiting, seat) > 0 && race_->seats[seat].drives() != "human") note_answer(seat, thought.result);
+  co_await let_computers_answer();
 }
 
 // In short slices. The first one after a person's answer needs no turn: somebody waits for it, and most take no longer.
@@ -290,6 +331,7 @@ asio::awaitable<void> Room::let_computers_answer() {
     turn.reset();
     co_await save_and_tell();
   }
+  let_thinker_think();
 }
 
 asio::awaitable<void> Room::go_on() {

@@ -26,6 +26,7 @@
 #include "server/moderation.h"
 #include "server/refused.h"
 #include "server/settings.h"
+#include "server/thinking.h"
 
 namespace paddock::server {
 
@@ -70,6 +71,7 @@ struct Services {
   std::function<void(const PersonId& person, const std::string& key)> disconnect = [](auto&, auto&) {};
   std::function<void()> disconnect_banned = [] {};  // whose person or address may not come in any more
   Driving driving{settings, metrics};
+  Thinking thinking{settings};
   Quota chat{settings.rate_chat > 0 ? chat_burst : 0.0, settings.rate_chat / 60.0};  // lines of a person
   Office* office = nullptr;
   Moderation moderation = {};
@@ -180,6 +182,10 @@ class Room : public std::enable_shared_from_this<Room> {
   asio::awaitable<void> save_and_tell();
   asio::awaitable<void> let_computers_answer();
   bool answer_for_computers();
+  void note_answer(Seat seat, Choice choice);
+  struct Thinker;
+  void let_thinker_think();
+  asio::awaitable<void> answer_when_thought(std::shared_ptr<Thinker> thinker);
   bool has_computers() const;
   AnyPolicy& driver(const std::string& name);
 
@@ -201,7 +207,7 @@ class Room : public std::enable_shared_from_this<Room> {
   asio::awaitable<void> fulfil(Client& client, const Say& wish);
   asio::awaitable<void> fulfil(Client& client, const LookThrough& wish);
   std::string because(const Client& client, const AskWhyNot& wish);
-  json::object hint(const Client& client, const AskHint& wish);
+  asio::awaitable<std::string> hint(Client& client, const AskHint& wish, std::unique_ptr<Lock> lock);
   std::string earlier(const Client& client, const AskEarlier& wish) const;
 
   void tell_clients();
@@ -236,6 +242,7 @@ class Room : public std::enable_shared_from_this<Room> {
   std::map<std::string, std::unique_ptr<AnyPolicy>, std::less<>> drivers_;
   std::map<std::string, std::string> printed_;  // parts of updates, as long as nothing changes
   int visits_ = 0;
+  bool thinking_ = false;    // a driver that thinks ahead does so
   bool part_saved_ = false;  // of what the visitor has asked for
   std::atomic<int> failures_ = 0;
   std::atomic<Millis> last_used_ = 0, deadline_ = 0, retry_at_ = 0;

@@ -38,7 +38,7 @@ struct Settings {
   bool behind_proxy = false;  // the address of a client is the last one in X-Forwarded-For
   int idle_minutes = 10;      // then a race leaves the memory
   int reveal_seconds = 60;    // as long as a race waits for the seats' parts of the dice
-  int drop_rooms = 0;         // for tests: a race leaves the memory after every so many commands
+  int drop_rooms = 0;         // for tests: races leave memory each time this many commands have run
   bool json_log = false;
   std::string admin_socket;     // empty: beside the database
   Chat chat = Chat::everyone;  // the most that a race may have

@@ -4,6 +4,8 @@
 
 #include <algorithm>
 
+#include "core/reflect.h"
+#include "games/catalogue.h"
 #include "server/room.h"
 #include "server/speech.h"
 #include "server/strict.h"
@@ -39,11 +41,11 @@ bool makes_computers_drive(const Wish& wish) {
 }  // namespace
 
 asio::awaitable<std::string> Room::grant(std::shared_ptr<Client> client, ClientMessage message) {
-  const auto lock = co_await enter({client->person, client->address});
+  auto lock = co_await enter({client->person, client->address});
   if (grows_the_log(message.wish)) services_.disk.check(client->person, client->address);
   if (makes_computers_drive(message.wish) && has_computers()) services_.driving.check(payer_);
   if (const auto* wish = std::get_if<AskWhyNot>(&message.wish)) co_return because(*client, *wish);
-  if (const auto* wish = std::get_if<AskHint>(&message.wish)) co_return json::serialize(hint(*client, *wish));
+  if (const auto* wish = std::get_if<AskHint>(&message.wish)) co_return co_await hint(*client, *wish, std::move(lock));
   if (const auto* wish = std::get_if<AskEarlier>(&message.wish)) co_return earlier(*client, *wish);
   co_await std::visit(
       [&](const auto& wish) -> asio::awaitable<void> {
@@ -197,16 +199,25 @@ std::string Room::because(const Client& client, const AskWhyNot& wish) {
   return json::serialize(reply);
 }
 
-json::object Room::hint(const Client& client, const AskHint& wish) {
+// The champion thinks beside the race, which can be driven on meanwhile.
+asio::awaitable<std::string> Room::hint(Client& client, const AskHint& wish, std::unique_ptr<Lock> lock) {
   const Seat seat = seat_of(client, wish.seat);
   check_running();
   if (!race_->alone(client.person)) throw Refused{Code::forbidden, "server.error.no-hints"};
   const std::vector<Seat> waiting = race_->waiting();
   if (std::ranges::count(waiting, seat) == 0) throw Refused{Code::conflict, "server.error.nothing-to-decide"};
-  const CpuTime time;
-  std::string answer = race_->match->suggest(seat, driver("pro")).id;
-  services_.driving.charge(payer_, time.milliseconds());
-  return {{"type", "hint"}, {"answer", std::move(answer)}};
+  const std::shared_ptr<const Match> match = race_->match->clone();
+  const std::shared_ptr<AnyPolicy> champion = *make_driver(race_->created.game, "champion");
+  const Payer payer = payer_;
+  const std::vector<std::string> seats = names();
+  lock.reset();
+  const auto thought = co_await services_.thinking.run([=] { return match->advise(seat, *champion); });
+  services_.driving.charge(payer, thought.milliseconds);
+  const std::vector<Advice>& advice = thought.result;
+  const std::string answer = advice.empty() ? match->question(seat).options.front().id : advice.front().id;
+  json::value reply{{"type", "hint"}, {"answer", answer}, {"options", print(advice, Viewer::seat(seat))}};
+  add_texts(reply, client.language, seats);
+  co_return json::serialize(reply);
 }
 
 }  // namespace paddock::server

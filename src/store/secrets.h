@@ -12,7 +12,7 @@
 namespace paddock {
 
 std::string new_secret();                     // 128 bits as text
-std::string new_id(std::string_view prefix);  // 96 bits: cannot be guessed, but is no secret
+std::string new_id(std::string_view prefix);  // 96 bits: cannot be guessed, but is not a secret
 std::string hash_secret(std::string_view secret);
 bool is_secret(std::string_view secret, std::string_view hash);  // in constant time
 

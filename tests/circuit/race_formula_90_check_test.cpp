@@ -267,7 +267,7 @@ TEST(RaceFormula90Check, DamagedBoards) {
   EXPECT_DAMAGED(
       board.extremes[0].section = 10,
       "race_formula_90.extreme: extreme trajectory of section 10: a section has at most one extreme trajectory");
-  EXPECT_DAMAGED(board.laps.pop_back(), "race_formula_90.laps: each of the 30 turns must stand for at least one lap");
+  EXPECT_DAMAGED(board.laps.pop_back(), "race_formula_90.laps: each of the 30 turns must represent at least one lap");
 }
 
 // No text, however cut, is more than refused.

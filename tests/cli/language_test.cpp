@@ -1,5 +1,7 @@
 // The command line in the language of its user.
 
+#include <fmt/format.h>
+
 #include <regex>
 
 #include "messages/say.h"
@@ -43,8 +45,9 @@ TEST_F(Cli, SpeaksTheLanguageOfTheOptionOrOfTheEnvironment) {
 TEST_F(Cli, AnUnknownLanguageIsRefusedWithThoseThatThereAre) {
   const Ran unknown = run("play redline --lang xx");
   EXPECT_EQ(unknown.code, 2);
-  EXPECT_EQ(unknown.output, "--lang needs one of de, en, es, fr, it, not ‘xx’\n");
-  EXPECT_EQ(run("play redline --lang").output, "--lang needs one of de, en, es, fr, it\n");
+  const std::string all = fmt::format("{}", fmt::join(paddock::languages(), ", "));
+  EXPECT_EQ(unknown.output, "--lang needs one of " + all + ", not ‘xx’\n");
+  EXPECT_EQ(run("play redline --lang").output, "--lang needs one of " + all + "\n");
 }
 
 TEST_F(Cli, HelpFitsTheTerminalAndHasAnExampleInEveryLanguage) {

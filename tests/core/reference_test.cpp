@@ -45,7 +45,7 @@ TEST(Reference, PagesAreThoseThatTheCommandPrints) {
 void watch_races(const GameInfo& game, Observer& observer) {
   int number = 0;
   for (const boost::json::object& options : game.digest_options)
-    for (const char* driver : {"random", "pro"}) {
+    for (const char* driver : {"random", "rookie", "pro"}) {
       Setup setup{std::string(game.id), options, {}, static_cast<std::uint64_t>(++number)};
       for (int seat = 0; seat < std::max(game.min_seats, 3); ++seat)
         setup.seats.push_back({"Driver " + std::to_string(seat + 1), "human"});

@@ -327,7 +327,7 @@ TEST(DrivingCode, HasRoomForAllLegs) {
     test.rules.trail = wet ? std::max(0, test.rules.most_brakes - 1) : 0;
     test.rules.state_matters = !wet && test.rng.below(2) == 0;
     test.race.dangerous.clear();
-    for (int marks = test.rng.below(9); marks > 0; --marks) test.mark_one();
+    for (int marks = test.rng.below(10); marks > 0; --marks) test.mark_one();
     begin_move(test.race, test.mover());
     const int steps = steps_searched(test.race, test.mover(), test.rules);
     Legs legs;

@@ -1,11 +1,12 @@
 // Whole races of every game and the pages around them in every language: no word of another one.
 import assert from 'node:assert/strict';
+import { statSync } from 'node:fs';
 import { drive } from './driving.mjs';
 import { foreign_in, languages } from './foreign_words.mjs';
 import { pages } from './pages.mjs';
 import { start } from './races.mjs';
 import { scene } from './scene.mjs';
-import { desktop, phone } from './visitors.mjs';
+import { desktop, phone, root } from './visitors.mjs';
 
 const races = [
   ['Redline', 'redline', {}, 'pro', 'rookie'],
@@ -57,7 +58,26 @@ for (const [name, game, options, ...drivers] of races) {
   }
 }
 
+// Scripts of a race page with the catalogues it needs, compressed as the server sends them.
+const budget = 300_000;
+
 for (const language of languages) {
+  scene(`a race loads less than ${budget / 1000} KB of scripts: ${language}`, async ({ t, visit }) => {
+    const ada = await visit({ name: 'Ada', keep: { language } });
+    for (const [name, game, options, ...drivers] of races) {
+      const files = new Set();
+      const note = (response) => files.add(new URL(response.url()).pathname);
+      ada.page.on('response', note);
+      await ada.go(await start(ada.person, game, options, ...drivers));
+      await ada.page.waitForLoadState('networkidle');
+      ada.page.off('response', note);
+      const scripts = [...files].filter((file) => file.endsWith('.js'));
+      const size = scripts.reduce((sum, file) => sum + statSync(`${root}web/dist${file}.gz`).size, 0);
+      t.diagnostic(`${name}: ${Math.round(size / 1000)} KB in ${scripts.length} files`);
+      assert.ok(scripts.length > 2 && size < budget, `${name}: ${size} bytes`);
+    }
+  });
+
   // Articles are in English.
   scene(`the pages around a race: ${language}`, async ({ folder, visit }) => {
     const ada = await visit({ name: 'Ada', keep: { language } });

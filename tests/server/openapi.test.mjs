@@ -39,7 +39,7 @@ test('what is not declared is noticed', async () => {
   await assert.rejects(check({ code: 'trouble', message: 'It broke' }, 500), /not declared/);
   check_heard({ type: 'here', seats: [1], watching: 0 });
   assert.throws(() => check_heard({ type: 'here', seats: [1], watching: 0, asleep: 2 }), /asleep/);
-  assert.throws(() => check_heard({ type: 'hint' }), /answer/);
+  assert.throws(() => check_heard({ type: 'hint', options: [] }), /answer/);
   check_said({ type: 'hint', id: 7 });
   assert.throws(() => check_said({ type: 'say', text: 'x', loud: true }), /loud/);
 });

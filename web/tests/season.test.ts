@@ -161,7 +161,7 @@ describe('what comes next', () => {
   it('is told in words', () => {
     expect(nextTitle(season({ to_begin: [1] }))).toBe('Next: round 2, Monaco')
     expect(startWords(season({ to_begin: [1] }))).toBe('Start round 2, Monaco')
-    expect(nextTitle(season({ running: [1] }))).toBe('Round 2, Monaco, is on')
+    expect(nextTitle(season({ running: [1] }))).toBe('Round 2, Monaco, is under way')
     expect(nextText(season({ step: 'laps', drivers: ['Ada', 'Ben'] }))).toBe('Still to run: Ada and Ben')
     expect(nextTitle(season({ step: 'over' }))).toBe('Ada and Ben share the title')
   })

@@ -32,7 +32,7 @@ struct LegRules {
   int steps = 0;
   int most_brakes = 0;
   bool pit_entry = true;
-  bool owes = true;  // too short a way is a blocking; otherwise it is no way at all
+  bool owes = true;  // a way that is too short is a blocking; otherwise it does not count
   int trail = 0;     // last spaces in a corner that tell two ways apart: a brake after a slide may give them back
   bool whole_trail = false;    // all of its spaces do: it is the slide
   bool state_matters = false;  // a bonus may follow: ways that leave other bonus spaces are not the same

@@ -49,7 +49,7 @@ const Ready& ready(std::string_view id) {
   });
 }
 
-// The cards of the deck by their ids: so many of each type.
+// The cards of the deck by their ids, as many of each type as the box has.
 std::vector<const EventType*> event_cards() {
   std::vector<const EventType*> cards;
   for (const EventType& type : box().events)

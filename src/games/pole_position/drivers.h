@@ -23,6 +23,9 @@ struct Pro : ScoringDriver<Game, Pro> {
   void score(const Race& race, const ChooseSet& question, Visit<std::int8_t> visit);
   void score(const Race& race, const ChoosePoint& question, Visit<Point> visit);
 
+  // What speaks for an answer rather than another, in at most two messages (drivers/reasons.cpp).
+  std::vector<Message> reasons(const Race& race, const Question& question, Packed better, Packed other);
+
   std::array<StopPlan, most_cars> plans;  // by seat
 };
 

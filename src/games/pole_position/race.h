@@ -66,7 +66,7 @@ struct BotName {
 std::string words(const BotName& bot);
 bool read(std::string_view text, BotName& bot);
 
-// Whose car: a seat's or a bot's. Cars are numbered by seats, players first; a bot's number is no seat at the table.
+// Whose car: a seat's or a bot's. Cars are numbered by seats, players first; a bot's number is not a seat at the table.
 struct Who {
   Seat seat = nobody;
   BotName bot;
@@ -242,11 +242,11 @@ struct Turn {
   Few<Count, most_rolls> rolls;  // PP-4.1
   Count roll = 0;                // the one that counts, lowered by SP (PP-R20: T')
   Count points = 0;              // MP of the roll: M
-  Count least = 0;               // of them must be counted (PP-R15)
+  Count least = 0;               // MP that must be counted at least (PP-R15)
   Block block = Block::before;
   Use use = Use::none;  // whose MP are being counted
-  Count left = 0;       // of them
-  Count owed = 0;       // of them must still be counted
+  Count left = 0;       // MP left to count
+  Count owed = 0;       // MP that must still be counted
   Count engine_uses = 0, brake_uses = 0, corner_uses = 0;
   bool purple = false;   // start and pit exit: the roll's MP are all there is
   bool ended = false;    // the movement is over

@@ -154,7 +154,7 @@ inline bool is_stressed(const Race& race, const Car& car, int level) {  // PP-12
   return race.options.stress && car.stress >= level;
 }
 int drs_points(const Race& race, const Car& car);
-bool is_close_behind(const Race& race, const Car& car, const Car& ahead, int range);  // PP-R69: within so many MP
+bool is_close_behind(const Race& race, const Car& car, const Car& ahead, int range);  // PP-R69: within `range` MP
 void obtain_drs(Table& table, Race& race, Car& car);
 void raise_stress(Table& table, Race& race, Car& car, Article article);
 inline Verdict may_push_on(const Car& car) {

@@ -13,7 +13,7 @@ bool in_front_of(const Race& race, const Car& car, const Car& other) {  // of th
   return row.place_of(number_of(race, car.who)) < row.place_of(number_of(race, other.who));
 }
 
-// The first of so many sections from one of them backwards.
+// The first of this many sections, counted backwards from one of them.
 int first_behind(std::uint64_t sections, int from) {
   const std::uint64_t in_this_lap = sections & ~std::uint64_t{0} >> (most_sections - 1 - from);
   return most_sections - 1 - std::countl_zero(in_this_lap ? in_this_lap : sections);

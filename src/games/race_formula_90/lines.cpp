@@ -94,7 +94,7 @@ void put_in_front(Race& race, Who who, Who other) {
   race.index.rows[section_of(race, who)].put_in_front(number_of(race, who), number_of(race, other));
 }
 
-// Behind so many cars of the section.
+// Behind this many cars of the section.
 void put_flag(Race& race, int section, int behind) {
   const Queue line = line_of(race, section);
   const auto place =

@@ -22,7 +22,7 @@ using Cards = std::span<const Card>;
 using Place = std::int8_t;  // of a card in a hand
 inline constexpr Place no_card = -1;
 
-// Every place of a hand with so many cards, after no card if that is a choice, too.
+// Every place in a hand of this many cards; first no card at all, if that is a choice.
 inline std::span<const Place> places_in(int cards, bool or_none) {
   static constexpr auto places = [] {
     std::array<Place, longest_hand + 1> places{};

@@ -219,7 +219,7 @@ Play<> movement_checks(Table& table, Race& race, Car& car);
 Play<> events(Table& table, Race& race, Car& car);
 Verdict may_move_weather(const Race& race, int step);
 Verdict may_place_flag(const Race& race, int section);              // FLAG-5, FLAG-6: a yellow one
-Verdict may_place_flag(const Race& race, int section, int behind);  // FLAG-5: behind so many cars
+Verdict may_place_flag(const Race& race, int section, int behind);  // FLAG-5: with this many cars in front of it
 Verdict may_remove_flag(const Race& race, int section);             // FLAG-11; 0: none
 Verdict may_take_pawn(const Race& race, Symbol colour, bool takes);
 int tyre_penalty(const Race& race, const Player& player, Sky sky);  // WEATHER-4

@@ -30,6 +30,9 @@ struct Pro : ScoringDriver<Game, Pro> {
   void score(const Race&, const ChooseCardOrNone& question, Visit<Count> visit);
   void score(const Race&, const ChooseBid& question, Visit<LongCount> visit);
   void score(const Race&, const ChooseSlowDown& question, Visit<SlowDown> visit);
+
+  // What speaks for an answer rather than another, in at most two messages (drivers/reasons.cpp).
+  std::vector<Message> reasons(const Race& race, const Question& question, Packed better, Packed other) const;
 };
 
 }  // namespace paddock::street_illegal

@@ -16,10 +16,10 @@ export type NewReport = Schemas['NewReport']
 export type Me = Schemas['Me']
 export type Key = Schemas['KnownKey']
 
-export type Games = Omit<Schemas['Games'], 'drivers'> & { drivers: Driver[]; temperaments: string[] }
+export type Games = Schemas['Games']
 export type Game = Schemas['Game']
 export type GameOption = Game['options'][number]
-export type Driver = Schemas['Games']['drivers'][number] & { level?: number }
+export type Driver = Games['drivers'][number]
 
 export type Article = Schemas['Article']
 export type Circuit = Schemas['Circuits']['circuits'][number]

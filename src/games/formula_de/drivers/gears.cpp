@@ -10,7 +10,8 @@ namespace {
 constexpr double hopeless = 4;  // so many turns worse than the best gear, by the table: not worth a search
 
 // What each gear is worth by the distance to the next corner alone.
-std::array<double, gears> worth_by_distance(const Race& race, const Car& car, const ChooseGear& question) {
+std::array<double, gears> worth_by_distance(const Race& race, const Car& car, const Prices& prices,
+                                            const ChooseGear& question) {
   std::array<double, gears> worth;
   worth.fill(-10 * out_of_the_race);
   const SpaceId space = race.turn.path.back();
@@ -22,7 +23,7 @@ std::array<double, gears> worth_by_distance(const Race& race, const Car& car, co
   const Ahead ahead = look_ahead(race, space, corner_at(board, space), race.turn.journey.start_stops);
   const Approaches::Turns& rolls = approaches(race, car).rolls(ahead.last, ahead.length(), ahead.stops);
   question.options([&](int gear) {
-    worth[gear - 1] = -rolls[gear - 1] - Approaches::beyond(ahead.last) - price_of_shift_in_turns(race, car, gear);
+    worth[gear - 1] = -rolls[gear - 1] - Approaches::beyond(ahead.last) - prices.shift(gear);
     return true;
   });
   return worth;
@@ -32,7 +33,8 @@ std::array<double, gears> worth_by_distance(const Race& race, const Car& car, co
 // one of a lower face, with fewer brakes or none.
 class BestLegs {
  public:
-  BestLegs(const Race& race, const Car& car, int searched) : race_(race), car_(car), judge_(race, car) {
+  BestLegs(const Race& race, const Car& car, const Temper& temper, int searched)
+      : race_(race), car_(car), temper_(temper), judge_(race, car, temper) {
     for (int gear = 1; gear <= gears; ++gear) {
       if (!(searched >> gear & 1)) continue;
       InGear& in_gear = gears_[size_++];
@@ -40,9 +42,9 @@ class BestLegs {
       in_gear.first = box().dice[gear - 1].front();
       in_gear.last = box().dice[gear - 1].back();
       in_gear.brakes = car.points.brake - price_of_shift(race, car, gear).brake;
-      in_gear.best.fill(nothing);
+      in_gear.best.fill(-2 * judge_.prices().out());
     }
-    for (int brakes = 0; brakes <= car.points.brake; ++brakes) braked_[brakes] = price_of_brakes(race, car, brakes);
+    for (int brakes = 0; brakes <= car.points.brake; ++brakes) braked_[brakes] = judge_.prices().brakes(brakes);
     search();
   }
 
@@ -57,8 +59,6 @@ class BestLegs {
   }
 
  private:
-  static constexpr double nothing = -2 * out_of_the_race;
-
   struct InGear {
     int gear = 0;
     int first = 0, last = 0;  // faces of the die
@@ -99,11 +99,12 @@ class BestLegs {
     shorter.brakes = brakes;
     Car shifted = car_;
     shifted.points.brake = in_gear.brakes;
-    return price_of_blocking(race_, shifted, shorter);
+    return Prices(race_, shifted, temper_).blocking(shorter);
   }
 
   const Race& race_;
   const Car& car_;
+  const Temper& temper_;
   const LegJudge judge_;
   std::array<InGear, gears> gears_;
   int size_ = 0;
@@ -115,13 +116,14 @@ class BestLegs {
 
 void Pro::score(const Race& race, const ChooseGear& question, Visit<Count> visit) {
   const Car& car = car_of(race, question.seat);
-  const auto by_distance = worth_by_distance(race, car, question);
+  const Prices prices(race, car, temper);
+  const auto by_distance = worth_by_distance(race, car, prices, question);
   const int likeliest = 1 + static_cast<int>(std::ranges::max_element(by_distance) - by_distance.begin());
   const auto is_searched = [&](int gear) { return by_distance[gear - 1] > by_distance[likeliest - 1] - hopeless; };
   int searched = 0;
   for (int gear = 1; gear <= gears; ++gear) searched |= is_searched(gear) << gear;
-  const BestLegs best(race, car, searched);
-  const auto value = [&](int gear) { return best.mean(gear) - price_of_shift_in_turns(race, car, gear); };
+  const BestLegs best(race, car, temper, searched);
+  const auto value = [&](int gear) { return best.mean(gear) - prices.shift(gear); };
   question.options([&](int gear) {
     visit(gear, is_searched(gear) ? value(gear) : value(likeliest) + by_distance[gear - 1] - by_distance[likeliest - 1]);
     return true;
@@ -129,7 +131,8 @@ void Pro::score(const Race& race, const ChooseGear& question, Visit<Count> visit
 }
 
 void Light::score(const Race& race, const ChooseGear& question, Visit<Count> visit) {
-  const auto by_distance = worth_by_distance(race, car_of(race, question.seat), question);
+  const Car& car = car_of(race, question.seat);
+  const auto by_distance = worth_by_distance(race, car, Prices(race, car, temper), question);
   question.options([&](int gear) { return visit(gear, by_distance[gear - 1]), true; });
 }
 

@@ -2,6 +2,8 @@
 
 // What pro thinks of corners, points and stops. Everything is counted in turns.
 
+#include <optional>
+
 #include "games/formula_de/drivers.h"
 #include "games/formula_de/rules.h"
 
@@ -58,28 +60,48 @@ const Approaches& approaches(const Race& race, const Car& car);
 
 // --- points (prices.cpp) -------------------------------------------------------------------------------------------
 
-double laps_left(const Race& race, const Car& car);
-double price_of_tyres(const Race& race, const Car& car, int tyres);
-double price_of_brakes(const Race& race, const Car& car, int brakes);
-double price_of_gas(const Race& race, const Car& car, int gas);
-double price_of_shift_in_turns(const Race& race, const Car& car, int gear);
-double price_of_blocking(const Race& race, const Car& car, const Leg& leg);
-
 // How many Body, Engine and Handling points a car loses in a lap, on average. Without them it is out (FD-5-1-1).
 struct Wear {
   explicit Wear(const Race& race);
   double body, engine, handling;
 };
-double price_of_damage(const Race& race, const Car& car, Kind kind);
+
+// What points and dangers cost a car, as its driver sees them: a careful one makes damage dearer, a saving one tyres, brakes and
+// gas; one of short sight does not think as far as the finish.
+class Prices {
+ public:
+  Prices(const Race& race, const Car& car, const Temper& temper);
+
+  double tyres(int spent) const;
+  double brakes(int spent) const;
+  double gas(int spent) const;
+  double shift(int gear) const;
+  double blocking(const Leg& leg) const;
+  double damage(Kind kind) const;                                  // of one point
+  double out() const { return temper_.care * out_of_the_race; }
+  double worth_of_more(Kind kind, int points) const;               // than it has
+  double laps() const { return laps_; }                            // that it thinks of
+
+ private:
+  const Wear& wear() const;
+  double points(int spent, int held, double usual) const;
+
+  const Race& race_;
+  const Car& car_;
+  const Temper& temper_;
+  const double laps_;
+  mutable std::optional<Wear> wear_;                  // known when first asked for, as are
+  mutable std::array<double, kinds.size()> damage_{};  // these: 0 is not known yet
+};
 
 // What so many points of a kind are worth for so many laps; only differences mean anything.
-double worth_of_points(const Wear& wear, Kind kind, int points, double laps);
+double worth_of_points(const Wear& wear, const Temper& temper, Kind kind, int points, double laps);
 
 // What the cars around cost where a car ends its move [hint 14].
 class Traffic {
  public:
   Traffic(const Race& race, const Car& car);
-  double risk(SpaceId space) const;
+  double risk(const Prices& prices, SpaceId space) const;
 
  private:
   const Race& race_;
@@ -90,7 +112,7 @@ class Traffic {
 // --- pits (stops.cpp) ----------------------------------------------------------------------------------------------
 
 // What a stop is worth now; less than nothing: better drive on.
-double worth_of_stop(const Race& race, const Car& car);
+double worth_of_stop(const Race& race, const Car& car, const Temper& temper);
 
 // --- legs (legs.cpp) -----------------------------------------------------------------------------------------------
 
@@ -103,8 +125,9 @@ struct Worth {
 };
 class LegJudge {
  public:
-  LegJudge(const Race& race, const Car& car, bool may_slide = true);
+  LegJudge(const Race& race, const Car& car, const Temper& temper, bool may_slide = true);
   Worth worth(const Leg& leg) const;
+  const Prices& prices() const { return prices_; }
 
  private:
   Worth standing(const Leg& leg) const;
@@ -113,6 +136,8 @@ class LegJudge {
 
   const Race& race_;
   const Car& car_;
+  const Temper& temper_;
+  const Prices prices_;
   const Traffic traffic_;
   const Approaches& approaches_;
   const int level_;  // where the move began

@@ -10,14 +10,15 @@ namespace {
 
 // What the loss of a point costs if the others are sure to go, too; of the last one, at once. Dearer points finish more races and win
 // fewer.
-constexpr double damage = 6, last_damage = 30;
+constexpr double price_of_damage = 6, price_of_last_damage = 30;
 
 // A point is worth more, the fewer of its kind are left for the way to the finish.
-double price_of_points(int spent, int held, double laps_left, double usual) {
+double price_of_points(int spent, int held, double laps, double usual) {
   double price = 0;
-  for (int left = held; left > held - spent; --left) price += std::clamp(usual * laps_left / left, 0.12, 1.5);
+  for (int left = held; left > held - spent; --left) price += std::clamp(usual * laps / left, 0.12, 1.5);
   return price;
 }
+constexpr double usual_tyre = 0.9, usual_brake = 0.45, usual_gas = 0.3;
 
 // The chances that exactly so many points are lost, and fewer, when so many losses are to be expected: as if 16 dice were rolled.
 struct Chances {
@@ -46,7 +47,9 @@ double high_gears_a_lap(const Board& board) {
   return turns;
 }
 
-}  // namespace
+double losses_a_lap(const Wear& wear, Kind kind) {
+  return kind == Kind::body ? wear.body : kind == Kind::engine ? wear.engine : wear.handling;
+}
 
 double laps_left(const Race& race, const Car& car) {
   const Board& board = race.board();
@@ -54,43 +57,7 @@ double laps_left(const Race& race, const Car& car) {
   return std::max(0.2, race.options.laps + 1 - car.crossings - done);
 }
 
-double price_of_tyres(const Race& race, const Car& car, int tyres) {
-  if (tyres == 0) return 0;
-  if (tyres > car.points.tyre) return car.points.tyre == 0 && tyres == 1 ? 3 : out_of_the_race;
-  if (tyres == car.points.tyre) return 4;  // spinout [hint 9]
-  return price_of_points(tyres, car.points.tyre, laps_left(race, car), 0.9);
-}
-
-double price_of_brakes(const Race& race, const Car& car, int brakes) {
-  if (brakes == 0) return 0;
-  if (brakes > car.points.brake) return out_of_the_race;
-  return price_of_points(brakes, car.points.brake, laps_left(race, car), 0.45);
-}
-
-double price_of_gas(const Race& race, const Car& car, int gas) {
-  return gas == 0 ? 0 : price_of_points(gas, car.points.gas, laps_left(race, car), 0.3);
-}
-
-// Over-revving, and the engine tests that cars in a high gear call for [hints 6, 16].
-double price_of_shift_in_turns(const Race& race, const Car& car, int gear) {
-  const OverRevving price = price_of_shift(race, car, gear);
-  double turns = price_of_gas(race, car, price.gas) + price_of_brakes(race, car, price.brake);
-  if (price.engine > 0) turns += 2 + price_of_damage(race, car, Kind::engine);
-  if (gear >= 5 && race.phase == Phase::race) {
-    int fast = 1;
-    for (const Car& other : race.cars) fast += other.seat != car.seat && other.on_board() && other.gear >= 5;
-    turns += 0.1 * fast * odds(box().engine, race.weather.wet) / 20.0 * price_of_damage(race, car, Kind::engine);
-  }
-  return turns;
-}
-
-double price_of_blocking(const Race& race, const Car& car, const Leg& leg) {
-  if (leg.owed == 0) return 0;
-  const auto price = blocking_price_after(car, leg);
-  if (!price) return out_of_the_race;
-  return price_of_brakes(race, car, leg.brakes + price->brake) - price_of_brakes(race, car, leg.brakes) +
-         price_of_tyres(race, car, price->tyre);
-}
+}  // namespace
 
 Wear::Wear(const Race& race) {
   const double others = static_cast<double>(race.cars.size()) - 1;
@@ -101,26 +68,78 @@ Wear::Wear(const Race& race) {
   handling = 0.7 * (body + engine);  // FD-17-0-1: of what others leave on the track
 }
 
-namespace {
+Prices::Prices(const Race& race, const Car& car, const Temper& temper)
+    : race_(race),
+      car_(car),
+      temper_(temper),
+      laps_(std::min(laps_left(race, car), std::max(0.2, temper.sight * (race.options.laps + 1)))) {}
 
-double losses_a_lap(const Wear& wear, Kind kind) {
-  return kind == Kind::body ? wear.body : kind == Kind::engine ? wear.engine : wear.handling;
+double Prices::points(int spent, int held, double usual) const {
+  return temper_.thrift * price_of_points(spent, held, laps_, usual);
 }
 
-}  // namespace
-
-double price_of_damage(const Race& race, const Car& car, Kind kind) {
-  const double losses = losses_a_lap(Wear(race), kind) * laps_left(race, car);
-  const int left = car.points[kind] - 1;
-  return (left > 0 ? damage : last_damage) * chances_of_losing(left, losses).exactly + 0.3;
+double Prices::tyres(int spent) const {
+  if (spent == 0) return 0;
+  const int held = car_.points.tyre;
+  if (spent > held) return held == 0 && spent == 1 ? 3 * temper_.care : out();
+  if (spent == held) return 4 * temper_.care;  // spinout [hint 9]
+  return points(spent, held, usual_tyre);
 }
 
-double worth_of_points(const Wear& wear, Kind kind, int points, double laps) {
+double Prices::brakes(int spent) const {
+  if (spent == 0) return 0;
+  return spent > car_.points.brake ? out() : points(spent, car_.points.brake, usual_brake);
+}
+
+double Prices::gas(int spent) const { return spent == 0 ? 0 : points(spent, car_.points.gas, usual_gas); }
+
+// Over-revving, and the engine tests that cars in a high gear call for [hints 6, 16].
+double Prices::shift(int gear) const {
+  const OverRevving price = price_of_shift(race_, car_, gear);
+  double turns = gas(price.gas) + brakes(price.brake);
+  if (price.engine > 0) turns += 2 + damage(Kind::engine);
+  if (gear >= 5 && race_.phase == Phase::race) {
+    int fast = 1;
+    for (const Car& other : race_.cars) fast += other.seat != car_.seat && other.on_board() && other.gear >= 5;
+    turns += 0.1 * fast * odds(box().engine, race_.weather.wet) / 20.0 * damage(Kind::engine);
+  }
+  return turns;
+}
+
+double Prices::blocking(const Leg& leg) const {
+  if (leg.owed == 0) return 0;
+  const auto price = blocking_price_after(car_, leg);
+  if (!price) return out();
+  return brakes(leg.brakes + price->brake) - brakes(leg.brakes) + tyres(price->tyre);
+}
+
+const Wear& Prices::wear() const {
+  if (!wear_) wear_.emplace(race_);
+  return *wear_;
+}
+
+double Prices::damage(Kind kind) const {
+  double& price = damage_[static_cast<std::size_t>(kind)];
+  if (price == 0) {
+    const int left = car_.points[kind] - 1;
+    const Chances chances = chances_of_losing(left, losses_a_lap(wear(), kind) * laps_);
+    price = temper_.care * ((left > 0 ? price_of_damage : price_of_last_damage) * chances.exactly + 0.3);
+  }
+  return price;
+}
+
+double Prices::worth_of_more(Kind kind, int points) const {
+  const int held = car_.points[kind];
+  return worth_of_points(wear(), temper_, kind, held + points, laps_) -
+         worth_of_points(wear(), temper_, kind, held, laps_);
+}
+
+double worth_of_points(const Wear& wear, const Temper& temper, Kind kind, int points, double laps) {
   switch (kind) {
-    case Kind::tyre: return price_of_points(points, points, laps, 0.9);
-    case Kind::brake: return price_of_points(points, points, laps, 0.45);
-    case Kind::gas: return price_of_points(points, points, laps, 0.3);
-    default: return 14 * chances_of_losing(points, losses_a_lap(wear, kind) * laps).fewer;
+    case Kind::tyre: return temper.thrift * price_of_points(points, points, laps, usual_tyre);
+    case Kind::brake: return temper.thrift * price_of_points(points, points, laps, usual_brake);
+    case Kind::gas: return temper.thrift * price_of_points(points, points, laps, usual_gas);
+    default: return temper.care * 14 * chances_of_losing(points, losses_a_lap(wear, kind) * laps).fewer;
   }
 }
 
@@ -129,7 +148,7 @@ Traffic::Traffic(const Race& race, const Car& car) : race_(race), car_(car) {
     if (other.on_board() && other.seat != car.seat) occupied_ |= std::uint64_t{1} << (other.space & 63);
 }
 
-double Traffic::risk(SpaceId space) const {
+double Traffic::risk(const Prices& prices, SpaceId space) const {
   if ((race_.track().touchable[space] & occupied_) == 0) return 0;
   const circuit::FormulaDeSpace& here = race_.board()[space];
   double risk = 0;
@@ -140,7 +159,7 @@ double Traffic::risk(SpaceId space) const {
     const double chance = odds(is_aggravating(other) ? box().aggravated : box().collision, race_.weather.wet) / 20.0;
     risk += chance;
   }
-  return risk == 0 ? 0 : risk * price_of_damage(race_, car_, Kind::body);
+  return risk == 0 ? 0 : risk * prices.damage(Kind::body);
 }
 
 }  // namespace paddock::formula_de

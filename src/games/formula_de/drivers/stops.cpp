@@ -12,9 +12,9 @@ constexpr double turns_for_a_stop = 1.5;       // in the pits, with luck
 constexpr double turns_for_a_long_stop = 0.8;  // more
 
 // How much of the way to come is wet, by the track as it is and by the climate.
-double share_of_rain(const Race& race) {
+double share_of_rain(const Race& race, const Temper& temper) {
   const bool wet = race.weather.wet;
-  if (race.weather.final) return wet;
+  if (race.weather.final || !temper.sees_weather) return wet;
   const auto rain = static_cast<double>(std::ranges::count(race.board().weather, 'R'));
   const auto sun = static_cast<double>(std::ranges::count(race.board().weather, 'S'));
   const double change = 0.5 * (wet ? sun : rain) / (rain + sun);
@@ -22,8 +22,8 @@ double share_of_rain(const Race& race) {
 }
 
 // What a lap on these tyres costs [hint 10].
-double price_of_lap_on(const Race& race, Tyres tyres, double laps) {
-  const double wet = share_of_rain(race);
+double price_of_lap_on(const Race& race, const Temper& temper, Tyres tyres, double laps) {
+  const double wet = share_of_rain(race, temper);
   switch (tyres) {
     case Tyres::hard: return 3 * wet;
     case Tyres::soft: return 3.5 * wet + (1 - wet) * (laps <= 1.3 ? -0.3 : 0.4);
@@ -32,10 +32,10 @@ double price_of_lap_on(const Race& race, Tyres tyres, double laps) {
   return 1.5 * (1 - wet);
 }
 
-Tyres best_tyres(const Race& race, double laps) {
+Tyres best_tyres(const Race& race, const Temper& temper, double laps) {
   Tyres best = Tyres::hard;
   for (const Tyres tyres : {Tyres::soft, Tyres::rain})
-    if (price_of_lap_on(race, tyres, laps) < price_of_lap_on(race, best, laps)) best = tyres;
+    if (price_of_lap_on(race, temper, tyres, laps) < price_of_lap_on(race, temper, best, laps)) best = tyres;
   return best;
 }
 
@@ -45,26 +45,19 @@ ChooseRepair repairs_of(const Car& car) {
   return {car.seat, crossed_out, car.pit_points};
 }
 
-// What more points of a kind are worth to a car.
-double worth_of_more(const Race& race, const Car& car, Kind kind, int more) {
-  const Wear wear(race);
-  const double laps = laps_left(race, car);
-  return worth_of_points(wear, kind, car.points[kind] + more, laps) - worth_of_points(wear, kind, car.points[kind], laps);
-}
-
-double worth_of_repair(const Race& race, const Car& car, const Repair& repair) {
+double worth_of_repair(const Prices& prices, const Repair& repair) {
   const auto kind = [](Count number) { return static_cast<Kind>(number - 1); };
   if (repair.first == 0) return 0;
-  if (repair.second == repair.first) return worth_of_more(race, car, kind(repair.first), 2);
-  const double first = worth_of_more(race, car, kind(repair.first), 1);
-  return repair.second == 0 ? first : first + worth_of_more(race, car, kind(repair.second), 1);
+  if (repair.second == repair.first) return prices.worth_of_more(kind(repair.first), 2);
+  const double first = prices.worth_of_more(kind(repair.first), 1);
+  return repair.second == 0 ? first : first + prices.worth_of_more(kind(repair.second), 1);
 }
 
-double worth_of_long_stop(const Race& race, const Car& car) {
+double worth_of_long_stop(const Prices& prices, const Car& car) {
   double best = 0;
   if (car.pit_points > 0)
     repairs_of(car).options([&](const Repair& repair) {
-      best = std::max(best, worth_of_repair(race, car, repair));
+      best = std::max(best, worth_of_repair(prices, repair));
       return true;
     });
   return best - turns_for_a_long_stop;
@@ -73,19 +66,21 @@ double worth_of_long_stop(const Race& race, const Car& car) {
 }  // namespace
 
 // [hint 11]
-double worth_of_stop(const Race& race, const Car& car) {
+double worth_of_stop(const Race& race, const Car& car, const Temper& temper) {
   if (race.phase != Phase::race || race.board().boxes == 0) return 0;
-  const double laps = laps_left(race, car);
-  const double tyres = worth_of_more(race, car, Kind::tyre, car.start.tyre - car.points.tyre);
-  const double type = price_of_lap_on(race, car.tyres, laps) - price_of_lap_on(race, best_tyres(race, laps), laps);
-  return tyres + std::max(0.0, type) * laps + std::max(0.0, worth_of_long_stop(race, car)) - turns_for_a_stop;
+  const Prices prices(race, car, temper);
+  const double laps = prices.laps();
+  const double tyres = prices.worth_of_more(Kind::tyre, car.start.tyre - car.points.tyre);
+  const double type =
+      price_of_lap_on(race, temper, car.tyres, laps) - price_of_lap_on(race, temper, best_tyres(race, temper, laps), laps);
+  return tyres + std::max(0.0, type) * laps + std::max(0.0, worth_of_long_stop(prices, car)) - turns_for_a_stop;
 }
 
 void Pro::score(const Race& race, const ChooseTyres& question, Visit<Tyres> visit) {
   const Car& car = car_of(race, question.seat);
   const bool trial = race.phase == Phase::trial || race.phase == Phase::session;
-  const double laps = trial ? 1 : race.phase == Phase::race ? laps_left(race, car) : race.options.laps;
-  question.options([&](Tyres tyres) { return visit(tyres, -laps * price_of_lap_on(race, tyres, laps)), true; });
+  const double laps = trial ? 1 : race.phase == Phase::race ? Prices(race, car, temper).laps() : race.options.laps;
+  question.options([&](Tyres tyres) { return visit(tyres, -laps * price_of_lap_on(race, temper, tyres, laps)), true; });
 }
 
 // The boxes along the lane are alike but for their place: the first is left soonest.
@@ -98,7 +93,7 @@ namespace {
 // What sheets are worth for the whole race.
 class Sheets {
  public:
-  explicit Sheets(const Race& race) : wear_(race), laps_(race.options.laps) {}
+  Sheets(const Race& race, const Temper& temper) : wear_(race), temper_(temper), laps_(race.options.laps) {}
 
   double worth(const Points& points) const {
     double sum = 0;
@@ -122,16 +117,17 @@ class Sheets {
   }
 
  private:
-  double worth(Kind kind, int points) const { return worth_of_points(wear_, kind, points, laps_); }
+  double worth(Kind kind, int points) const { return worth_of_points(wear_, temper_, kind, points, laps_); }
 
   const Wear wear_;
+  const Temper& temper_;
   const double laps_;
 };
 
 }  // namespace
 
 void Pro::score(const Race& race, const ChooseSheet& question, Visit<Count> visit) {
-  const Sheets sheets(race);
+  const Sheets sheets(race, temper);
   question.options([&](int preset) {
     visit(preset, sheets.worth(preset > 0 ? box().presets[preset - 1].points : sheets.best({}, 0)));
     return true;
@@ -139,7 +135,7 @@ void Pro::score(const Race& race, const ChooseSheet& question, Visit<Count> visi
 }
 
 void Pro::score(const Race& race, const ChoosePoints& question, Visit<Count> visit) {
-  const Sheets sheets(race);
+  const Sheets sheets(race, temper);
   Points points = race.sheets[question.seat].seen_by(Viewer::seat(question.seat))->points;
   question.options([&](int number) {
     points[question.kind] = number;
@@ -149,13 +145,14 @@ void Pro::score(const Race& race, const ChoosePoints& question, Visit<Count> vis
 }
 
 void Pro::score(const Race& race, const ChooseStop& question, Visit<Stop> visit) {
+  const Car& car = car_of(race, question.seat);
   visit(Stop::quick, 0);
-  visit(Stop::slow, worth_of_long_stop(race, car_of(race, question.seat)));
+  visit(Stop::slow, worth_of_long_stop(Prices(race, car, temper), car));
 }
 
 void Pro::score(const Race& race, const ChooseRepair& question, Visit<Repair> visit) {
-  const Car& car = car_of(race, question.seat);
-  question.options([&](const Repair& repair) { return visit(repair, worth_of_repair(race, car, repair)), true; });
+  const Prices prices(race, car_of(race, question.seat), temper);
+  question.options([&](const Repair& repair) { return visit(repair, worth_of_repair(prices, repair)), true; });
 }
 
 // Nobody's clock lies.

@@ -12,6 +12,6 @@ void find_legs(const Race& race, const Car& car, const LegRules& rules, Legs& le
 
 // How many steps the search for legs keeps, and how many it has room for.
 int steps_searched(const Race& race, const Car& car, const LegRules& rules);
-inline constexpr int most_steps_searched = 4000;
+inline constexpr int most_steps_searched = 6000;
 
 }  // namespace paddock::formula_de

@@ -14,52 +14,67 @@ inline Line line_of(Arrival arrival) {
 // What a leg is worth to the car on turn.
 class LegWorth {
  public:
-  LegWorth(const Race& race, const Car& car, StopPlan& plan)
-      : race_(race), car_(car), book_(road_book(race)),
-        stops_(book_.box(car.cell, car.line) < in_reach && plan.wants_to_stop(race, car)),
-        now_(to_go(car.cell, car.line)), skill_price_(skill_price(race, car)), point_price_(point_price(race, car)) {}
+  LegWorth(const Race& race, const Car& car, StopPlan& plan, const Temper& temper)
+      : race_(race), car_(car), board_(race.board()), book_(road_book(race)), temper_(temper),
+        stops_(book_.box(car.cell, car.line) < in_reach && plan.wants_to_stop(race, car, temper)),
+        takes_book_(!stops_ && temper.sight == 1), place_(on_track(race, car) ? int{board_.cells[car.cell].place} : -1), now_(to_go(car.cell, car.line)),
+        skill_price_(pole_position::skill_price(race, car, temper)),
+        point_price_(pole_position::point_price(race, car, temper)) {}
 
   int value(const Leg& leg) const {
     const Drive& drive = leg.drive;
     if (drive.ending == Ending::box) return stops_ ? now_ + one_mp * leg.left : -far;
     if (drive.ending == Ending::the_end) return car_.lap == race_.laps ? far : -far;  // hint 17
-    const int here = now_ - to_go(drive.end, line_of(drive.arrival)) - (in_pit_lane(drive.end) && !stops_ ? far : 0);
+    const int here = progress(leg) - (in_pit_lane(drive.end) && !stops_ ? far : 0);
     if (drive.ending == Ending::attack) return here + attack_value(leg);
     return here - (drive.ending == Ending::waits ? 20 : 0);
   }
 
-  // What a use gains beyond its price; points that a collision or an event may ask for are kept (hints 4 to 6).
-  int net(const Leg& leg) const {
-    const bool risky = race_.options.collisions || race_.options.events;
-    const int reserve = risky && car_.lap < race_.laps ? 1 : 0;
-    const int spare_ep = car_.ep - leg.ep - std::max<int>(reserve, race_.options.damaged_engine);
-    const bool breaks_reserve = (leg.ep > 0 && spare_ep < 0) || (leg.bp > 0 && car_.bp - leg.bp < reserve);
-    const int price = skill_price_ * leg.sp + point_price_ * (leg.ep + leg.bp);
-    return value(leg) - price - (breaks_reserve ? 10 * one_mp : 0);
-  }
+  // What a use gains beyond its price.
+  int net(const Leg& leg) const { return value(leg) - price(leg) - (breaks_reserve(leg) ? reserve_price() : 0); }
 
- private:
-  static constexpr int in_reach = 40;  // MP of a turn and the next
-
-  bool in_pit_lane(CellId cell) const { return cell >= race_.board().entry && cell < race_.board().box; }
-
-  int to_go(CellId cell, Line line) const {
-    if (stops_ && book_.box(cell, line) < out_of_reach) return one_mp * book_.box(cell, line);
-    const int points = book_.line(cell, line) - (crossed(cell) ? race_.board().lap_points : 0);
-    return one_mp * (points + (stops_ && !crossed(cell) ? 200 : 0));  // the gate is missed
-  }
-  bool crossed(CellId cell) const {
-    return on_track(race_, car_) && race_.board().cells[cell].place < race_.board().cells[car_.cell].place;
-  }
-
+  // The terms of both: MP of the road behind the car; what the fight of an attack is worth; EP, BP and SP.
+  int progress(const Leg& leg) const { return now_ - to_go(leg.drive.end, line_of(leg.drive.arrival)); }
   int attack_value(const Leg& leg) const {
-    if (risks_everything(race_, car_)) return -5 * one_mp;
+    if (risks_everything(race_, car_)) return -weighed(5 * one_mp, temper_.care);
     const int beyond = one_mp * (leg.left - 1) - to_go(leg.drive.target, Line::none);
     int prize = beyond + to_go(leg.drive.end, line_of(leg.drive.arrival)) + place;
     for (const Car& rival : race_.cars)
       if (leg.rivals >> rival.seat & 1) prize = worth_of_fight(rival, unused(leg), prize);
     return prize;
   }
+  int price(const Leg& leg) const { return skill_price_ * leg.sp + point_price_ * (leg.ep + leg.bp); }
+
+  // Points that a collision or an event may ask for are kept (hints 4 to 6).
+  bool breaks_reserve(const Leg& leg) const {
+    const bool risky = race_.options.collisions || race_.options.events;
+    const int reserve = risky && car_.lap < race_.laps ? 1 : 0;
+    const int spare_ep = car_.ep - leg.ep - std::max<int>(reserve, race_.options.damaged_engine);
+    return (leg.ep > 0 && spare_ep < 0) || (leg.bp > 0 && car_.bp - leg.bp < reserve);
+  }
+  int skill_price() const { return skill_price_; }
+  int point_price() const { return point_price_; }
+  int reserve_price() const { return weighed(10 * one_mp, temper_.care); }
+  bool wants_to_stop() const { return stops_; }
+
+ private:
+  static constexpr int in_reach = 40;  // MP of a turn and the next
+
+  bool in_pit_lane(CellId cell) const { return cell >= board_.entry && cell < board_.box; }
+
+  int to_go(CellId cell, Line line) const {
+    const bool crosses = board_.cells[cell].place < place_;
+    const int points = book_.line(cell, line) - (crosses ? board_.lap_points : 0);
+    if (takes_book_) return one_mp * points;
+    if (stops_ && book_.box(cell, line) < out_of_reach) return one_mp * book_.box(cell, line);
+    const int missed = stops_ && !crosses ? 200 : 0;  // the gate
+    return one_mp * (points + missed) - overlooked(cell, line);
+  }
+  // A short sight overlooks what the racing line will save, or a line that was left will cost.
+  int overlooked(CellId cell, Line line) const {
+    return weighed(one_mp * (book_.line(cell, line) - book_.line(cell, Line::none)), 1 - temper_.sight);
+  }
+
   int unused(const Leg& leg) const { return unused_points(race_.turn, leg.drive.use, leg.left); }
   // On average, with the SP that the prize may cost; a player will bid one against it, a bot none (hint 20).
   int worth_of_fight(const Car& rival, int unused, int prize) const {
@@ -77,8 +92,12 @@ class LegWorth {
 
   const Race& race_;
   const Car& car_;
+  const Board& board_;
   const RoadBook& book_;
+  const Temper& temper_;
   const bool stops_;
+  const bool takes_book_;  // the road is as long as the book says
+  const int place_;  // of the car, in the order of the lap; -1 in the pits
   const int now_;
   const int skill_price_, point_price_;
 };

@@ -16,10 +16,10 @@ class Outlook {
  public:
   using Sets = Few<TyreSet, most_sets>;
 
-  explicit Outlook(const Race& race)
+  Outlook(const Race& race, const Temper& temper)
       : lap_points_(10000 * race.board().lap_points), position_(race.weather.position - 1),
         cell_size_(race.board().weather_b) {
-    for (int cell = 0; cell < weather_cells; ++cell) sky_[cell] = static_cast<int>(weather_at(race, cell));
+    for (int cell = 0; cell < weather_cells; ++cell) sky_[cell] = static_cast<int>(temper.sees_weather ? weather_at(race, cell) : weather(race));
     for (const Tyre tyre : tyre_types)
       for (const Weather weather : {Weather::dry, Weather::light_rain, Weather::heavy_rain})
         speed_[index(tyre)][static_cast<int>(weather)] = speed(tyre, weather) + uses;
@@ -97,28 +97,28 @@ SetTimes for_each_kind(const Car& car, Time&& time) {
 
 }  // namespace
 
-SetTimes times_from_grid(const Race& race, const Car& car) {
-  const Outlook outlook(race);
+SetTimes times_from_grid(const Race& race, const Car& car, const Temper& temper) {
+  const Outlook outlook(race, temper);
   return for_each_kind(
       car, [&](int set) { return outlook.finish(car.sets, set, race.laps, 0, 1 + more_stops(race), true); });
 }
 
-SetTimes times_from_box(const Race& race, const Car& car) {
-  const Outlook outlook(race);
+SetTimes times_from_box(const Race& race, const Car& car, const Temper& temper) {
+  const Outlook outlook(race, temper);
   return for_each_kind(car, [&](int set) {
     return outlook.finish(car.sets, set, race.laps - car.lap + 1, stop, more_stops(race), false);
   });
 }
 
-bool StopPlan::wants_to_stop(const Race& race, const Car& car) {
+bool StopPlan::wants_to_stop(const Race& race, const Car& car, const Temper& temper) {
   const int laps = race.laps - car.lap;  // after this one
   if (car.lap < 1 || laps < 1) return false;
   if (car.must_pit || (car.stops == 0 && laps == 1)) return true;  // hint 17
-  const Reasons reasons{
-      race.options.circuit.board, race.options.extended, race.weather, car.sets, car.fitted, laps, car.stops == 0};
+  const Reasons reasons{race.options.circuit.board, race.options.extended, race.weather,       car.sets, car.fitted, laps,
+                        car.stops == 0,             temper.sees_weather};
   if (reasons == reasons_) return stops_;
   reasons_ = reasons;
-  const Outlook outlook(race);
+  const Outlook outlook(race, temper);
   Outlook::Sets sets = car.sets;
   outlook.wear(sets[car.fitted], 0);
   const int stopping = outlook.after_stop(sets, laps, 0, more_stops(race)).time;

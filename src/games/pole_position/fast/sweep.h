@@ -51,6 +51,7 @@ class Sweep {
   void list();                                                 // its legs
   int count() const { return static_cast<int>(drives_.size()) + open_stop_count_; }
   Leg leg(int number) const;
+  void add_legs(Legs& legs) const;  // all of them, in the same order; as many as fit
   LegCells cells(const Drive& drive) const;
   LegCells last_cells(const Drive& drive) const;
   std::vector<Reach> open_nodes() const;  // all that a run along an empty road has found
@@ -158,6 +159,8 @@ class Sweep {
   Points barred(int at, int by, Points spent) const;
   bool may_wait(int at) const;
 
+  Drive open_drive(const OpenStop& stop) const;
+  Leg leg_of(const Drive& drive) const;
   void list_open_road();
   void list_known();
   void list_node(int at);

@@ -134,17 +134,29 @@ void Sweep::list_pit_lane() {
   }
 }
 
+Drive Sweep::open_drive(const OpenStop& stop) const {
+  const auto arrival = static_cast<Arrival>(stop.arrival);
+  return {spots_[stop.along].cell, no_cell, pool_.use, stop.points, arrival, Ending::stop};
+}
+
 Leg Sweep::leg(int number) const {
+  if (number < attack_drives_) return leg_of(drives_[number]);
+  if (number < attack_drives_ + open_stop_count_) return leg_of(open_drive(open_stops_[number - attack_drives_]));
+  return leg_of(drives_[number - open_stop_count_]);
+}
+
+void Sweep::add_legs(Legs& legs) const {
+  const auto add = [&](const Drive& drive) {
+    if (legs.size() < legs.capacity()) legs.push_back(leg_of(drive));
+  };
+  for (int i = 0; i < attack_drives_; ++i) add(drives_[i]);
+  for (int i = 0; i < open_stop_count_; ++i) add(open_drive(open_stops_[i]));
+  for (auto i = static_cast<std::size_t>(attack_drives_); i < drives_.size(); ++i) add(drives_[i]);
+}
+
+Leg Sweep::leg_of(const Drive& drive) const {
   Leg leg;
-  if (number < attack_drives_) {
-    leg.drive = drives_[number];
-  } else if (number < attack_drives_ + open_stop_count_) {
-    const OpenStop& stop = open_stops_[number - attack_drives_];
-    const auto arrival = static_cast<Arrival>(stop.arrival);
-    leg.drive = {spots_[stop.along].cell, no_cell, pool_.use, stop.points, arrival, Ending::stop};
-  } else {
-    leg.drive = drives_[number - open_stop_count_];
-  }
+  leg.drive = drive;
   leg.ep = static_cast<std::uint8_t>(pool_.ep);
   leg.bp = static_cast<std::uint8_t>(pool_.bp);
   leg.sp = static_cast<std::uint8_t>(pool_.sp);

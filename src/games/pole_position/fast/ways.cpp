@@ -42,8 +42,7 @@ Leg Ways::leg(int number) const {
 std::span<const Leg> Ways::legs() const {
   if (!legs_.empty()) return legs_;
   if (still_) legs_.push_back(*still_);
-  for (int number = static_cast<int>(legs_.size()); number < size_ && legs_.size() < legs_.capacity(); ++number)
-    legs_.push_back(leg(number));
+  for (const Sweep& sweep : sweeps_) sweep.add_legs(legs_);
   return legs_;
 }
 

@@ -14,15 +14,18 @@ int worth_of_place(const Race& race) { return race.track_number == race_length ?
 }  // namespace
 
 // Hint 13: half of the chips are kept until the last two track cards, and worth nothing after the last.
-BidWorth::BidWorth(const Race& race, const ChooseBid& question)
+BidWorth::BidWorth(const Race& race, const ChooseBid& question, const Temper& temper)
     : place_(worth_of_place(race)), chip_(80), dear_chip_(160), cheap_chips_((own_chips(race, question.seat) + 1) / 2) {
   if (question.against.is_pro()) expect_pro(race, question);
   else expect_player(race, question);
+  if (!question.attacks) place_ *= temper.care;
+  chip_ *= temper.thrift;
+  dear_chip_ *= temper.thrift;
 }
 
-double BidWorth::of(int bid) const {
+double BidWorth::price_of(int bid) const {
   const int dear = std::max(0, bid - cheap_chips_);
-  return place_ * wins_[static_cast<std::size_t>(bid)] - chip_ * (bid - dear) - dear_chip_ * dear;
+  return chip_ * (bid - dear) + dear_chip_ * dear;
 }
 
 // So many chips win the duel with this chance.
@@ -63,11 +66,11 @@ void BidWorth::expect_player(const Race& race, const ChooseBid& question) {
 }
 
 // Hint 15: a card less for the rest of the race. The other may burn none or any.
-double nitrous_worth(const Race& race, Seat seat, int velocity) {
+double nitrous_worth(const Race& race, Seat seat, int velocity, const Temper& temper) {
   constexpr int card_for_a_track = 150;
   const bool attacks = car_at(race, race.turn.position).seat == seat;
   const double wins = (velocity / 10 + (attacks ? 0 : 1)) / 7.0;
-  const int price = velocity ? card_for_a_track * (race_length - race.track_number) : 0;
+  const double price = velocity ? card_for_a_track * (race_length - race.track_number) * temper.thrift : 0;
   return worth_of_place(race) * wins - price;
 }
 

@@ -4,6 +4,7 @@
 
 #include <array>
 
+#include "drivers/temper.h"
 #include "games/street_illegal/game.h"
 
 namespace paddock::street_illegal {
@@ -22,8 +23,11 @@ inline int own_cap(const Race& race, Seat seat) {
 // What each bid of a duel is worth on average, whatever the other side does.
 class BidWorth {
  public:
-  BidWorth(const Race& race, const ChooseBid& question);
-  double of(int bid) const;
+  BidWorth(const Race& race, const ChooseBid& question, const Temper& temper);
+  double of(int bid) const { return place_ * chance_of(bid) - price_of(bid); }
+  double chance_of(int bid) const { return wins_[static_cast<std::size_t>(bid)]; }
+  double price_of(int bid) const;
+  double place() const { return place_; }
 
  private:
   static constexpr int most_bids = longest_hand + 1;
@@ -38,7 +42,7 @@ class BidWorth {
 };
 
 // Of a card burnt in a tie of players; 0: none.
-double nitrous_worth(const Race& race, Seat seat, int velocity);
+double nitrous_worth(const Race& race, Seat seat, int velocity, const Temper& temper);
 
 // Of another attempt after a pass, at this speed and with so many chips to bid (hint 12).
 double worth_of_next_pass(const Race& race, Seat seat, int speed, int chips);

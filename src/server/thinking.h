@@ -1,0 +1,51 @@
+#pragma once
+
+// Where drivers that think ahead do so: on threads of their own, which get the processor only when nobody else wants it. However long they
+// think, no other race waits for them.
+
+#include <sys/resource.h>
+
+#include <boost/asio/awaitable.hpp>
+#include <boost/asio/co_spawn.hpp>
+#include <boost/asio/thread_pool.hpp>
+#include <boost/asio/use_awaitable.hpp>
+#include <optional>
+#include <type_traits>
+
+#include "server/driving.h"
+
+namespace paddock::server {
+
+class Thinking {
+ public:
+  explicit Thinking(const Settings& settings) : pool_(pool_threads(settings)) {}
+
+  template <class Result>
+  struct Thought {
+    Result result;
+    double milliseconds;  // of processor time
+  };
+
+  // `think` runs on one of the threads; the caller goes on where it was.
+  template <class Think>
+  boost::asio::awaitable<Thought<std::invoke_result_t<Think>>> run(Think think) {
+    namespace asio = boost::asio;
+    auto thought = co_await asio::co_spawn(pool_, run_here(std::move(think)), asio::use_awaitable);
+    co_return *std::move(thought);
+  }
+
+ private:
+  // Optional, because what co_spawn hands over must have a default.
+  template <class Think>
+  static boost::asio::awaitable<std::optional<Thought<std::invoke_result_t<Think>>>> run_here(Think think) {
+    constexpr int last = 19;
+    setpriority(PRIO_PROCESS, 0, last);  // of this thread
+    const CpuTime time;
+    auto result = think();
+    co_return Thought<std::invoke_result_t<Think>>{std::move(result), time.milliseconds()};
+  }
+
+  boost::asio::thread_pool pool_;
+};
+
+}  // namespace paddock::server
