@@ -58,6 +58,7 @@ async function uncovered(card) {
 
 // A tag without words lets the press through to its space; a mouse points at it first, and it gets them.
 async function press_tag(visitor, tag) {
+  await tag.waitForElementState('stable'); // when advice goes, a phone's board has more room
   if (visitor.size !== phone) await tag.hover({ force: true });
   await visitor.press(tag, { force: true });
 }
