@@ -25,7 +25,7 @@ describe('advice', () => {
   })
 
   it('does not call worse what may be chance', () => {
-    const [, second] = ratedOf(options, [advice('a', 2), advice('b', 2.2)])
+    const [, second] = ratedOf(options, [advice('a', 2), advice('b', 2.1)])
     expect(second!.behind).toBeNull()
   })
 

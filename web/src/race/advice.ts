@@ -15,8 +15,9 @@ export interface Rated {
   behind: number | null
 }
 
-/** Two standard errors of a difference: what lies within may be chance. */
-const margin = (one: Advice, other: Advice) => 2 * Math.hypot(one.error, other.error)
+/** The standard error of a difference: what lies within may be chance. More would be too careful: all options are driven on in the same
+ * worlds, with the same luck. */
+const margin = (one: Advice, other: Advice) => Math.hypot(one.error, other.error)
 
 function behind(best: Advice, other: Advice): number | null {
   const places = other.place - best.place
