@@ -8,7 +8,7 @@ const button = '[data-question] .primary';
 // Where an advised answer stands in the page.
 const ways = {
   button,
-  list: '[data-question] .list [aria-pressed=true]:not(.hand *):visible',
+  list: '[data-question] .list [aria-pressed=true]:not(.hand *, .apart *):visible',
   board: '.board .tag[aria-pressed=true]:visible',
   hand: '.hand [aria-pressed=true]:visible',
 };
@@ -58,6 +58,7 @@ async function uncovered(card) {
 
 // A tag without words lets the press through to its space; a mouse points at it first, and it gets them.
 async function press_tag(visitor, tag) {
+  await tag.waitForElementState('stable'); // when advice goes, a phone's board has more room
   if (visitor.size !== phone) await tag.hover({ force: true });
   await visitor.press(tag, { force: true });
 }

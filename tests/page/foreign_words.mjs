@@ -24,12 +24,12 @@ function words_of(language) {
 
 const words = new Map(languages.map((language) => [language, words_of(language)]));
 
-// What has the same name everywhere: circuits and their corners, the languages themselves, a key, ids of articles, and what the tests name.
+// What has the same name everywhere: circuits and their corners, the languages themselves, a key, ids of articles, codes of keys, and what the tests name.
 const circuits = readdirSync(new URL('circuits', content)).filter((file) => file.endsWith('.toml')).map((file) => read(`circuits/${file}`));
 const names = [
   ...circuits.flatMap((text) => [...text.matchAll(/(?:name|corner) = "([^"]*)"/g)].map(([, name]) => name)).map((name) => name.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')),
   ...languages.map((language) => new Intl.DisplayNames(language, { type: 'language' }).of(language)),
-  ...['Enter', 'Autumn cup', 'Mon', 'Sil', '(?:FD|PP|R90|RL|SI)-[\\w.-]+'],
+  ...['Enter', 'Autumn cup', 'Mon', 'Sil', '(?:FD|PP|R90|RL|SI)-[\\w.-]+', '(?=[\\w-]*\\d)[\\w-]{20,}'],
 ].sort((a, b) => b.length - a.length);
 const named = new RegExp(`(?<!\\p{L})(?:${names.join('|')})(?!\\p{L})`, 'giu');
 

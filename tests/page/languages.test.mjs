@@ -89,12 +89,16 @@ for (const language of languages) {
     }
   });
 
-  scene(`every opponent has one line, also where words are long: ${language}`, async ({ visit }) => {
-    const ada = await visit({ size: { width: 1440, height: 900 }, keep: { language } });
-    await ada.go('/');
-    await ada.page.locator('.stepper').nth(2).waitFor();
-    const lines = await ada.page.locator('.stepper').evaluateAll((steppers) => steppers.map((one) => [one, one.parentElement].map((node) => node.getBoundingClientRect().height)));
-    assert.equal(lines.length, 3);
-    for (const [stepper, line] of lines) assert.ok(line < 2 * stepper, `${line} px around ${stepper} px`);
+  scene(`every level fits its place, also where words are long: ${language}`, async ({ visit }) => {
+    for (const size of [{ width: 1440, height: 900 }, phone]) {
+      const ada = await visit({ size, keep: { language } });
+      await ada.go('/');
+      const labels = ada.page.locator('label:has(input[type=radio])');
+      await labels.nth(5).waitFor();
+      const places = await labels.evaluateAll((all) => all.map(({ clientHeight, scrollWidth, clientWidth }) => [clientHeight, scrollWidth - clientWidth]));
+      assert.equal(places.length, 6);
+      for (const [height, over] of places) assert.ok(height <= 48 && over <= 0, `${height} px high, ${over} px too wide`);
+      await ada.assert_fits('the start page');
+    }
   });
 }

@@ -12,7 +12,7 @@ async function plan(visitor) {
   await visitor.link(say('season.new')).click();
   await visitor.button(/Street Illegal/).click();
   await visitor.page.getByText(say('season.own-rounds'), { exact: true }).click();
-  for (let more = 0; more < 2; ++more) await visitor.button(say('fewer', { name: say('driver.pro') })).click();
+  for (let more = 0; more < 2; ++more) await visitor.button(say('fewer', { name: say('driver.club') })).click();
   await visitor.page.getByLabel(say('season.name')).fill('Night cup');
   await visitor.button(say('season.create')).click();
   await visitor.page.getByRole('heading', { name: 'Night cup' }).waitFor();

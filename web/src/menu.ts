@@ -2,6 +2,7 @@
 
 import { grouped } from './grouped.ts'
 import type { Message, Option } from './protocol.ts'
+import { endOf } from './risks.ts'
 
 /** An option, or a group to open: the headings it is under, its own last. */
 export type Entry = { key: string } & ({ option: Option } | { path: Message[]; options: Option[] })
@@ -35,10 +36,12 @@ function meetInOnePlace(options: Option[]): boolean {
   return placesOf(options[0]!).some((place) => options.every((option) => placesOf(option).includes(place)))
 }
 
-/** As they are listed: ways to the same place stand side by side, and groups to open come last, so that numbers are those of the board's tags. */
+/** As they are listed: ways to the same place stand side by side, what ends a race or a move comes after the rest, and groups to open
+ * come last, so that numbers are those of the board's tags. */
 export function listed(options: Option[], path: Message[]): Entry[] {
   const entries = menu(options, path).flatMap((entry) =>
     'path' in entry && meetInOnePlace(entry.options) ? entry.options.map(entryOf) : [entry],
   )
-  return entries.toSorted((a, b) => Number('path' in a) - Number('path' in b))
+  const rank = (entry: Entry) => ('path' in entry ? 2 : endOf(entry.option) ? 1 : 0)
+  return entries.toSorted((a, b) => rank(a) - rank(b))
 }

@@ -3,6 +3,7 @@
 import { textOf } from './games/index.ts'
 import { say } from './messages.ts'
 import type { Cost, Option } from './protocol.ts'
+import { endOf, grave, threatOf, worthAPause } from './risks.ts'
 import { spokenGame } from './tell.svelte.ts'
 
 const icons: Record<string, string> = {
@@ -40,7 +41,6 @@ const icons: Record<string, string> = {
 }
 
 const order = ['tyre', 'tyres', 'brake', 'BP']
-const fatal = ['spin', 'out']
 
 export const icon = (what: string) => icons[what] ?? 'i-minus'
 
@@ -52,10 +52,16 @@ export function inOrder(costs: Cost[]): Cost[] {
 
 export type Tone = 'free' | 'costs' | 'danger'
 
-export function tone({ costs }: Option): Tone {
-  if (costs.some(({ what }) => fatal.includes(what))) return 'danger'
-  return costs.length > 0 ? 'costs' : 'free'
+/** What it costs, or what its risk makes of it. */
+export function tone(option: Option): Tone {
+  const { bad, end } = threatOf(option)
+  if (endOf(option) || end >= grave) return 'danger'
+  return option.costs.length > 0 || bad >= worthAPause ? 'costs' : 'free'
 }
+
+/** In words: "1 tyre", "free", or nothing where the risk beside it says enough. */
+export const priceWords = (option: Option) =>
+  option.costs.length > 0 ? inWords(option.costs) : tone(option) === 'free' ? say('question.free') : ''
 
 export function inWords(costs: Cost[]): string {
   return inOrder(costs)

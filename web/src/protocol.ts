@@ -177,12 +177,6 @@ export async function season(id: string, seen: number | null, invite?: string | 
 }
 export const changeDrivers = (season: string, change: DriverChange) =>
   post<Season>(`/api/seasons/${season}/drivers`, change)
-/** Computer drivers, with names in this language. */
-export const addComputers = (
-  season: string,
-  drivers: { driver: string; count: number; team_size?: number },
-  language: string,
-) => post<Season>(`/api/seasons/${season}/drivers?lang=${language}`, { do: 'add', ...drivers })
 export const startNext = (season: string, all: boolean) => post<Season>(`/api/seasons/${season}/start`, { all })
 export const decide = (season: string, decision: Decision) => post<Season>(`/api/seasons/${season}/decisions`, decision)
 export const typeResult = (season: string, result: TypedResult) =>

@@ -1,12 +1,12 @@
 // Making and joining races.
 
 import { claim, note, reveal } from './dice.ts'
-import { say, sayOr } from './messages.ts'
-import { capital } from './prices.ts'
+import { say } from './messages.ts'
 import * as protocol from './protocol.ts'
 import { router } from './router.svelte.ts'
 import { session } from './session.svelte.ts'
 import { isRecord } from './replay/record.ts'
+import { namesFor } from './rivals.ts'
 import { keep, kept } from './storage.ts'
 import { tell } from './tell.svelte.ts'
 
@@ -34,14 +34,10 @@ export async function start(race: string) {
   await reveal(await protocol.startRace(race), session.me?.person)
 }
 
-/** Computers have the names of their kind, in the language of who makes the race. */
+/** Computers have names of their own. */
 export function seatsFor(drivers: string[]): protocol.NewRace['seats'] {
-  return drivers.map((driver, index) => {
-    if (driver === 'human') return { driver }
-    const number = drivers.slice(0, index + 1).filter((one) => one === driver).length
-    const kind = sayOr(`driver.${driver}`, capital(driver))
-    return { driver, name: number > 1 ? `${kind} ${number}` : kind }
-  })
+  const names = namesFor(drivers, session.me ? [session.me.name] : [])
+  return drivers.map((driver, index) => ({ driver, ...(names[index] && { name: names[index] }) }))
 }
 
 /** A race against computers: made, seat taken, started. */

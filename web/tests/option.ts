@@ -9,5 +9,6 @@ export const option = (id: string, more: Partial<Option> = {}): Option => ({
   amounts: [],
   touches: [],
   costs: [],
+  outcome: null,
   ...more,
 })

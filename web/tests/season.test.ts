@@ -90,13 +90,13 @@ describe('a new season', () => {
 
   it('has the same opponents for everybody in duplicate racing, and no grid rule', () => {
     const made = newSeason(
-      { ...newDraft(), kind: 'duplicate', grid: 'reversed', computers: { rookie: 1, pro: 2 } },
+      { ...newDraft(), kind: 'duplicate', grid: 'reversed', computers: { club: 1, pro: 2 } },
       formulaDe,
       circuits,
       ready,
       race,
     )
-    expect(made).toMatchObject({ kind: 'duplicate', opponents: ['rookie', 'pro', 'pro'] })
+    expect(made).toMatchObject({ kind: 'duplicate', opponents: ['club', 'pro/attacking', 'pro/careful'] })
     expect(made).not.toHaveProperty('grid')
   })
 

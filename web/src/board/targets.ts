@@ -1,6 +1,7 @@
 // What the options of a question light up on the board.
 
 import type { Board, Option, Pose } from '../protocol.ts'
+import { endOf } from '../risks.ts'
 import { poseOf, spacesById, type CarOnBoard } from './spaces.ts'
 
 export interface Target {
@@ -31,7 +32,8 @@ export function targetsOf(board: Board, options: Option[], cars: CarOnBoard[]): 
   return [...targets.values()].sort((a, b) => worth(options[a.options[0]!]!) - worth(options[b.options[0]!]!))
 }
 
-const worth = ({ costs }: Option) => costs.reduce((sum, { amount }) => sum + amount, 0)
+/** What ends the race is dearer than any price. */
+const worth = (option: Option) => option.costs.reduce((sum, { amount }) => sum + amount, 0) + (endOf(option) ? 1000 : 0)
 
 type Place = Omit<Target, 'options'>
 

@@ -37,7 +37,8 @@ export type Dice = NonNullable<Upload['dice']>
 
 export type Touch = Schemas['Question']['options'][number]['touches'][number]
 export type Cost = Schemas['Question']['options'][number]['costs'][number]
-/** The page shows what options say, and does not need their outcome in numbers. */
+export type Outcome = Schemas['Outcome']
+export type Risk = Schemas['Risk']
 export interface Option {
   /** The answer: it is sent, and never shown. */
   id: string
@@ -49,6 +50,8 @@ export interface Option {
   amounts: Cost[]
   touches: Touch[]
   costs: Cost[]
+  /** What surely follows, and what dice and cards decide. */
+  outcome: Outcome | null
 }
 /** Only a running race names its questions. */
 export type Question = Omit<Schemas['Question'], 'prompt' | 'situation' | 'options'> & {

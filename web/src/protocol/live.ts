@@ -70,12 +70,35 @@ export interface Earlier {
   said_older?: boolean
 }
 
+/** How an option did in races that were driven on to the flag. */
+export interface Advice {
+  /** Of the option. */
+  id: string
+  /** At the flag, on average, and its standard error. */
+  place: number
+  error: number
+  /** Chances, 0 to 1. */
+  win: number
+  out: number
+  /** How many races; 0: nothing is known. */
+  races: number
+  reasons: Message[]
+}
+
+/** What the champion would do, and the options worth a look, the best first. */
+export interface Hint {
+  type: 'hint'
+  id?: string | number
+  answer: string
+  options: Advice[]
+}
+
 export type ServerMessage =
   | Update
   | { type: 'done'; id?: string | number; n: number }
   | ({ type: 'error'; id?: string | number } & Trouble)
   | { type: 'because'; id?: string | number; reason: Message; article: string }
-  | { type: 'hint'; id?: string | number; answer: string }
+  | Hint
   | { type: 'here'; seats: number[]; watching: number }
   | Earlier
 

@@ -3,7 +3,8 @@
 import { prefersStillness } from '../board/motion.svelte.ts'
 import { listed, type Entry } from '../menu.ts'
 import { tone } from '../prices.ts'
-import type { Message, Option } from '../protocol.ts'
+import type { Hint, Message, Option } from '../protocol.ts'
+import { ratedOf } from './advice.ts'
 import type { Room } from './room.svelte.ts'
 import { answerAbout } from './words.ts'
 
@@ -25,8 +26,11 @@ export class Deciding {
   /** What is fatal is asked twice. */
   armed = $state(false)
   refusal = $state.raw<Refusal | null>(null)
-  /** The id of the option that the computer driver would take. */
-  advice = $state<string | null>(null)
+  /** What the champion would do; it is being worked out. */
+  advice = $state.raw<Hint | null>(null)
+  thinking = $state(false)
+  /** Counts what was asked: a late answer is of an older question. */
+  #asked = 0
 
   readonly room: Room
 
@@ -38,7 +42,9 @@ export class Deciding {
   entries = $derived.by(() => listed(this.options, this.path))
   onBoard = $derived.by(() => this.entries.flatMap((entry) => ('option' in entry ? [entry.option] : [])))
   chosen = $derived.by(() => this.options.find(({ id }) => id === this.selected) ?? null)
-  advised = $derived.by(() => this.options.find(({ id }) => id === this.advice) ?? null)
+  advised = $derived.by(() => this.options.find(({ id }) => id === this.advice?.answer) ?? null)
+  /** The advised options with their numbers. */
+  rated = $derived.by(() => ratedOf(this.options, this.advice?.options ?? []))
 
   begin() {
     this.path = []
@@ -46,10 +52,21 @@ export class Deciding {
   }
 
   clear() {
-    this.selected = null
+    this.look(null)
+    this.forgetAdvice()
+  }
+
+  forgetAdvice() {
+    this.#asked += 1
+    this.thinking = false
+    this.advice = null
+  }
+
+  /** Chosen, but not yet done. */
+  look(option: Option | null) {
+    this.selected = option?.id ?? null
     this.armed = false
     this.refusal = null
-    this.advice = null
   }
 
   /** One step back: the choice, then the open group. */
@@ -62,8 +79,7 @@ export class Deciding {
   choose(option: Option) {
     const cards = option.touches.some(({ kind }) => kind === 'card')
     if ((tone(option) === 'free' && !cards) || this.selected === option.id) return this.confirm(option)
-    this.clear()
-    this.selected = option.id
+    this.look(option)
   }
 
   chooseById(id: string) {
@@ -87,9 +103,18 @@ export class Deciding {
     void this.room.answer(option.id)
   }
 
+  /** Asks the champion. Meanwhile the question can be answered; who has chosen something since keeps it. */
   async hint() {
+    if (this.thinking) return
+    this.forgetAdvice()
+    const [asked, before] = [this.#asked, this.selected]
+    this.thinking = true
     const reply = await this.room.wish({ type: 'hint' })
-    if (reply?.type === 'hint') this.selected = this.advice = reply.answer
+    if (asked !== this.#asked) return
+    this.thinking = false
+    if (reply?.type !== 'hint') return
+    this.advice = reply
+    if (this.selected === before) this.look(this.advised)
   }
 
   asksAbout(kinds: string[]): boolean {

@@ -1,5 +1,6 @@
 // A season that is being planned, and what the server is told of it.
 
+import { lastLevel, withTemperaments } from '../drivers.ts'
 import { chosen, type OptionValues } from '../options.ts'
 import type { Circuit, Game, GameOption, NewSeason, Pace, SeasonCalendars, SeasonSummary } from '../protocol.ts'
 
@@ -25,6 +26,7 @@ export interface Draft {
   tableSize: number
   apart: boolean
   inBlocks: boolean
+  /** How many of each level. */
   computers: Record<string, number>
   /** Of computer drivers; 0: they drive for themselves. */
   teamSize: number
@@ -51,7 +53,7 @@ export const newDraft = (): Draft => ({
   tableSize: 0,
   apart: false,
   inBlocks: false,
-  computers: { pro: 4 },
+  computers: { [lastLevel()]: 4 },
   teamSize: 0,
   drives: true,
   team: '',
@@ -103,7 +105,9 @@ function fieldOf(draft: Draft): NewSeason {
   if (kind === 'duplicate')
     return {
       kind,
-      opponents: Object.entries(computers).flatMap(([driver, count]) => Array<string>(count).fill(driver)),
+      opponents: withTemperaments(
+        Object.entries(computers).flatMap(([level, count]) => Array<string>(count).fill(level)),
+      ),
     }
   return {
     ...(grid !== 'game' && { grid }),

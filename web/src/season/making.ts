@@ -4,13 +4,14 @@ import { chainOfCommitments } from '../dice.ts'
 import { say } from '../messages.ts'
 import * as protocol from '../protocol.ts'
 import { session } from '../session.svelte.ts'
-import { settings } from '../settings.svelte.ts'
 import { rememberInvitation } from '../start.ts'
+import { signUp } from './computers.ts'
 
 interface Signed {
   /** The organiser drives, too. */
   drives: boolean
   team?: string
+  /** How many of each level. */
   computers?: Record<string, number>
   teamSize?: number
 }
@@ -21,16 +22,14 @@ export async function create(
   { drives, team = '', computers = {}, teamSize = 0 }: Signed,
 ): Promise<string> {
   await session.ensure(say('me.nameless'))
-  const { season, invite } = await protocol.createSeason(plan)
+  const { season, invite, info } = await protocol.createSeason(plan)
   rememberInvitation(season, invite)
-  if (drives)
-    await protocol.changeDrivers(season, { do: 'enter', commitment: chainOfCommitments(), ...(team && { team }) })
-  for (const [driver, count] of Object.entries(computers))
-    if (count > 0)
-      await protocol.addComputers(
-        season,
-        { driver, count, ...(teamSize > 0 && { team_size: teamSize }) },
-        settings.choices.language,
-      )
+  const mine = { do: 'enter', commitment: chainOfCommitments(), ...(team && { team }) } as const
+  const entered = drives ? await protocol.changeDrivers(season, mine) : info
+  await signUp(
+    entered,
+    Object.entries(computers).flatMap(([level, count]) => Array<string>(count).fill(level)),
+    teamSize,
+  )
   return season
 }
