@@ -239,8 +239,10 @@ class Session {
     Rows rows{{{}, {"cli.play.hint.place", 0, true}, {"cli.play.hint.win", 0, true}, {"cli.play.hint.out", 0, true}, {}}};
     for (std::size_t i = 0; i < std::min(advice.size(), most); ++i) rows.push_back(row_of(question, advice[i]));
     fmt::print("{}", table(rows, 2));
-    if (advice.size() > most)
-      fmt::print("  {}\n", tell("cli.play.hint.rest", {{"places", advice[most].place - advice[0].place}}));
+    if (advice.size() <= most) return;
+    constexpr double worth_saying = 0.05;  // places
+    if (const double places = advice[most].place - advice[0].place; places > worth_saying)
+      fmt::print("  {}\n", tell("cli.play.hint.rest", {{"places", places}}));
   }
 
   Row row_of(const OpenQuestion& question, const Advice& one) const {

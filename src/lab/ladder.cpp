@@ -50,7 +50,7 @@ Simulation part_of(const Ladder& ladder, const Pair& pair, int seating, int part
 std::string key_of(const Ladder& ladder, const Pair& pair, int seating, int part) {
   return fmt::format("{} {} {} seats, {} {} {}, {} rollouts, seed {}, seating {}, part {}", ladder.setup.game,
                      boost::json::serialize(ladder.setup.options), seats_of(ladder), pair.weaker,
-                     ladder.field == Field::halves ? "against" : "against a lone", pair.stronger, ladder.rollouts,
+                     ladder.field == Field::halves ? "halves" : "alone", pair.stronger, ladder.rollouts,
                      ladder.setup.seed.number(), seating, part);
 }
 

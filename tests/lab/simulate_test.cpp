@@ -56,10 +56,10 @@ TEST(Simulate, TheProBeatsTheRookieAndTheRookieBeatsChance) {
 
 TEST(Simulate, ReportsAnUnknownDriverInsteadOfRacing) {
   Simulation wrong = street_illegal(1);
-  wrong.setup.seats[1].driver = "champion";
+  wrong.setup.seats[1].driver = "ghost";
   const auto result = simulate(wrong);
   ASSERT_FALSE(result);
-  EXPECT_TRUE(say(result.error()).find("champion") != std::string::npos) << say(result.error());
+  EXPECT_TRUE(say(result.error()).find("ghost") != std::string::npos) << say(result.error());
 }
 
 Simulation formula_de() {  // in the rain some retire, and sometimes all

@@ -106,11 +106,11 @@ TEST(Sheets, TheGridHangsOnTheWallWhenItIsKnown) {
             "Test\n\nRound 1, Round 1\n  Next: the weather is rolled for session 1 of round 1, Round 1\n");
   must(season, SessionBegun{1, 1, 20});
   must(season, LapTimed{1, 1, "Ada", 16, 0, 0, 3200, false, ""});
-  EXPECT_EQ(text(round_page(season, 1)).find("who races"), std::string::npos);
+  EXPECT_EQ(text(round_page(season, 1)).find("starters"), std::string::npos);
   must(season, LapTimed{1, 1, "Ben", 15, 0, 0, 3000, false, ""});
   must(season, WeatherRolled{1, 9});
   EXPECT_EQ(text(round_page(season, 1, 1)),
-            "Test\n\nRound 1, Round 1: who races\n"
+            "Test\n\nRound 1, Round 1: starters\n"
             "  grid  no  driver  driven by\n"
             "     1   2  Ben     pro\n"
             "     2   1  Ada     pro\n"
@@ -139,7 +139,7 @@ TEST(Sheets, DamagedEnginesStandOnThem) {  // PP-15.1-2, PP-15.1-3, PP-15.1-6
   for (const char* name : {"Ada", "Ben", "Cleo"}) enter(season, name);
   season.wear = {0, 2, 3};
   EXPECT_EQ(text({"", {grid_sheet(season, 1, 1)}}),
-            "\n\nRound 1, Round 1: who races\n"
+            "\n\nRound 1, Round 1: starters\n"
             "  seat  no  driver  engine         driven by\n"
             "     1   1  Ada                    pro\n"
             "     2   2  Ben     2 EP less      pro\n"
