@@ -18,17 +18,16 @@ template <class Answer>
 class Visit {
  public:
   template <class Visitor>
-    requires(!std::is_same_v<std::remove_cvref_t<Visitor>, Visit>)
-  Visit(Visitor&& visitor)
-      : visitor_(std::addressof(visitor)), call_([](void* called, const Answer& answer, double value) {
-          (*static_cast<std::remove_reference_t<Visitor>*>(called))(answer, value);
+  Visit(const Visitor& visitor)
+      : visitor_(std::addressof(visitor)), call_([](const void* called, const Answer& answer, double value) {
+          (*static_cast<const Visitor*>(called))(answer, value);
         }) {}
 
   void operator()(const Answer& answer, double value) const { call_(visitor_, answer, value); }
 
  private:
-  void* visitor_;
-  void (*call_)(void*, const Answer&, double);
+  const void* visitor_;
+  void (*call_)(const void*, const Answer&, double);
 };
 
 // A driver that can say how good every answer is.
