@@ -1,7 +1,7 @@
 #pragma once
 
-// Where drivers that think ahead do so: on threads of their own, which get the processor only when nobody else wants it. However long they
-// think, no other race waits for them.
+// Where drivers that think ahead do so: on threads of their own, which give way to all others but are never starved. However long they think,
+// no other race waits for them.
 
 #include <sys/resource.h>
 
@@ -38,8 +38,8 @@ class Thinking {
   // Optional, because what co_spawn hands over must have a default.
   template <class Think>
   static boost::asio::awaitable<std::optional<Thought<std::invoke_result_t<Think>>>> run_here(Think think) {
-    constexpr int last = 19;
-    setpriority(PRIO_PROCESS, 0, last);  // of this thread
+    constexpr int gives_way = 10;  // a tenth of a share when others want the processor
+    setpriority(PRIO_PROCESS, 0, gives_way);  // of this thread
     const CpuTime time;
     auto result = think();
     co_return Thought<std::invoke_result_t<Think>>{std::move(result), time.milliseconds()};
