@@ -69,7 +69,8 @@ void BidWorth::expect_player(const Race& race, const ChooseBid& question) {
 double nitrous_worth(const Race& race, Seat seat, int velocity, const Temper& temper) {
   constexpr int card_for_a_track = 150;
   const bool attacks = car_at(race, race.turn.position).seat == seat;
-  const double wins = (velocity / 10 + (attacks ? 0 : 1)) / 7.0;
+  const int step = velocity / 10;  // of the seven that a card may have, 0 to 60
+  const double wins = (step + (attacks ? 0 : 1)) / 7.0;
   const double price = velocity ? card_for_a_track * (race_length - race.track_number) * temper.thrift : 0;
   return worth_of_place(race) * wins - price;
 }
