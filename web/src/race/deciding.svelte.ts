@@ -103,7 +103,7 @@ export class Deciding {
     void this.room.answer(option.id)
   }
 
-  /** Asks the champion. Meanwhile the question can be answered; who has chosen something since keeps it. */
+  /** Asks the champion. Meanwhile the question can be answered, and what was chosen since stays chosen. */
   async hint() {
     if (this.thinking) return
     this.forgetAdvice()

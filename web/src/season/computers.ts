@@ -5,7 +5,7 @@ import { say } from '../messages.ts'
 import * as protocol from '../protocol.ts'
 import { namesFor } from '../rivals.ts'
 
-/** The team of each driver if so many share one; names of teams that there are already are left out. */
+/** The team of each driver if this many share one; names of teams already there are left out. */
 export function teamsFor(count: number, size: number, known: string[]): string[] {
   const teams: string[] = []
   for (let number = 1; size > 0 && teams.length < count; number += 1) {

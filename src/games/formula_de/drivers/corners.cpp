@@ -33,7 +33,7 @@ Ahead look_ahead(const Race& race, SpaceId space, int corner_now, int stops_made
 
 namespace {
 
-// With the stops made, so many spaces before the corner's end: a high gear is worth something [hint 5].
+// With the stops made, at this distance before the corner's end: a high gear is worth something [hint 5].
 double after(int gear, double spaces) { return spaces / spaces_a_turn - 0.18 * gear; }
 
 }  // namespace

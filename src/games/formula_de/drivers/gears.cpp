@@ -8,7 +8,7 @@
 namespace paddock::formula_de {
 namespace {
 
-constexpr double hopeless = 4;  // so many turns worse than the best gear, by the table: not worth a search
+constexpr double hopeless = 4;  // turns worse than the best gear, by the table: not worth a search
 
 // What each gear is worth by the distance to the next corner alone.
 std::array<double, gears> worth_by_distance(const Race& race, const Car& car, const Prices& prices,

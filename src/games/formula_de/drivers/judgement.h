@@ -9,14 +9,14 @@
 
 namespace paddock::formula_de {
 
-inline constexpr double spaces_a_turn = 9;  // a car covers about so many
+inline constexpr double spaces_a_turn = 9;  // what a car covers on average
 
 // To be this many spaces farther along is worth a turn. Half of ten cars against the pro of 73b6d9a, three dry laps at Monza, Monaco
 // and Silverstone, 480 races each on the same seeds: 44 % of wins with 9, then 58 (8), 64 (7.5), 64 (7), 69 (6.5), 66 (6), 71 (5.5) and
 // 69 % (5), each +- 4.4; the fewer spaces, the more cars retire. On fresh seeds and with dearer damage 6.5 won 62 % of 600 dry
 // races and 73 % of 600 in changeable weather.
 inline constexpr double spaces_ahead = 6.5;
-inline constexpr double out_of_the_race = 40;  // as bad as so many turns lost
+inline constexpr double out_of_the_race = 40;  // as bad as this many turns lost
 
 // --- the next corner (corners.cpp) ---------------------------------------------------------------------------------
 
@@ -100,7 +100,7 @@ class Prices {
   mutable std::array<double, kinds.size()> damage_{};  // these: 0 is not known yet
 };
 
-// What so many points of a kind are worth for so many laps; only differences mean anything.
+// What a number of points of a kind is worth for a number of laps; only differences mean anything.
 double worth_of_points(const Wear& wear, const Temper& temper, Kind kind, int points, double laps);
 
 // What the cars around cost where a car ends its move [hint 14].

@@ -20,7 +20,7 @@ double price_of_points(int spent, int held, double laps, double usual) {
 }
 constexpr double usual_tyre = 0.9, usual_brake = 0.45, usual_gas = 0.3;
 
-// The chances that exactly so many points are lost, and fewer, when so many losses are to be expected: as if 16 dice were rolled.
+// The chances that exactly this number of points is lost, and fewer, given the number expected: as if 16 dice were rolled.
 struct Chances {
   double exactly = 1, fewer = 0;
 };

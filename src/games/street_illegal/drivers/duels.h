@@ -9,7 +9,7 @@
 
 namespace paddock::street_illegal {
 
-// The track card so many ahead of the current one, or null after the last.
+// The track card this far ahead of the current one, or null after the last.
 inline const TrackCard* track_ahead(const Race& race, int ahead) {
   const int number = race.track_number + ahead;
   return number <= race_length ? &race.track[number - 1] : nullptr;
@@ -38,13 +38,13 @@ class BidWorth {
 
   double place_, chip_, dear_chip_;
   int cheap_chips_;
-  std::array<double, most_bids> wins_{};  // the chance to win with so many chips
+  std::array<double, most_bids> wins_{};  // the chance to win, by chips bid
 };
 
 // Of a card burnt in a tie of players; 0: none.
 double nitrous_worth(const Race& race, Seat seat, int velocity, const Temper& temper);
 
-// Of another attempt after a pass, at this speed and with so many chips to bid (hint 12).
+// Of another attempt after a pass, at this speed and with these chips to bid (hint 12).
 double worth_of_next_pass(const Race& race, Seat seat, int speed, int chips);
 
 }  // namespace paddock::street_illegal
