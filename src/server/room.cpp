@@ -300,7 +300,9 @@ void Room::let_thinker_think() {
     asio::co_spawn(
         strand_, [room = shared_from_this(), thinker] { return room->answer_when_thought(thinker); },
         [room = shared_from_this()](std::exception_ptr wrong) {
-          if (wrong) room->try_again_later();
+          if (!wrong) return;
+          room->thinking_ = false;
+          room->try_again_later();
         });
     return;
   }
@@ -309,8 +311,8 @@ void Room::let_thinker_think() {
 asio::awaitable<void> Room::answer_when_thought(std::shared_ptr<Thinker> thinker) {
   const Seat seat = thinker->seat;
   const auto thought = co_await services_.thinking.run([thinker] { return thinker->match->suggest(thinker->seat, *thinker->driver).id; });
-  thinking_ = false;
   const auto lock = co_await enter(payer_);
+  thinking_ = false;
   services_.driving.charge(payer_, thought.milliseconds);
   const std::vector<Seat> waiting = race_->waiting();
   const bool same = race_->match && race_->match->record().lines == thinker->match->record().lines;
