@@ -24,6 +24,7 @@ struct LadderArguments {
   int races = 400;
   int threads = 0;
   int rollouts = 0;
+  double milliseconds = 0;
   bool all_pairs = false;
   bool alone = false;
   std::string file;
@@ -54,6 +55,7 @@ Ladder make_ladder(const LadderArguments& arguments) {
       arguments.threads > 0 ? arguments.threads : static_cast<int>(std::max(1u, std::thread::hardware_concurrency()));
   ladder.stop = &catch_interrupts();
   ladder.rollouts = arguments.rollouts;
+  ladder.milliseconds = arguments.milliseconds;
   return ladder;
 }
 
@@ -150,6 +152,7 @@ void add_ladder(CLI::App& app) {
       ->check(number_in(1, 1000000));
   add_option(command, "--threads", arguments.threads, "cli.sim.threads")->check(number_in(1, 1024));
   add_option(command, "--rollouts", arguments.rollouts, "cli.sim.rollouts")->check(number_in(1, 1000000));
+  add_option(command, "--milliseconds", arguments.milliseconds, "cli.sim.milliseconds")->check(number_in(1, 60000));
   add_flag(command, "--all-pairs", arguments.all_pairs, "cli.ladder.all-pairs");
   add_flag(command, "--alone", arguments.alone, "cli.ladder.alone");
   add_option(command, "--file", arguments.file, "cli.ladder.file");

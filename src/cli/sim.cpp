@@ -22,6 +22,7 @@ struct SimArguments {
   int races = 10000;
   int threads = 0;
   int rollouts = 0;
+  double milliseconds = 0;
   std::string json_file;
 };
 
@@ -125,6 +126,7 @@ void run_sim(const SimArguments& arguments) {
   simulation.threads = arguments.threads > 0 ? arguments.threads : std::max(1u, std::thread::hardware_concurrency());
   simulation.stop = &catch_interrupts();
   simulation.rollouts = arguments.rollouts;
+  simulation.milliseconds = arguments.milliseconds;
   if (!arguments.json_file.empty()) check_writable(arguments.json_file);
   ProgressBar bar(simulation.races, "cli.progress.races");
   const auto result = simulate(simulation, [&](int done) { bar.show(done); });
@@ -162,6 +164,7 @@ void add_sim(CLI::App& app) {
   add_option(command, "--races", arguments.races, "cli.sim.how-many")->capture_default_str()->check(number_in(1, 1000000000));
   add_option(command, "--threads", arguments.threads, "cli.sim.threads")->check(number_in(1, 1024));
   add_option(command, "--rollouts", arguments.rollouts, "cli.sim.rollouts")->check(number_in(1, 1000000));
+  add_option(command, "--milliseconds", arguments.milliseconds, "cli.sim.milliseconds")->check(number_in(1, 60000));
   add_option(command, "--json", arguments.json_file, "cli.sim.json");
   add_examples(command, {example_game() + " --races 10000 --seats pro,pro,rookie --seed 1"}, "cli.sim.more");
   command->callback([] { run_sim(arguments); });

@@ -17,10 +17,12 @@ using RunParts = std::function<void(int parts, const std::function<void(int)>& p
 
 // What a decision may cost, and who helps with it.
 struct Effort {
-  int rollouts = 0;  // races that may be driven on to their end; 0: as many as the driver is rated with
-  std::function<bool()> enough = {};  // asked again and again: true ends the thinking early; none: nobody hurries
-  int parts = 1;                      // how many at the same time; the answer is the same for any number
-  RunParts run_parts = {};            // none: one after the other
+  int rollouts = 0;  // races that may be driven on to their end; 0: as many moves and races as the driver is rated with
+  std::function<bool()> enough = {};   // asked again and again: true ends the thinking early; none: nobody hurries
+  std::function<double()> clock = {};  // the host's, in milliseconds, for a budget in time; the engine has none
+  double milliseconds = 0;             // ... by which a decision ends, at most; the same race may then end differently
+  int parts = 1;                       // how many at the same time; the answer is the same for any number
+  RunParts run_parts = {};             // none: one after the other
 };
 
 struct AnyThinker : AnyPolicy {

@@ -2,7 +2,9 @@
 
 // What the computer drivers of a game differ in: content/drivers/GAME.toml.
 
+#include <string>
 #include <string_view>
+#include <vector>
 
 #include "drivers/temper.h"
 
@@ -30,8 +32,9 @@ struct ChampionSettings {
   int moves = 0;       // decisions of everybody in these races, at most: early in a long race fewer races are driven
   int candidates = 0;  // answers that it looks at: those that pro likes best
   double margin = 0;   // how many standard errors better than pro's answer another must be
+  std::vector<std::string> searches = {};  // kinds of questions that it searches to pro: there is nothing to gain
 };
-BOOST_DESCRIBE_STRUCT(ChampionSettings, (), (rollouts, moves, candidates, margin))
+BOOST_DESCRIBE_STRUCT(ChampionSettings, (), (rollouts, moves, candidates, margin, searches))
 
 struct DriverSettings {
   Levels level;

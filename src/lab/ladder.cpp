@@ -38,7 +38,7 @@ bool has_stronger(const Ladder& ladder, int seat, int seating) {
 
 // Part `part` of the races in which the seats are taken in this way. Every seating has the same seeds.
 Simulation part_of(const Ladder& ladder, const Pair& pair, int seating, int part) {
-  Simulation simulation{ladder.setup, part_races, ladder.threads, ladder.stop, ladder.rollouts};
+  Simulation simulation{ladder.setup, part_races, ladder.threads, ladder.stop, ladder.rollouts, ladder.milliseconds};
   simulation.setup.seed = Seed(ladder.setup.seed.number() + static_cast<std::uint64_t>(part));
   for (int seat = 0; seat < seats_of(ladder); ++seat) {
     const std::string& driver = has_stronger(ladder, seat, seating) ? pair.stronger : pair.weaker;
@@ -48,9 +48,11 @@ Simulation part_of(const Ladder& ladder, const Pair& pair, int seating, int part
 }
 
 std::string key_of(const Ladder& ladder, const Pair& pair, int seating, int part) {
-  return fmt::format("{} {} {} seats, {} {} {}, {} rollouts, seed {}, seating {}, part {}", ladder.setup.game,
+  const std::string budget =
+      ladder.milliseconds > 0 ? fmt::format("{} ms", ladder.milliseconds) : fmt::format("{} rollouts", ladder.rollouts);
+  return fmt::format("{} {} {} seats, {} {} {}, {}, seed {}, seating {}, part {}", ladder.setup.game,
                      boost::json::serialize(ladder.setup.options), seats_of(ladder), pair.weaker,
-                     ladder.field == Field::halves ? "halves" : "alone", pair.stronger, ladder.rollouts,
+                     ladder.field == Field::halves ? "halves" : "alone", pair.stronger, budget,
                      ladder.setup.seed.number(), seating, part);
 }
 

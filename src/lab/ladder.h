@@ -24,6 +24,7 @@ struct Ladder {
   int threads = 1;
   const std::atomic<bool>* stop = nullptr;
   int rollouts = 0;  // as in a simulation
+  double milliseconds = 0;
 };
 
 struct Pairing {

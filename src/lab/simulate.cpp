@@ -4,6 +4,7 @@
 #include <atomic>
 #include <chrono>
 #include <cmath>
+#include <limits>
 #include <memory>
 #include <thread>
 
@@ -14,7 +15,8 @@
 namespace paddock {
 namespace {
 
-constexpr int chunk = 16;  // races a thread takes at a time
+// Races that a thread takes at a time: few enough that all threads end together.
+int chunk_of(const Simulation& simulation) { return std::clamp(simulation.races / (8 * simulation.threads), 1, 16); }
 
 struct alignas(64) Worker {  // threads do not write to the same cache line
   std::unique_ptr<Simulator> simulator;
@@ -22,7 +24,23 @@ struct alignas(64) Worker {  // threads do not write to the same cache line
   SimulationResult tally;
 };
 
-Result<Worker> make_worker(const Setup& setup, int rollouts) {
+double milliseconds_now() {
+  using namespace std::chrono;
+  return duration<double, std::milli>(steady_clock::now().time_since_epoch()).count();
+}
+
+void set_effort(AnyPolicy& driver, const Simulation& simulation) {
+  if (!driver.thinks) return;
+  Effort& effort = static_cast<AnyThinker&>(driver).effort;
+  effort.rollouts = simulation.rollouts;
+  if (simulation.milliseconds <= 0) return;
+  effort.clock = milliseconds_now;
+  effort.milliseconds = simulation.milliseconds;
+  if (effort.rollouts == 0) effort.rollouts = std::numeric_limits<int>::max();
+}
+
+Result<Worker> make_worker(const Simulation& simulation) {
+  const Setup& setup = simulation.setup;
   Worker worker;
   auto simulator = make_simulator(setup);
   if (!simulator) return simulator.error();
@@ -30,7 +48,7 @@ Result<Worker> make_worker(const Setup& setup, int rollouts) {
   for (int seat = 0; seat < static_cast<int>(setup.seats.size()); ++seat) {
     auto driver = make_driver(setup.game, setup.seats[seat].driver);
     if (!driver) return driver.error();
-    if ((*driver)->thinks) static_cast<AnyThinker&>(**driver).effort.rollouts = rollouts;
+    set_effort(**driver, simulation);
     worker.simulator->seat_policy(seat, driver->get());
     worker.drivers.push_back(*std::move(driver));
   }
@@ -105,11 +123,12 @@ void add(SimulationResult& total, const SimulationResult& part) {
 Result<SimulationResult> simulate(const Simulation& simulation, const std::function<void(int)>& progress) {
   std::vector<Worker> workers;
   for (int i = 0; i < simulation.threads; ++i) {
-    auto worker = make_worker(simulation.setup, simulation.rollouts);
+    auto worker = make_worker(simulation);
     if (!worker) return worker.error();
     workers.push_back(*std::move(worker));
   }
   const auto began = std::chrono::steady_clock::now();
+  const int chunk = chunk_of(simulation);
   std::atomic<int> next = 0;
   std::atomic<int> done = 0;
   const auto work = [&](Worker& worker, bool reports) {

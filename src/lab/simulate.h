@@ -16,6 +16,7 @@ struct Simulation {
   int threads = 1;
   const std::atomic<bool>* stop = nullptr;  // once it is true, no further race begins
   int rollouts = 0;                         // of a driver that thinks ahead, for a decision; 0: its own number
+  double milliseconds = 0;  // ... that it may take; 0: as long as it takes, and the same races come out every time
 };
 
 // Where one side of the table finished: a seat, or a side of rulebook robots.

@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <cmath>
 #include <cstdint>
+#include <limits>
 #include <memory>
 #include <vector>
 
@@ -27,7 +28,9 @@ class Champion final : public Thinker<Game> {
   }
 
   Packed think(const View<Game>& view, const Question& question) override {
-    Decision decision(*this, view, candidates(view, question));
+    Candidates best = candidates(view, question);
+    if (!searches(view, question)) best.resize(1);
+    Decision decision(*this, view, std::move(best));
     return decision.best_by_halving();
   }
 
@@ -54,26 +57,34 @@ class Champion final : public Thinker<Game> {
     return best;
   }
 
+  bool searches(const View<Game>& view, const Question& question) const {
+    if (settings_.searches.empty()) return true;
+    const std::string kind = Game::describe(view.race(), question, Names(max_seats)).kind;
+    return std::ranges::find(settings_.searches, kind) != settings_.searches.end();
+  }
+
   // Everything that is known of the candidates of one question.
   class Decision {
    public:
     Decision(Champion& champion, const View<Game>& view, Candidates candidates)
         : champion_(champion), candidates_(std::move(candidates)),
           rollouts_(champion.effort.rollouts > 0 ? champion.effort.rollouts : champion.settings_.rollouts),
-          seed_(hash_of(view.race())) {
+          seed_(hash_of(view.race())), began_(champion.effort.clock ? champion.effort.clock() : 0) {
       if (candidates_.size() < 2) return;
       for (int part = 0; part < std::max(1, champion.effort.parts); ++part)
         parts_.push_back(std::make_unique<Part>(view));
     }
 
-    // Half of the candidates leave after every round; pro's answer stays to be compared with.
+    // Half of the candidates leave after every round, and at any time those that are certainly worse than the best; pro's answer stays
+    // to be compared with.
     Packed best_by_halving() {
       if (candidates_.size() < 2) return candidates_.front();
       std::vector<int> left = all();
       int rounds = 1;
       while (1 << rounds < std::ssize(left)) ++rounds;
-      for (int round = 0; round < rounds; ++round) {
-        play(left, rounds);
+      for (int round = 0; round < rounds && !settle(left); ++round) {
+        time_share_ = (round + 1.0) / rounds;
+        play(left, rounds, [&] { return settle(left); });
         rank(left);
         left.resize((left.size() + 1) / 2);
         if (round + 1 < rounds && std::ranges::find(left, 0) == left.end()) left.push_back(0);
@@ -85,7 +96,7 @@ class Champion final : public Thinker<Game> {
     std::vector<Estimate> estimates() {
       std::vector<int> order = all();
       if (order.size() > 1) {
-        play(order, 1);
+        play(order, 1, [] { return false; });
         rank(order);
         if (!is_clearly_better(order.front()))
           std::rotate(order.begin(), std::ranges::find(order, 0), std::ranges::find(order, 0) + 1);
@@ -111,15 +122,26 @@ class Champion final : public Thinker<Game> {
 
     // New worlds, each driven with all that are left: their differences owe nothing to luck with the world. A round may cost its share
     // of the rollouts and of the moves; the batches are the same however the work is shared.
-    void play(const std::vector<int>& left, int rounds) {
+    void play(const std::vector<int>& left, int rounds, const auto& is_settled) {
       constexpr int batch = 16;
-      const long moves = champion_.settings_.moves / rounds;
+      constexpr long any = std::numeric_limits<long>::max();
+      const long moves = champion_.effort.rollouts > 0 ? any : champion_.settings_.moves / rounds;
       const std::size_t first = worlds_.size();
       int rest = std::max(1, rollouts_ / rounds / static_cast<int>(left.size()));
       while (rest > 0 && !is_enough() && moves_since(first) < moves) {
         play_some(left, std::min(rest, batch));
         rest -= batch;
+        if (is_settled()) return;
       }
+    }
+
+    // Whether nothing is left to find out.
+    bool settle(std::vector<int>& left) const {
+      constexpr double certain = 3;  // standard errors
+      if (worlds_.empty()) return false;
+      const int best = *std::ranges::max_element(left, {}, [&](int candidate) { return reward(candidate); });
+      std::erase_if(left, [&](int one) { return one != 0 && is_better(best, one, certain); });
+      return left.size() == 1 || (left.size() == 2 && is_better(best, 0, certain));
     }
 
     long moves_since(std::size_t first) const {
@@ -146,7 +168,11 @@ class Champion final : public Thinker<Game> {
         for (std::size_t part = 0; part < parts; ++part) play_part(static_cast<int>(part));
     }
 
-    bool is_enough() const { return champion_.effort.enough && champion_.effort.enough(); }
+    bool is_enough() const {
+      const Effort& effort = champion_.effort;
+      return (effort.clock && effort.clock() - began_ >= time_share_ * effort.milliseconds) ||
+             (effort.enough && effort.enough());
+    }
 
     // Over the worlds that it was driven in.
     template <class Value>
@@ -167,12 +193,16 @@ class Champion final : public Thinker<Game> {
     }
 
     bool is_clearly_better(int candidate) const {
-      if (candidate == 0) return false;
+      return candidate != 0 && is_better(candidate, 0, champion_.settings_.margin);
+    }
+
+    // By the mean of the differences in the worlds that both were driven in.
+    bool is_better(int candidate, int other, double standard_errors) const {
       Spread difference;
       for_each_finish(candidate, [&](const Finish& finish, const World& world) {
-        difference.add(finish.reward() - world[0].reward());
+        if (world[other].of > 0) difference.add(finish.reward() - world[other].reward());
       });
-      return difference.count > 1 && difference.mean() > champion_.settings_.margin * difference.error();
+      return difference.count > 1 && difference.mean() > standard_errors * difference.error();
     }
 
     Estimate estimate_of(int candidate) const {
@@ -207,6 +237,8 @@ class Champion final : public Thinker<Game> {
     const Candidates candidates_;
     const int rollouts_;
     const std::uint64_t seed_;
+    const double began_;
+    double time_share_ = 1;  // of the milliseconds, until the end of this round
     std::vector<std::unique_ptr<Part>> parts_;
     std::vector<World> worlds_;
   };

@@ -12,9 +12,19 @@
 #include <optional>
 #include <type_traits>
 
+#include "core/thinker.h"
 #include "server/driving.h"
 
 namespace paddock::server {
+
+// However slow the machine, a decision takes no more than a second of processor time.
+inline void limit_effort(AnyPolicy& driver, const Settings& settings) {
+  if (!driver.thinks) return;
+  Effort& effort = static_cast<AnyThinker&>(driver).effort;
+  effort.rollouts = settings.rollouts;
+  effort.clock = CpuTime::now;
+  effort.milliseconds = 1000;
+}
 
 class Thinking {
  public:

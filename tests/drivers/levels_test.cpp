@@ -43,6 +43,17 @@ TEST(Levels, HaveTemperaments) {
         EXPECT_TRUE(make_driver(game.id, driver + std::string(temperament))) << game.id << " " << driver << temperament;
 }
 
+TEST(Levels, TakeATemperInFigures) {
+  const DriverSettings& settings = driver_settings("redline");
+  const auto temper = temperament_named(settings, "care=0.7+sight=1.5");
+  ASSERT_TRUE(temper);
+  EXPECT_EQ(*temper, (Temper{.care = 0.7, .sight = 1.5}));
+  EXPECT_TRUE(make_driver("redline", "club/thrift=2"));
+  for (const char* wrong : {"care=", "care", "=1", "care=-1", "care=11", "care=nan", "care=inf", "care=1x",
+                            "sees_weather=0", "noise=1", "care=1++", "care=1,thrift=2"})
+    EXPECT_FALSE(temperament_named(settings, wrong)) << wrong;
+}
+
 TEST(Levels, RefuseWhatIsNotThere) {
   for (const char* name :
        {"", "/", "club/", "club/angry", "/careful", "random/careful", "Club", "club/careful/saving"}) {

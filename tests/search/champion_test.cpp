@@ -4,15 +4,18 @@
 
 #include <vector>
 
+#include "content/content.h"
+#include "core/toml.h"
 #include "games/catalogue.h"
 #include "games/race_formula_90/drivers.h"
 #include "games/redline/drivers.h"
 #include "games/street_illegal/drivers.h"
+#include "scenario/reference.h"
 
 namespace paddock {
 namespace {
 
-constexpr ChampionSettings quick{.rollouts = 24, .moves = 100'000, .candidates = 4, .margin = 0.5};
+const ChampionSettings quick{.rollouts = 24, .moves = 100'000, .candidates = 4, .margin = 0.5};
 
 // The position at the given question with a choice of a race that is driven by chance.
 template <class Game>
@@ -120,6 +123,65 @@ TEST(Champion, StaysWithProUnlessSomethingIsClearlyBetter) {
     left += choice(position, easy) != usual;
   }
   EXPECT_GT(left, 0);
+}
+
+TEST(Champion, ThinksOnlyAboutTheKindsOfQuestionsItIsToldTo) {
+  const auto position = some_position(0);
+  const auto& asked = position.table.asked().front().question;
+  const std::string kind =
+      street_illegal::Game::describe(position.race, asked, std::vector<std::string>(max_seats)).kind;
+  const auto thinks = [&](std::vector<std::string> kinds) {
+    ChampionSettings settings = quick;
+    settings.searches = std::move(kinds);
+    Driver champion(settings);
+    int looked = 0;
+    champion.effort.enough = [&] { return ++looked, false; };
+    choice(position, champion);
+    return looked > 0;
+  };
+  EXPECT_TRUE(thinks({}));
+  EXPECT_TRUE(thinks({"another", kind}));
+  EXPECT_FALSE(thinks({"another"}));
+}
+
+// Every game's own settings name kinds of questions that it has.
+TEST(Champion, KnowsTheQuestionsOfItsGames) {
+  for (const GameInfo& game : games()) {
+    const Result<boost::json::object> reference = read_toml(reference_content(reference_file(game)));
+    ASSERT_TRUE(reference) << game.id;
+    for (const std::string& kind : driver_settings(game.id).champion.searches)
+      EXPECT_TRUE(reference->at("question").as_object().contains(kind)) << game.id << ": " << kind;
+  }
+}
+
+// A budget in time: every look at the clock takes a tenth of a millisecond.
+TEST(Champion, EndsWhenItsTimeIsUp) {
+  const auto position = some_position(0);
+  Driver champion({.rollouts = 24, .moves = 100'000, .candidates = 4, .margin = 1});
+  int looks = 0;
+  champion.effort.rollouts = 1'000'000'000;
+  champion.effort.clock = [&] { return ++looks / 10.0; };
+  champion.effort.milliseconds = 10;
+  choice(position, champion);
+  EXPECT_GE(looks, 50);
+  EXPECT_LT(looks, 200);
+}
+
+// Where nothing is left to find out, it drives no more races.
+TEST(Champion, StopsWhenTheChoiceIsCertain) {
+  int early = 0;
+  for (int number = 0; number < 10; ++number) {
+    const auto position = some_position(number);
+    const auto looks = [&](int rollouts) {
+      Driver champion({.rollouts = rollouts, .moves = 100'000'000, .candidates = 6, .margin = 1});
+      long looks = 0;
+      champion.effort.enough = [&] { return ++looks, false; };
+      choice(position, champion);
+      return looks;
+    };
+    early += looks(1600) < 25 * looks(32);  // of 50 times the budget
+  }
+  EXPECT_GT(early, 1);
 }
 
 TEST(Champion, EstimatesWhatItsAnswersLeadTo) {

@@ -24,6 +24,44 @@ TEST(StreetIllegalScores, ValueEveryAnswerAndTakeTheBest) {
   }
 }
 
+// To swap cards is worth as much as to swap each of them alone. Equal cards are offered once, as the first.
+void expect_sums(Pro& pro, const Race& race, const ChooseAction& question) {
+  double nothing = 0;
+  std::array<double, longest_hand> alone{};
+  const auto first_like = [&](int card) {
+    return std::ranges::find(question.hand, question.hand[card]) - question.hand.begin();
+  };
+  pro.score(race, question, [&](const Action& action, double value) {
+    if (action.kind == Action::Kind::nothing) nothing = value;
+    if (action.kind == Action::Kind::optimise && std::has_single_bit(unsigned(action.cards)))
+      alone[std::countr_zero(unsigned(action.cards))] = value - nothing;
+  });
+  pro.score(race, question, [&](const Action& action, double value) {
+    if (action.kind != Action::Kind::optimise) return;
+    double sum = nothing;
+    for (int card = 0; card < static_cast<int>(question.hand.size()); ++card)
+      if (action.cards >> card & 1) sum += alone[first_like(card)];
+    EXPECT_NEAR(value, sum, 1e-9);
+  });
+}
+
+struct SwappingDriver : Policy<Game> {
+  Packed answer(const Race& race, const Question& question, Rng& rng) override {
+    if (const auto* action = std::get_if<ChooseAction>(&question)) expect_sums(pro, race, *action);
+    return pro.answer(race, question, rng);
+  }
+  Pro pro;
+};
+
+TEST(StreetIllegalScores, ValueAnExchangeOfCardsAsTheSumOfItsCards) {
+  SwappingDriver driver;
+  for (int seed = 0; seed < 20; ++seed) {
+    Position<Game> position({}, 1 + seed % cars, seed);
+    position.table.set_all_policies(&driver);
+    position.run();
+  }
+}
+
 // The mean place of the pro and of the reference driver, each on half of the seats, from every seat.
 TEST(StreetIllegalScores, AreNoWeakerThanMixedBids) {
   constexpr int seats = 4, races = 2000;

@@ -24,7 +24,7 @@ void Pro::score(const Race& race, const ChooseDrop& question, Visit<Drop> visit)
 
 void Pro::score(const Race& race, const ChooseAction& question, Visit<Action> visit) {
   const ActionWorth worth(race, question, temper);
-  question.options([&](const Action& action) { return visit(action, worth.of(action).total()), true; });
+  question.options([&](const Action& action) { return visit(action, worth.total(action)), true; });
 }
 
 void Pro::score(const Race& race, const ChoosePayment& question, Visit<TooFast> visit) {

@@ -146,10 +146,21 @@ class ActionWorth {
  public:
   ActionWorth(const Race& race, const ChooseAction& question, const Temper& temper)
       : race_(race), question_(question), temper_(temper), cap_(own_cap(race, question.seat)),
-        now_(face_up(race.players[question.seat])), worth_now_(worth_of_layout(race, now_, cap_, temper)) {
+        now_(face_up(race.players[question.seat])), worth_now_(worth_of_layout(race, now_, cap_, temper)),
+        total_now_(worth_now_.total()) {
     const IconWorth icons(race, temper);
-    for (std::size_t card = 0; card < question.hand.size(); ++card)
-      gain_[card] = icons.gain_of_another(question.hand[card]);
+    std::size_t known = 1;
+    gains_[0] = 0;
+    for (const TempoCard& card : question.hand) {
+      const double gain = icons.gain_of_another(card);
+      for (std::size_t cards = 0; cards < known; ++cards) gains_[known + cards] = gains_[cards] + gain;
+      known *= 2;
+    }
+  }
+
+  // of(action).total(), with the terms of the cards on the road summed once.
+  double total(const Action& action) const {
+    return action.kind == Action::Kind::drive ? of(action).total() : total_now_ + gains_[action.cards];
   }
 
   Worth of(const Action& action) const {
@@ -161,8 +172,7 @@ class ActionWorth {
       return worth.hand = -used_up * temper_.thrift, worth;
     }
     Worth worth = worth_now_;  // hint 6
-    for (unsigned cards = action.cards, card = 0; cards >> card; ++card)
-      if (cards >> card & 1) worth.hand += gain_[card];
+    worth.hand = gains_[action.cards];
     return worth;
   }
 
@@ -173,7 +183,8 @@ class ActionWorth {
   int cap_;
   Layout now_;
   Worth worth_now_;
-  std::array<double, longest_hand> gain_{};
+  double total_now_;
+  std::array<double, 1 << longest_hand> gains_;  // of other cards in place of these, a bit for each
 };
 
 // Hints 1, 3
