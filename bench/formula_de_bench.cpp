@@ -62,14 +62,31 @@ void legs_on_a_crowded_oval(benchmark::State& state) {
 }
 BENCHMARK(legs_on_a_crowded_oval)->Name("formula_de/legs/crowded_oval")->Unit(benchmark::kMicrosecond);
 
-void clone_inside_a_turn(benchmark::State& state) {
-  const Options options = options_for("monza");
-  Random driver;
-  Position<Game> position(options, cars, 1);
+void drive_to_a_gear(Position<Game>& position) {
+  static Random driver;
   position.table.set_all_policies(&driver);
   while (position.race.round < 5) position.run_turn();
   position.table.set_policies({});
   position.run();
+}
+
+// What a person is told: every gear with what its faces lead to.
+void question_of_a_gear(benchmark::State& state) {
+  Position<Game> position(options_for("monza"), cars, 1);
+  drive_to_a_gear(position);
+  const Question& question = position.table.asked()[0].question;
+  const ChooseGear& asked = std::get<ChooseGear>(question);
+  for (auto _ : state)
+    list_options(asked, [&](const Count& gear) {
+      benchmark::DoNotOptimize(Game::describe(position.race, question, pack(gear)));
+      return true;
+    });
+}
+BENCHMARK(question_of_a_gear)->Name("formula_de/question/gear")->Unit(benchmark::kMicrosecond);
+
+void clone_inside_a_turn(benchmark::State& state) {
+  Position<Game> position(options_for("monza"), cars, 1);
+  drive_to_a_gear(position);
   Position<Game> clone(position);
   for (auto _ : state) {
     clone = position;

@@ -10,6 +10,7 @@
 #include "games/catalogue.h"
 #include "lab/simulate.h"
 #include "plain_street_illegal.h"
+#include "search/rollouts.h"
 
 namespace paddock::street_illegal {
 namespace {
@@ -72,6 +73,60 @@ BENCHMARK(races<Playout<Pro>>)
     ->Unit(benchmark::kMicrosecond);
 BENCHMARK(races<PlainPlayout<Random>>)
     ->Name("races/random/plain")
+    ->ArgName("seats")
+    ->Arg(3)
+    ->Arg(5)
+    ->Arg(7)
+    ->Unit(benchmark::kMicrosecond);
+
+// What the pros' races cost that the champion drives on in its head: the layouts, one question of hundreds of answers, have been chosen.
+Position<Game> after_layout(int seats) {
+  static Pro driver;
+  Position<Game> position({}, seats, 0);
+  position.table.set_all_policies(&driver);
+  while (position.race.track_number == 0) position.run_turn();
+  return position;
+}
+
+void races_after_layout(benchmark::State& state) {
+  const Position<Game> start = after_layout(static_cast<int>(state.range(0)));
+  Position<Game> position(start);
+  std::uint64_t seed = 0;
+  for (auto _ : state) {
+    position = start;
+    position.table.use_seed(seed++);
+    position.run();
+  }
+  state.counters["races"] = Counter(double(seed), Counter::kIsRate);
+  state.SetLabel("budget: 20k races/s with 5 seats");
+}
+BENCHMARK(races_after_layout)
+    ->Name("races/pro_after_layout")
+    ->ArgName("seats")
+    ->Arg(3)
+    ->Arg(5)
+    ->Arg(7)
+    ->Unit(benchmark::kMicrosecond);
+
+// As the champion plays them: in a new world each time, from the first answer of a seat.
+void champions_races(benchmark::State& state) {
+  Pro driver;
+  Position<Game> position = after_layout(static_cast<int>(state.range(0)));
+  position.table.set_policies({});
+  position.run();
+  const auto& asked = position.table.asked()[0];
+  Rng rng(0);
+  const Packed answer = driver.answer(position.race, asked.question, rng);
+  Rollouts<Game> rollouts(View<Game>(position, asked.seat), driver);
+  std::uint64_t world = 0;
+  for (auto _ : state) {
+    rollouts.deal(world++);
+    benchmark::DoNotOptimize(rollouts.drive(answer));
+  }
+  state.counters["races"] = Counter(double(world), Counter::kIsRate);
+}
+BENCHMARK(champions_races)
+    ->Name("races/champion_after_layout")
     ->ArgName("seats")
     ->Arg(3)
     ->Arg(5)
