@@ -104,6 +104,7 @@ concept PresentableGame =
     });
 
 // Beyond that a game may have
+//   set_up_questions                        the kinds of questions that, asked before the first round, prepare the race
 //   bool means(question, answer, words)       in_words(question, answer) == words, if it can be told sooner
 //   int place(race, seat)                     on the road, if the standings count something else
 //   vector<Figure> figures(race)              what it counts of a race beside the places

@@ -160,6 +160,8 @@ class Match : public RaceReport {
   virtual Result<void> answer(Seat seat, const Choice& choice, std::string_view by = {}) = 0;
   virtual Refusal why_not(Seat seat, std::string_view words) const = 0;
 
+  virtual std::optional<int> place_on_board(std::string_view name) const = 0;  // a space or cell by any of its names
+
   // A seat with a policy answers by itself; nullptr gives it back to a person.
   virtual void seat_policy(Seat seat, AnyPolicy* policy) = 0;
   // What the policy would answer; without an id if the seat is asked nothing.
@@ -182,7 +184,7 @@ class Rehearsal : public Match {
   virtual void play_preparation() = 0;
   // Changes the position between turns.
   virtual Result<void> patch_position(const boost::json::value& changes) = 0;
-  virtual std::optional<int> place_on_board(std::string_view name) const = 0;  // a space or cell by any of its names
+  virtual boost::json::value position() const = 0;  // between turns, for a PositionLine
   virtual void script_chance(ChanceScript* script) = 0;
 };
 

@@ -2,6 +2,7 @@
 
 // A match of a particular game: its position, record and events behind the interfaces of core/match.h.
 
+#include <algorithm>
 #include <array>
 #include <boost/describe.hpp>
 #include <cassert>
@@ -81,6 +82,8 @@ class MatchOf final : public Rehearsal, private Witness<Game> {
     OpenQuestion open = Game::describe(position_.race, asked->question, names_);
     open.seat = seat;
     open.secret = position_.table.asked().size() > 1;
+    if constexpr (requires { Game::set_up_questions; })
+      open.set_up = round() == 0 && std::ranges::count(Game::set_up_questions, open.kind) > 0;
     std::visit([&](const auto& q) { open.article = q.article.id(); }, asked->question);
     for_each_option(asked->question, [&](Packed answer) {
       open.options.push_back(Game::describe(position_.race, asked->question, answer));
@@ -256,7 +259,7 @@ class MatchOf final : public Rehearsal, private Witness<Game> {
     return {};
   }
 
-  const Position<Game>& position() const { return position_; }
+  json::value position() const override { return print(position_.race, Viewer::referee()); }
 
  private:
   struct Happened {

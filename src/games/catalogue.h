@@ -75,6 +75,7 @@ struct GameInfo {
 
 inline Message summary_of(const GameInfo& game) { return {std::string(game.id) + ".summary", {}}; }
 inline Message meaning_of(const GameInfo& game, const OptionHelp& option) {
+  if (option.kind == OptionKind::circuit) return "page.option.circuit.text";  // the same in every game
   return {std::string(game.id) + ".option." + std::string(option.name) + ".text", {}};
 }
 

@@ -5,15 +5,13 @@
 #include "core/chance.h"
 #include "games/catalogue.h"
 #include "scenario/file.h"
+#include "scenario/position.h"
 #include "scenario/script.h"
 #include "scenario/writing.h"
 
 namespace paddock {
 namespace scenario {
 namespace {
-
-// What a position has one of for each seat: its players, or their cars.
-const char* seats_in(const json::object& position) { return position.contains("players") ? "players" : "cars"; }
 
 class Runner {
  public:
@@ -124,24 +122,6 @@ class Runner {
              {"why", refusal.message}}});
   }
 
-  const json::value* find(const json::value& view, std::string_view path) const {
-    const json::value* at = &view;
-    bool first = true;
-    while (at && !path.empty()) {
-      const auto dot = path.find('.');
-      const std::string key(path.substr(0, dot));
-      path.remove_prefix(dot == path.npos ? path.size() : dot + 1);
-      const auto name = std::ranges::find(names_, key);
-      if (first && name != names_.end())
-        at = &view.at(seats_in(view.as_object())).as_array()[static_cast<std::size_t>(name - names_.begin())];
-      else if (at->is_object()) at = at->as_object().if_contains(key);
-      else if (at->is_array()) at = at->as_array().if_contains(static_cast<std::size_t>(std::atoi(key.c_str()) - 1));
-      else at = nullptr;
-      first = false;
-    }
-    return at;
-  }
-
   Viewer viewer_of(const Step& step) {
     if (step.view.is_null()) return Viewer::referee();
     return step.view == "spectator" ? Viewer::spectator() : Viewer::seat(seat_of(step.view));
@@ -151,7 +131,7 @@ class Runner {
     if (!step.expect->is_object()) return fail("scenario.expect-needed");
     const json::value view = match_.view(viewer_of(step));
     for (const auto& [path, expected] : step.expect->as_object()) {
-      const json::value* got = find(view, path);
+      const json::value* got = value_at(view, path, names_);
       if (!got) fail({"scenario.no-path", {{"path", std::string(path)}}});
       else if (!writing_.matches(expected, *got))
         fail({"scenario.expected",
@@ -241,59 +221,6 @@ class Runner {
   int line_ = 0;
 };
 
-// What `all` says of the players, or cars, is said of each, unless his own entry says something else.
-void add_what_all_have(json::object& numbered, std::size_t count) {
-  const json::value* found = numbered.if_contains("all");
-  if (!found || !found->is_object()) return;
-  const json::object all = found->as_object();
-  numbered.erase("all");
-  for (std::size_t number = 1; number <= count; ++number) {
-    json::value& one = numbered[std::to_string(number)];
-    if (one.is_null()) one = json::object();
-    if (!one.is_object()) continue;
-    for (const auto& [name, value] : all)
-      if (!one.as_object().contains(name)) one.as_object()[name] = value;
-  }
-}
-
-// The players and cars by number, by name, or all of them.
-json::value with_numbers(json::value position, const std::vector<std::string>& names, const json::value& view) {
-  json::object* object = position.if_object();
-  for (const char* list : {"players", "cars"}) {
-    json::value* entries = object ? object->if_contains(list) : nullptr;
-    if (!entries || !entries->is_object() || !view.as_object().contains(list)) continue;
-    json::object numbered;
-    for (const auto& [key, value] : entries->as_object()) {
-      const auto name = std::ranges::find(names, std::string(key));
-      json::value& entry = numbered[name == names.end() ? std::string(key) : std::to_string(name - names.begin() + 1)];
-      if (entry.is_object() && value.is_object())
-        entry.as_object().insert(value.as_object().begin(), value.as_object().end());
-      else entry = value;
-    }
-    add_what_all_have(numbered, view.at(list).as_array().size());
-    *entries = numbered;
-  }
-  return position;
-}
-
-Error wrong_position(const Error& error) {
-  return Error{{"scenario.position", {{"what", whole_message(error)}}}};
-}
-
-// The position of the file, or what of it cannot be.
-Result<void> take_position(Rehearsal& match, const File& file) {
-  match.play_preparation();
-  const json::value written = with_numbers(*file.position, file.seats, match.view(Viewer::referee()));
-  const Result<void> patched = match.patch_position(written);
-  if (!patched) return wrong_position(patched.error());
-  const json::value view = match.view(Viewer::referee());
-  for (const auto& [name, value] : written.as_object())
-    if (name != "players" && name != "cars")  // of those who are out little is kept
-      if (auto wrong = Writing(match).check_kept(value, view.as_object().contains(name) ? view.at(name) : value, name))
-        return wrong_position(*wrong);
-  return {};
-}
-
 }  // namespace
 }  // namespace scenario
 
@@ -308,7 +235,7 @@ Result<ScenarioReport> run_scenario(std::string_view toml, const Watch& watch) {
   const auto match = make_rehearsal(setup);
   if (!match) return match.error();
   if (file->position)
-    if (const Result<void> taken = take_position(**match, *file); !taken) return taken.error();
+    if (const Result<void> taken = take_position(**match, file->seats, *file->position); !taken) return taken.error();
   ScenarioReport report{file->title, file->articles, {}, file->seats, {}};
   Runner(**match, file->seats, file->strict, report, watch).run(*steps);
   return report;

@@ -17,7 +17,7 @@ namespace paddock::scenario {
 // same meaning by each of its names and by its number on the board.
 class Writing {
  public:
-  explicit Writing(const Rehearsal& match) : match_(match) {}
+  explicit Writing(const Match& match) : match_(match) {}
 
   bool matches(const json::value& expected, const json::value& got) const {
     if (expected.is_string() && expected.as_string() == "?")
@@ -80,7 +80,7 @@ class Writing {
     return words(written) == words(got);
   }
 
-  const Rehearsal& match_;
+  const Match& match_;
 };
 
 }  // namespace paddock::scenario

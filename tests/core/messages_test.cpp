@@ -130,7 +130,9 @@ void read_question(const Match& match, Seat seat, Reader& reader) {
     reader.read(option.title);
     reader.read(option.says);
     for (const Message& menu : option.group) reader.read(menu);
-    for (const Cost& amount : option.amounts) EXPECT_FALSE(amount.what.empty()) << option.id;
+    for (const Amount& amount : option.amounts) EXPECT_FALSE(amount.what.empty()) << option.id;
+    for (const Cost& cost : option.costs)
+      for (const PriceReason& reason : cost.why) reader.read(reason.words);
   }
   const std::string& id = question.options.back().id;
   for (const std::string& words : {std::string("nonsense"), std::string(), id, id + " 99", id.substr(0, id.find(' '))})

@@ -49,14 +49,14 @@ TEST(Words, PutLongListsIntoShortMenus) {
     return true;
   });
   EXPECT_EQ(menus, (std::map<std::string, int>{{"", 1},
-                                               {"Drive > Replace 10M on the left", 5},
-                                               {"Drive > Replace 20M in the middle", 5},
-                                               {"Drive > Replace 30M on the right", 5},
-                                               {"Optimise > 1 card", 5},
-                                               {"Optimise > 2 cards", 10},
-                                               {"Optimise > 3 cards", 10},
-                                               {"Optimise > 4 cards", 5},
-                                               {"Optimise > 5 cards", 1}}));
+                                               {"Drive: replace a card > Replace 10M on the left", 5},
+                                               {"Drive: replace a card > Replace 20M in the middle", 5},
+                                               {"Drive: replace a card > Replace 30M on the right", 5},
+                                               {"Swap hand cards (optimise) > 1 card", 5},
+                                               {"Swap hand cards (optimise) > 2 cards", 10},
+                                               {"Swap hand cards (optimise) > 3 cards", 10},
+                                               {"Swap hand cards (optimise) > 4 cards", 5},
+                                               {"Swap hand cards (optimise) > 5 cards", 1}}));
 }
 
 TEST(Words, RefuseByTheRule) {

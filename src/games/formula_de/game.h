@@ -6,6 +6,8 @@
 //
 // The rules are in rules/formula-de.md; the files here follow its chapters.
 
+#include <array>
+
 #include "core/match.h"
 #include "core/position.h"
 #include "core/rows.h"
@@ -28,6 +30,7 @@ struct Game {
 
   static constexpr std::string_view id = "formula-de";
   static constexpr int rules = 2;
+  static constexpr std::array<std::string_view, 4> set_up_questions{"box", "sheet", "points", "tyres"};
 
   // --- the course of the game (game.cpp) ---
   static Race set_up(const Options& options, int seats);

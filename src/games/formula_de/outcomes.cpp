@@ -2,9 +2,12 @@
 // only where nothing the driver may still choose in this move keeps the car in the race.
 
 #include <algorithm>
+#include <map>
+#include <set>
 
 #include "games/formula_de/outlook.h"
 #include "games/formula_de/rules.h"
+#include "games/formula_de/words.h"
 
 namespace paddock::formula_de {
 namespace {
@@ -106,35 +109,54 @@ std::optional<Outcome> outcome(const Race& race, const ChooseBrakes& question, C
   return outcome_here(there, car);
 }
 
-// The faces of a gear's die on which every way overshoots, and those on which every way takes the car out.
+// What the faces of a gear's die lead to.
 struct Faces {
-  int overshoot = 0, out = 0;
+  int overshoot = 0;            // every way overshoots,
+  int out = 0;                  // or takes the car out
+  int stops = 0;                // some way ends in a corner that still asks for a stop
+  std::map<SpaceId, int> ends;  // by space: some way ends there and keeps the car in the race
 };
 
-// Whether some way ends without overshooting, and whether some way keeps the car in the race.
-void look_at_roll(const Race& race, const Car& car, int die, bool& clean, bool& alive) {
+// One face: whether some way ends without overshooting, keeps the car in the race, or makes a stop that is due; and where such ways end.
+struct Face {
+  bool clean = false, alive = false, stops = false;
+  std::set<SpaceId> ends;
+};
+
+void look_at_end(const Race& race, const Car& car, Face& face) {
+  const Ending ending = ending_here(race, car);
+  if (is_out(ending, car)) return;
+  const SpaceId space = race.turn.path.back();
+  const int corner = corner_at(race.board(), space);
+  face.alive = true;
+  face.clean = face.clean || ending.overshot == 0;
+  face.ends.insert(space);
+  if (corner < 0 || ending.overshot > 0) return;
+  Car there = car;
+  arrive(race, there);
+  face.stops = face.stops || (there.stops > 0 && there.stops <= race.board().zones[corner].stops);
+}
+
+Face look_at_roll(const Race& race, const Car& car, int die) {
   Race there = race;
   there.turn.die = die;
   Legs legs;
   find_moves(there, car, legs);
-  for (const Leg& leg : legs) {
-    if (leg.overshot == 0 && leg.owed == 0 && !race.weather.wet) clean = alive = true;  // nothing follows but by choice
-    if (clean) return;
-    for_each_end(there, car.seat, leg, ChooseLeg::Purpose::move, [&](const Race& end, const Car& car) {
-      const Ending ending = ending_here(end, car);
-      alive = alive || !is_out(ending, car);
-      clean = clean || (ending.overshot == 0 && !is_out(ending, car));
-    });
-  }
+  Face face;
+  for (const Leg& leg : legs)
+    for_each_end(there, car.seat, leg, ChooseLeg::Purpose::move,
+                 [&](const Race& end, const Car& car) { look_at_end(end, car, face); });
+  return face;
 }
 
 Faces faces_of(const Race& race, const Car& car) {
   Faces faces;
-  for (const int face : box().dice[car.gear - 1]) {
-    bool clean = false, alive = false;
-    look_at_roll(race, car, face, clean, alive);
-    faces.overshoot += !clean;
-    faces.out += !alive;
+  for (const int die : box().dice[car.gear - 1]) {
+    const Face face = look_at_roll(race, car, die);
+    faces.overshoot += !face.clean;
+    faces.out += !face.alive;
+    faces.stops += face.stops;
+    for (const SpaceId space : face.ends) ++faces.ends[space];
   }
   return faces;
 }
@@ -151,6 +173,8 @@ std::optional<Outcome> outcome(const Race& race, const ChooseGear& question, Cou
   car.points.brake -= price.brake;
   const int all = static_cast<int>(box().dice[gear - 1].size());
   const Faces faces = faces_of(there, car);
+  for (const auto& [space, cases] : faces.ends) outcome.reach.push_back({name_of(race, space), cases, all});
+  if (faces.stops) outcome.risks.push_back({"stop", faces.stops, all, "FD-7-1-1a"});
   if (faces.overshoot) outcome.risks.push_back({"overshoot", faces.overshoot, all, "FD-10-0-1a"});
   if (faces.out) outcome.risks.push_back({"out", faces.out, all, "FD-20-1"});
   if (gear >= 5 && race.phase == Phase::race) {

@@ -26,4 +26,8 @@ int steps_to_box(const Race& race, const Car& car);
 boost::json::object facts_of(const Race& race, const Question& question);
 std::optional<Outcome> outcome_of(const Race& race, const Question& question, Packed answer);  // outcomes.cpp
 
+// costs.cpp
+std::vector<Cost> costs_of_shift(const Race& race, const Car& car, int gear);
+std::vector<Cost> costs_of_leg(const Race& race, const Car& car, const Leg& leg, ChooseLeg::Purpose purpose);
+
 }  // namespace paddock::formula_de

@@ -95,25 +95,11 @@ Option option(const Race& race, const ChooseTyres& question, Tyres tyres) {
 
 Option option(const Race& race, const ChooseGear& question, int gear) {
   const Car& car = car_of(race, question.seat);
-  const OverRevving price = price_of_shift(race, car, gear);
   const auto& die = box().dice[gear - 1];
-  Option option{.title = {"formula-de.answer.gear", {{"gear", gear}}},
-                .says = distance(die.front(), die.back()),
-                .touches = {{"gear", std::to_string(gear)}}};
-  if (price.gas) option.costs.push_back({"gas", price.gas});
-  if (price.brake) option.costs.push_back({"brake", price.brake});
-  if (price.engine) option.costs.push_back({"engine", price.engine});
-  return option;
-}
-
-void add_leg_prices(const Race& race, const Car& car, const Leg& leg, ChooseLeg::Purpose purpose, Option& option) {
-  int brakes = leg.brakes + entries_due(race, leg, purpose), tyres = leg.price;
-  if (leg.owed)
-    if (const auto price = blocking_price_after(car, leg)) brakes += price->brake, tyres += price->tyre;
-  if (brakes) option.costs.push_back({"brake", brakes});
-  if (tyres) option.costs.push_back({race.phase == Phase::trial ? "rolls" : "tyre", tyres});
-  if (leg.handling) option.costs.push_back({"handling test", leg.handling});
-  if (leg.walls) option.costs.push_back({"wall test", leg.walls});
+  return {.title = {"formula-de.answer.gear", {{"gear", gear}}},
+          .says = distance(die.front(), die.back()),
+          .touches = {{"gear", std::to_string(gear)}},
+          .costs = costs_of_shift(race, car, gear)};
 }
 
 const char* whereabouts(const Board& board, const Leg& leg) {
@@ -168,7 +154,7 @@ Option option(const Race& race, const ChooseLeg& question, const Way& way) {
                 .group = {{"formula-de.answer.leg.group", {{"place", place(race, leg.end)}}}},
                 .touches = {{"space", name_of(race, leg.end)}}};
   for (const SpaceId space : spaces_of(race, leg)) option.touches.push_back({"path", name_of(race, space)});
-  add_leg_prices(race, car, leg, question.purpose, option);
+  option.costs = costs_of_leg(race, car, leg, question.purpose);
   option.outcome = outcome;
   return option;
 }
@@ -179,7 +165,7 @@ Option option(const Race& race, const ChooseBrakes&, int brakes) {
   Option option{.title = {"formula-de.answer.brakes", {{"brakes", brakes}}},
                 .says = {"formula-de.answer.brakes.says", {{"brakes", brakes}, {"place", place(race, space)}}},
                 .touches = {{"space", name_of(race, space)}}};
-  if (brakes) option.costs = {{"brake", brakes}};
+  if (brakes) option.costs = {{"brake", brakes, {{"formula-de.price.after-slide", "FD-R25"}}}};
   return option;
 }
 Option option(const Race& race, const ChooseBox&, int number) {

@@ -6,6 +6,8 @@
 //
 // The rules are in rules/pole-position.md; the files here follow its chapters, and its section 3 can be laid beside them.
 
+#include <array>
+
 #include "core/match.h"
 #include "core/position.h"
 #include "core/shape.h"
@@ -27,6 +29,8 @@ struct Game {
 
   static constexpr std::string_view id = "pole-position";
   static constexpr int rules = 2;
+  static constexpr std::array<std::string_view, 5> set_up_questions{
+      "engine change", "qualifying", "set", "setting", "tyres"};
   static constexpr std::string_view deck = "events";
 
   // --- the course of the game (game.cpp) ---

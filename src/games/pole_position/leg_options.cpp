@@ -102,6 +102,25 @@ Message story_of(const Race& race, const Car& car, const Leg& leg) {
   return {"pole-position.answer.drive.says", {{"mp", drive.points}, {"story", story}}};
 }
 
+const char* article_of_price(const Turn& turn, Use use) {
+  if (use == Use::engine) return turn.engine_uses > 0 ? "PP-4.4-4" : "PP-4.4-2";
+  if (use == Use::corner) return "PP-4.2-4";
+  return use == Use::double_brake || turn.brake_uses > 0 ? "PP-4.5-5" : "PP-4.5-4";
+}
+
+// A use that goes on after an overtake costs nothing more.
+std::vector<Cost> costs_of(const Race& race, const Car& car, const Leg& leg) {
+  const Use use = leg.drive.use;
+  const Message words{"pole-position.use." + word(use),
+                      {{"mp", pool_of(race, car, use).points}, {"price", leg.ep + leg.bp + leg.sp}}};
+  const std::vector<PriceReason> why{{words, article_of_price(race.turn, use)}};
+  std::vector<Cost> costs;
+  if (leg.ep) costs.push_back({"EP", leg.ep, why});
+  if (leg.bp) costs.push_back({"BP", leg.bp, why});
+  if (leg.sp) costs.push_back({"SP", leg.sp, why});
+  return costs;
+}
+
 }  // namespace
 
 Option leg_option(const Race& race, const ChooseLeg& question, const Drive& drive) {
@@ -117,9 +136,7 @@ Option leg_option(const Race& race, const ChooseLeg& question, const Drive& driv
   if (drive.target != no_cell) option.touches.push_back({"target", name_of(race, drive.target)});
   for (const Car& rival : race.cars)
     if (leg.rivals >> rival.seat & 1) option.touches.push_back({"car", words(rival.seat)});
-  if (leg.ep) option.costs.push_back({"EP", leg.ep});
-  if (leg.bp) option.costs.push_back({"BP", leg.bp});
-  if (leg.sp) option.costs.push_back({"SP", leg.sp});
+  option.costs = costs_of(race, car, leg);
   return option;
 }
 

@@ -58,7 +58,9 @@ void add_facts(Facts& facts, const Race& race, const ChooseDeclaration& question
   add_turn(facts, race);
   facts["section"] = car.section;
   facts["pit_sections"] = pit_time(race, car) + time_at_stop(race, car);  // R90-PIT-2
-  add_chart(facts, race, race.players[question.seat]);
+  const Player& player = race.players[question.seat];
+  if (race.rules().weather) facts["tyre_penalty"] = tyre_penalty(race, player, sky(race));  // R90-WEATHER-4
+  add_chart(facts, race, player);
 }
 
 void add_facts(Facts& facts, const Race& race, const ChooseFuel& question) {
@@ -83,6 +85,7 @@ void add_facts(Facts& facts, const Race& race, const ChooseMove& question) {
   facts["section"] = car.off_track ? car.back : car.section;
   add_chart(facts, race, race.players[question.seat]);
   add_points(facts, race, car);
+  facts["sums"] = sums_of(race, question);
 }
 
 void add_facts(Facts& facts, const Race& race, const ChooseTrajectory& question) {
@@ -129,7 +132,17 @@ void add_facts(Facts& facts, const Race& race, const ChooseLateBrake& question) 
   add_chart(facts, race, race.players[question.seat]);
 }
 
-void add_facts(Facts& facts, const Race&, const ChooseSpot& question) { facts["section"] = question.section; }
+void add_facts(Facts& facts, const Race& race, const ChooseSpot& question) {
+  facts["section"] = question.section;
+  Facts& bonuses = facts["bonuses"].emplace_object();  // by answer
+  question.options([&](Lane lane) {
+    if (lane == Lane::none) return true;
+    Car there = car_of(race, player_on(question.seat));
+    there.lane = lane;
+    bonuses[Game::in_words(question, pack(lane))] = trajectory_of(race, there)->bonus;
+    return true;
+  });
+}
 
 void add_facts(Facts& facts, const Race& race, const ChooseWhether& question) {
   using enum ChooseWhether::Purpose;

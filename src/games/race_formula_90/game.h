@@ -7,6 +7,8 @@
 // The rules are in rules/race-formula-90.md; the files here follow its chapters, and rule_set.h tells what differs between the
 // first edition (base, advanced, junior) and the second.
 
+#include <array>
+
 #include "core/match.h"
 #include "core/position.h"
 #include "core/shape.h"
@@ -28,6 +30,8 @@ struct Game {
 
   static constexpr std::string_view id = "race-formula-90";
   static constexpr int rules = 2;
+  static constexpr std::array<std::string_view, 10> set_up_questions{
+      "chart", "discard", "draw", "qualifying", "set-up", "skill", "strategy", "substitute", "tyres", "wise discard"};
   static constexpr std::string_view deck = "cards";  // both decks, told apart by their backs
 
   // --- the course of the game (game.cpp) ---

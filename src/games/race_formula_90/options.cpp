@@ -5,7 +5,6 @@
 #include "games/race_formula_90/words.h"
 
 namespace paddock::race_formula_90 {
-namespace {
 
 std::vector<Card> chosen_cards(Cards hand, const TwoCards& chosen) {
   std::vector<Card> cards;
@@ -13,6 +12,8 @@ std::vector<Card> chosen_cards(Cards hand, const TwoCards& chosen) {
   if (chosen.second != no_card) cards.push_back(hand[chosen.second]);
   return cards;
 }
+
+namespace {
 
 // One or two cards, which are found under the first.
 Option cards_option(Cards cards) {
@@ -116,7 +117,7 @@ Option pit(const Race& race, const Car& car) {
   const Message there = section_name(race, section_after_stop(race, car, sections));
   Option option{.title = "race-formula-90.answer.pit",
                 .says = {"race-formula-90.answer.pit.says", {{"sections", sections}, {"section", there}}}};
-  add_cost(option, "sections", sections);
+  add_cost(option, "sections", sections, {{"race-formula-90.price.pit", "R90-PIT-2"}});
   return option;
 }
 
@@ -233,7 +234,8 @@ std::vector<Message> symbols_of(const Race& race, const Car& car, Cards cards) {
   return symbols;
 }
 
-// The race with these cards on the table.
+}  // namespace
+
 Race with_cards(const Race& race, Cards cards) {
   Race trial = race;
   trial.turn.cards.assign(cards.begin(), cards.end());
@@ -243,13 +245,19 @@ Race with_cards(const Race& race, Cards cards) {
   return trial;
 }
 
-void add_card_prices(const Race& race, const Car& car, Cards cards, Option& option) {
-  const Bill bill = bill_of(race, car, cards);
-  add_cost(option, "tyre points", bill.tyres);
-  add_cost(option, "damage", bill.damage);
-  add_cost(option, "discards", bill.discards);
-  if (needs_push(race, cards)) add_cost(option, "fuel turns", 1);  // R90-STRAT-38
+void add_card_prices(const Race& race, const Car& car, Cards cards, const boards::Trajectory* trajectory,
+                     Option& option) {
+  const Bill bill = bill_of(race, car, cards, trajectory);
+  const auto symbols = [&](const char* article) -> std::vector<PriceReason> {
+    return {{{"race-formula-90.price.symbols", {{"cards", named(cards)}}}, article}};
+  };
+  add_cost(option, "tyre points", bill.tyres, symbols("R90-PAY-1"));
+  add_cost(option, "damage", bill.damage, symbols("R90-PAY-7"));
+  add_cost(option, "discards", bill.discards, symbols("R90-PAY-6"));
+  if (needs_push(race, cards)) add_cost(option, "fuel turns", 1, {{"race-formula-90.price.push", "R90-STRAT-38"}});
 }
+
+namespace {
 
 Option stay(const Race& race) {
   const bool changes = !race.rules().declares_skip && race.rules().strategies > 0;
@@ -279,7 +287,7 @@ Option option(const Race& race, const ChooseMove& question, const TwoCards& chos
   option.touches.insert(option.touches.begin(), touch_section(way.section));
   option.outcome = drives(way.sections);
   if (!may_use || car.lane != Lane::extreme) add_blind_check(trial, car, *option.outcome);
-  add_card_prices(race, car, cards, option);
+  add_card_prices(race, car, cards, nullptr, option);
   return option;
 }
 

@@ -12,9 +12,15 @@ inline Touch touch_section(int section) { return {"section", std::to_string(sect
 
 inline const Car& asked_car(const Race& race, Seat seat) { return car_of(race, player_on(seat)); }
 
-inline void add_cost(Option& option, std::string_view what, int amount) {
-  if (amount != 0) option.costs.push_back({std::string(what), amount});
+inline void add_cost(Option& option, std::string_view what, int amount, std::vector<PriceReason> why = {}) {
+  if (amount != 0) option.costs.push_back({std::string(what), amount, std::move(why)});
 }
+
+// The Movement Cards of an answer, the race with them on the table, and what they cost.
+std::vector<Card> chosen_cards(Cards hand, const TwoCards& chosen);
+Race with_cards(const Race& race, Cards cards);
+void add_card_prices(const Race& race, const Car& car, Cards cards, const boards::Trajectory* trajectory,
+                     Option& option);
 
 Option option(const Race& race, const ChooseCheck& question, const CheckChoice& choice);
 Option option(const Race& race, const ChooseSymbol&, std::uint8_t card);

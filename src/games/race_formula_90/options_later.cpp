@@ -55,7 +55,8 @@ Option option(const Race& race, const ChooseCheck& question, const CheckChoice& 
                 .touches = {touch(card)},
                 .outcome = after_check(race, question, passes)};
   if (!movement) add_cost(option, "cards", 1);
-  if (!passes && question.purpose == ChooseCheck::Purpose::movement) add_cost(option, "damage", 1);
+  if (!passes && question.purpose == ChooseCheck::Purpose::movement)
+    add_cost(option, "damage", 1, {{"race-formula-90.price.check", "R90-CHECK-10"}});
   return option;
 }
 

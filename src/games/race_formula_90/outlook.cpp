@@ -25,7 +25,7 @@ Outlook outlook(const Race& before, const Car& mover, int points) {
                      {"behind", argument_of(stop.who)},
                      {"lost", std::max<int>(race.turn.left, 0)},
                      {"leader_check", laps}}};
-  return {way, car.section, race.turn.sections - before.turn.sections};
+  return {way, car.section, race.turn.sections - before.turn.sections, std::max<int>(race.turn.left, 0)};
 }
 
 int announced_points(const Race& race, const Car& car) {

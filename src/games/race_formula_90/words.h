@@ -57,6 +57,7 @@ struct Outlook {
   Message text;      // "to section 14 (Variante Ascari), behind Fast robot 1"
   int section = 0;   // where it leads
   int sections = 0;  // driven
+  int lost = 0;      // points that what stands in the way leaves over
 };
 Outlook outlook(const Race& race, const Car& car, int points);
 int announced_points(const Race& race,
@@ -64,6 +65,8 @@ int announced_points(const Race& race,
 // How likely the next card of the Race deck is above the limit, from what the seat can see.
 Risk risk_of_draw(const Race& race, Seat seat, int limit, std::string_view what, Article article);
 boost::json::object facts_of(const Race& race, const Question& question);  // the prompt in numbers (facts.cpp)
+
+boost::json::object sums_of(const Race& race, const ChooseMove& question);  // by answer (sums.cpp)
 
 // In numbers (outcomes.cpp): sections driven if nothing more is chosen and no check fails.
 Outcome drives(int sections);

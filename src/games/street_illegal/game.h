@@ -6,6 +6,8 @@
 //
 // The rules are in rules/street-illegal.md; the files here follow its chapters.
 
+#include <array>
+
 #include "core/match.h"
 #include "core/position.h"
 #include "core/shape.h"
@@ -27,6 +29,7 @@ struct Game {
 
   static constexpr std::string_view id = "street-illegal";
   static constexpr int rules = 1;
+  static constexpr std::array<std::string_view, 4> set_up_questions{"driver", "grid bid", "grid swap", "layout"};
   static constexpr std::string_view deck = "tempo";
 
   // --- the course of the game (game.cpp) ---

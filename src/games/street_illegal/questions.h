@@ -3,6 +3,7 @@
 // What players decide (section 6.1, D1 to D12). Cards in hand are named by their place in the hand.
 // Cards with the same face are offered once.
 
+#include <bit>
 #include <span>
 #include <variant>
 
@@ -26,12 +27,17 @@ class EarlierCopies {
     for (std::size_t card = 1; card < cards.size(); ++card)
       for (std::size_t earlier = 0; earlier < card; ++earlier)
         copies_[card] |= static_cast<unsigned>(cards[earlier] == cards[card]) << earlier;
+    for (std::size_t card = 1; card < cards.size(); ++card)
+      if (copies_[card]) copied_ |= 1u << card;
   }
+  // The cards that have any, a bit for each.
+  unsigned copied() const { return copied_; }
   // Whether all of them are among the used ones.
   bool are_in(unsigned used, int card) const { return (copies_[static_cast<std::size_t>(card)] & ~used) == 0; }
 
  private:
   std::array<unsigned, longest_hand> copies_{};
+  unsigned copied_ = 0;
 };
 
 // D1: one of the free driver cards.
@@ -109,14 +115,14 @@ struct ChooseAction {
       for (int card = 0; card < count; ++card)
         if (first_of_its_face(hand, card) && !offer(Action{Action::Kind::drive, slot, card})) return;
     const EarlierCopies copies(hand);
-    for (int cards = 1; cards < 1 << count; ++cards)  // SI-P2-4
+    for (unsigned cards = 1; cards < 1u << count; ++cards)  // SI-P2-4
       if (is_first(copies, cards) && !offer(Action{Action::Kind::optimise, Slot::left, 0, cards})) return;
   }
 
  private:
-  static bool is_first(const EarlierCopies& copies, int cards) {
-    for (int card = 0; cards >> card; ++card)
-      if ((cards >> card & 1) && !copies.are_in(static_cast<unsigned>(cards), card)) return false;
+  static bool is_first(const EarlierCopies& copies, unsigned cards) {
+    for (unsigned left = cards & copies.copied(); left; left &= left - 1)
+      if (!copies.are_in(cards, std::countr_zero(left))) return false;
     return true;
   }
 };

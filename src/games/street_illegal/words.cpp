@@ -23,8 +23,9 @@ Outcome before_limit_test(const Race& race, Seat seat, int speed) {
 }
 
 std::vector<Cost> limit_cost(const Race& race, int speed) {
-  const int chips = price_of(race, speed);
-  return chips == 0 ? std::vector<Cost>() : std::vector<Cost>{{"chips", chips}};
+  const int chips = price_of(race, speed), limit = current_track(race).limit;
+  if (chips == 0) return {};
+  return {{"chips", chips, {{{"street-illegal.price.limit", {{"over", speed - limit}, {"limit", limit}}}, "SI-P2-9"}}}};
 }
 
 const TempoCard& card_in(const Player& player, Slot slot) { return player.up[static_cast<int>(slot)]; }
@@ -165,7 +166,7 @@ Option option(const Race& race, const ChoosePayment& question, const TooFast& ch
   if (choice == TooFast::pay)
     return {.title = "street-illegal.answer.pay",
             .says = {"street-illegal.answer.pay.says", {{"speed", speed(player)}}},
-            .costs = {{"chips", question.chips}},
+            .costs = limit_cost(race, speed(player)),
             .outcome = with_speed(speed(player))};
   std::vector<Cost> costs;
   if (hand_count(player) > 0) costs = {{"hand cards", 1}};

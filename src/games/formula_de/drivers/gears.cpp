@@ -153,10 +153,23 @@ Others others_ahead(const Race& race, const Car& car, int steps) {
   return others;
 }
 
+// Most others leave a way past them, and it is found at the first attempt: in the lane, and beside a car that is in it.
+bool passes_at_once(const Spot* spots, SpaceId space, const Others& others, int steps) {
+  const auto bars = [&](const Edge& edge) { return edge.to == no_space || others.cars.has(edge.to); };
+  for (int step = 0; step < steps; ++step) {
+    int branch = 0;
+    while (branch < Spot::into_the_pits && bars(spots[space].edges[branch])) ++branch;
+    if (branch == Spot::into_the_pits) return false;
+    space = spots[space].edges[branch].to;
+  }
+  return true;
+}
+
 // How many of these steps a car can make past the others, whatever lanes it takes.
 int room_ahead(const Race& race, const Car& car, int steps) {
   const Others others = others_ahead(race, car, steps);
   const Spot* spots = race.track().spots.data();
+  if (passes_at_once(spots, car.space, others, std::min(steps, others.farthest))) return steps;
   Few<SpaceId, 8> reached, next;
   reached.push_back(car.space);
   for (int step = 0; step < std::min(steps, others.farthest); ++step) {

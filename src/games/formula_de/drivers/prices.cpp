@@ -147,12 +147,13 @@ Traffic::Traffic(const Race& race, const Car& car) : race_(race), car_(car) {
 }
 
 double Traffic::risk(const Prices& prices, SpaceId space) const {
-  if ((race_.track().touchable[space] & occupied_) == 0) return 0;
+  const std::uint64_t touchable = race_.track().touchable[space];
+  if ((touchable & occupied_) == 0) return 0;
   const circuit::FormulaDeSpace& here = race_.board()[space];
   double risk = 0;
   for (const Car& other : race_.cars) {
     const bool touched =
-        other.on_board() && other.seat != car_.seat &&
+        touchable >> (other.space & 63) & 1 && other.on_board() && other.seat != car_.seat &&
         (other.space == here.next_in_lane || std::ranges::find(here.beside, other.space) != here.beside.end());
     if (!touched) continue;
     const double chance = odds(is_aggravating(other) ? box().aggravated : box().collision, race_.weather.wet) / 20.0;

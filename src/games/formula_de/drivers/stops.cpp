@@ -95,14 +95,14 @@ class Sheets {
  public:
   Sheets(const Race& race, const Temper& temper) : wear_(race), temper_(temper), laps_(race.options.laps) {}
 
-  double worth(const Points& points) const {
+  double worth(const Points& points) {
     double sum = 0;
     for (const Kind kind : kinds) sum += worth(kind, points[kind]);
     return sum;
   }
 
   // The best one with the first kinds as they are: point by point where it is worth most [hint 18].
-  Points best(Points points, std::size_t given) const {
+  Points best(Points points, std::size_t given) {
     std::array<double, kinds.size()> gain{};
     const auto look = [&](std::size_t i) {
       gain[i] = worth(kinds[i], points[kinds[i]] + 1) - worth(kinds[i], points[kinds[i]]);
@@ -117,17 +117,22 @@ class Sheets {
   }
 
  private:
-  double worth(Kind kind, int points) const { return worth_of_points(wear_, temper_, kind, points, laps_); }
+  double worth(Kind kind, int points) {
+    double& worth = worth_[static_cast<std::size_t>(kind)][static_cast<std::size_t>(points)];
+    if (worth == 0) worth = worth_of_points(wear_, temper_, kind, points, laps_);
+    return worth;
+  }
 
   const Wear wear_;
   const Temper& temper_;
   const double laps_;
+  std::array<std::array<double, 32>, kinds.size()> worth_{};  // of each number of points; 0 is not known yet
 };
 
 }  // namespace
 
 void Pro::score(const Race& race, const ChooseSheet& question, Visit<Count> visit) {
-  const Sheets sheets(race, temper);
+  Sheets sheets(race, temper);
   question.options([&](int preset) {
     visit(preset, sheets.worth(preset > 0 ? box().presets[preset - 1].points : sheets.best({}, 0)));
     return true;
@@ -135,7 +140,7 @@ void Pro::score(const Race& race, const ChooseSheet& question, Visit<Count> visi
 }
 
 void Pro::score(const Race& race, const ChoosePoints& question, Visit<Count> visit) {
-  const Sheets sheets(race, temper);
+  Sheets sheets(race, temper);
   Points points = race.sheets[question.seat].seen_by(Viewer::seat(question.seat))->points;
   question.options([&](int number) {
     points[question.kind] = number;
