@@ -37,6 +37,7 @@ void add_replay(CLI::App& app);
 void add_verify(CLI::App& app);
 void add_sheet(CLI::App& app);
 void add_scenario(CLI::App& app);
+void add_lesson(CLI::App& app);
 void add_articles(CLI::App& app);
 void add_circuit(CLI::App& app);
 void add_season(CLI::App& app);

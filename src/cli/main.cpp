@@ -60,6 +60,7 @@ void add_commands(CLI::App& app) {
   add_ladder(app);
   add_bench(app);
   add_scenario(app);
+  add_lesson(app);
   add_articles(app);
   add_circuit(app);
   add_season(app);

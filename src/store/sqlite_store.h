@@ -70,7 +70,7 @@ struct Reader : Connection {
                      "WHERE person = ? AND over = ? ORDER BY e.updated DESC LIMIT ?"};
   Statement overdue_races{*this, "SELECT id FROM races WHERE deadline > 0 AND deadline <= ?"};
   Statement unattended_races{*this,
-                             "SELECT id FROM races WHERE state = 'running' AND NOT EXISTS "
+                             "SELECT id FROM races WHERE state = 'running' AND kept <> 4 AND NOT EXISTS "
                              "(SELECT 1 FROM entrants WHERE race = id AND waiting)"};
   Statement unfinished_races_of{*this, "SELECT count(*) FROM entrants WHERE person = ? AND over = 0"};
   Statement old_races{*this, "SELECT id FROM races WHERE kept = ? AND updated < ? ORDER BY updated LIMIT ?"};

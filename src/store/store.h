@@ -50,7 +50,7 @@ inline Status status_in(const std::string& words) {
 }
 
 // For how long a race is kept is set by what it is.
-enum class Kept { season, unfinished, finished, watched };
+enum class Kept { season, unfinished, finished, watched, lesson };
 
 struct RaceSummary {
   RaceId race;

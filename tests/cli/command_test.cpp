@@ -106,6 +106,7 @@ TEST_F(Cli, AServerRefusesAnImpossiblePortBeforeItMakesADatabase) {
 
 TEST_F(Cli, GamesAndRules) {
   EXPECT_TRUE(has(run("games").output, "better_pros"));
+  EXPECT_FALSE(has(run("games").output, ".option.")) << "an id instead of its text";
   EXPECT_TRUE(has(run("rules si-p3-12").output, "SI-P3-12  (2.6 P3"));
   EXPECT_TRUE(has(run("rules empty hand nitrous").output, "SI-R42"));
   EXPECT_EQ(run("rules unobtainium").code, 1);

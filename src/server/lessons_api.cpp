@@ -1,0 +1,51 @@
+// Lessons: races that begin in a prepared position.
+
+#include <boost/asio/co_spawn.hpp>
+#include <boost/asio/use_awaitable.hpp>
+
+#include "games/catalogue.h"
+#include "lessons/lesson.h"
+#include "server/api.h"
+#include "store/secrets.h"
+
+namespace paddock::server {
+
+asio::awaitable<HttpResponse> Api::list_lessons(const HttpRequest&) {
+  json::array courses;
+  for (const GameInfo& game : games()) {
+    json::array list;
+    for (const std::string& name : lessons::lessons_of(game.id))
+      if (const Result<lessons::Lesson> lesson = lessons::find_lesson(game.id, name))
+        list.push_back({{"name", name}, {"title", Argument(lessons::title_of(*lesson)).json()}});
+    if (!list.empty()) courses.push_back({{"game", game.id}, {"lessons", list}});
+  }
+  co_return json_response({{"courses", courses}});
+}
+
+asio::awaitable<HttpResponse> Api::open_lesson(const HttpRequest& request) {
+  const StoredPerson person = somebody(request);
+  const Result<lessons::Lesson> lesson = lessons::find_lesson(request.path[2], request.path[3]);
+  if (!lesson) throw Refused{Code::not_found, lesson.error().message};
+  const Payer payer{person.id, request.address};
+  services_.driving.check(payer);
+  const Result<Record> record = lessons::begin(*lesson, person.name);
+  if (!record) throw Refused{Code::illegal, whole_message(record.error())};
+  Created created;
+  created.owner = person.id;
+  created.game = lesson->game;
+  created.options = record->setup.options;
+  created.seats = record->setup.seats;
+  created.chat = Chat::off;
+  created.auto_start = true;
+  created.dice = promise_dice();
+  created.record = text(*record);
+  created.same_dice = true;
+  created.lesson = lesson->name;
+  services_.disk.check(person.id, request.address, created.record.size());
+  const std::shared_ptr<Room> room = rooms_.make(RaceId(new_id("r_")));
+  const std::vector<Claimed> claims{{0, person.id, created.seats.front().name, ""}};
+  co_await asio::co_spawn(room->executor(), room->open(std::move(created), claims, payer), asio::use_awaitable);
+  co_return json_response({{"race", room->id().text()}}, 201);
+}
+
+}  // namespace paddock::server
