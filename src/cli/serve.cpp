@@ -116,6 +116,7 @@ void add_limits(CLI::App* command) {
   add_setting(command, "connections-per-address", settings.connections_per_address);
   add_setting(command, "idle-minutes", settings.idle_minutes);
   add_setting(command, "reveal-seconds", settings.reveal_seconds);
+  add_setting(command, "rollouts", settings.rollouts);
   add_setting(command, "drop-rooms", settings.drop_rooms);
 }
 

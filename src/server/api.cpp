@@ -61,6 +61,8 @@ const std::vector<Api::Route>& Api::routes() {
       {"GET", "/api/races/*/moments/*", &Api::show_moment},
       {"GET", "/api/races/*/live", &Api::refuse_to_answer_once},
       {"POST", "/api/records", &Api::upload_record},
+      {"GET", "/api/lessons", &Api::list_lessons},
+      {"POST", "/api/lessons/*/*", &Api::open_lesson},
       {"GET", "/api/season-calendars", &Api::list_calendars},
       {"GET", "/api/seasons", &Api::list_seasons},
       {"POST", "/api/seasons", &Api::create_season},

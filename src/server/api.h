@@ -80,6 +80,8 @@ class Api {
   asio::awaitable<HttpResponse> show_sheet(const HttpRequest& request);
   asio::awaitable<HttpResponse> show_moment(const HttpRequest& request);
   asio::awaitable<HttpResponse> upload_record(const HttpRequest& request);
+  asio::awaitable<HttpResponse> list_lessons(const HttpRequest& request);
+  asio::awaitable<HttpResponse> open_lesson(const HttpRequest& request);
 
   asio::awaitable<HttpResponse> list_calendars(const HttpRequest& request);
   asio::awaitable<HttpResponse> list_seasons(const HttpRequest& request);

@@ -33,13 +33,13 @@ struct Payer {
 class CpuTime {
  public:
   double milliseconds() const { return now() - began_; }
-
- private:
   static double now() {
     timespec time{};
     clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time);
     return static_cast<double>(time.tv_sec) * 1e3 + static_cast<double>(time.tv_nsec) / 1e6;
   }
+
+ private:
   double began_ = now();
 };
 

@@ -29,8 +29,8 @@ struct Pace {
 BOOST_DESCRIBE_STRUCT(Pace, (), (kind, seconds, reserve, days))
 
 // Why a computer driver has taken a person's wheel.
-enum class StandIn { clock, resigned };
-BOOST_DESCRIBE_ENUM(StandIn, clock, resigned)
+enum class StandIn { clock, resigned, asked };
+BOOST_DESCRIBE_ENUM(StandIn, clock, resigned, asked)
 
 // Which race of a season it is: of a table, or a timed lap in a session.
 struct SeasonPlace {
@@ -66,10 +66,13 @@ struct Created {
   bool asks_formally = false;        // Setup::asks_formally
   bool wide_dice = false;            // the seed is all that follows from the dice; of old logs the first 64 bits
   bool deals = false;                // hidden cards are dealt again when the race continues from its record
+  std::string lesson;                // of its game, that begins with the record; empty: it is a race
+  std::vector<std::string> prepare = {};  // by seat: the computer driver that sets the car up for its person; empty: none
 };
 BOOST_DESCRIBE_STRUCT(Created, (),
                       (owner, game, options, seats, listed, chat, pace, auto_start, dice, invite, guests, record, watch,
-                       same_dice, season, seed, circuit, rules, content, kept_seed, asks_formally, wide_dice, deals))
+                       same_dice, season, seed, circuit, rules, content, kept_seed, asks_formally, wide_dice, deals,
+                       lesson, prepare))
 
 struct Invited {
   std::string invite;  // hash; the one before is void

@@ -8,9 +8,8 @@ namespace paddock::server {
 namespace {
 
 // In the order of the variant.
-constexpr std::array<const char*, std::variant_size_v<Wish>> types{"hello", "answer", "undo", "agree",   "resign",
-                                                                   "back",  "say",    "look", "why_not", "hint",
-                                                                   "earlier"};
+constexpr std::array<const char*, std::variant_size_v<Wish>> types{
+    "hello", "answer", "undo", "agree", "resign", "back", "say", "look", "why_not", "hint", "earlier", "hand_over"};
 
 constexpr std::size_t most_id_bytes = 64;
 

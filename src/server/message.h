@@ -29,8 +29,11 @@ BOOST_DESCRIBE_STRUCT(GiveAnswer, (), (question, answer, seat))
 
 struct TakeBack {
   std::optional<Seat> seat;
+  std::optional<int> to;     // back to before this answer of the record, from 0; absent: to the last one that the person gave,
+  std::optional<bool> turn;  // ... or all of that one's round,
+  std::optional<bool> all;   // ... or of the race
 };
-BOOST_DESCRIBE_STRUCT(TakeBack, (), (seat))
+BOOST_DESCRIBE_STRUCT(TakeBack, (), (seat, to, turn, all))
 
 struct Agree {
   bool yes = false;
@@ -41,6 +44,11 @@ struct Resign {
   std::optional<Seat> seat;
 };
 BOOST_DESCRIBE_STRUCT(Resign, (), (seat))
+
+struct HandOver {
+  std::optional<Seat> seat;
+};
+BOOST_DESCRIBE_STRUCT(HandOver, (), (seat))
 
 struct ComeBack {
   std::optional<Seat> seat;
@@ -66,8 +74,9 @@ BOOST_DESCRIBE_STRUCT(AskWhyNot, (), (answer, seat))
 
 struct AskHint {
   std::optional<Seat> seat;
+  std::optional<bool> quick;  // pro's order and reasons, without races that are driven on
 };
-BOOST_DESCRIBE_STRUCT(AskHint, (), (seat))
+BOOST_DESCRIBE_STRUCT(AskHint, (), (seat, quick))
 
 // For what came before: events with lower numbers, or lines of the chat.
 struct AskEarlier {
@@ -76,7 +85,7 @@ struct AskEarlier {
 BOOST_DESCRIBE_STRUCT(AskEarlier, (), (events, said))
 
 using Wish = std::variant<Hello, GiveAnswer, TakeBack, Agree, Resign, ComeBack, Say, LookThrough, AskWhyNot, AskHint,
-                          AskEarlier>;
+                          AskEarlier, HandOver>;
 
 struct ClientMessage {
   boost::json::value id;  // null: none was given

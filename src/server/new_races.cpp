@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <boost/asio/co_spawn.hpp>
 #include <boost/asio/use_awaitable.hpp>
 #include <map>
@@ -18,9 +19,9 @@ namespace {
 
 struct NewSeat {
   std::string driver;
-  std::optional<std::string> name;
+  std::optional<std::string> name, prepare;
 };
-BOOST_DESCRIBE_STRUCT(NewSeat, (), (driver, name))
+BOOST_DESCRIBE_STRUCT(NewSeat, (), (driver, name, prepare))
 
 struct NewPace {
   std::string kind;
@@ -56,24 +57,26 @@ int within(std::string_view what, std::optional<int> number, int lowest, int hig
 }
 
 // Seats without a name are called after their driver; each name is there once.
-std::vector<Person> read_seats(const std::string& game, const json::value& value) {
+void read_seats(Created& created, const json::value& value) {
   if (!value.is_array() || value.as_array().size() > static_cast<std::size_t>(max_seats))
     throw Refused{Code::bad_request, {"server.error.seats", {{"most", max_seats}}}};
-  std::vector<Person> seats;
   std::map<std::string, int> used;
   for (const json::value& one : value.as_array()) {
     if (!one.is_object())
       throw Refused{Code::bad_request,
                     {"server.error.such-as", {{"field", "seats"}, {"example", R"([{"driver":"pro"}])"}}}};
     const auto wish = read_strictly<NewSeat>(one.as_object());
-    check_driver(game, wish.driver);
+    check_driver(created.game, wish.driver);
+    if (wish.prepare && *wish.prepare != "pro") throw not_one_of("prepare", {"pro"});
+    if (wish.prepare && wish.driver != "human") throw Refused{Code::bad_request, "server.error.prepare-for-people"};
+    created.prepare.push_back(wish.prepare.value_or(""));
     std::string name = wish.name.value_or(wish.driver == "human" ? "Free seat" : wish.driver);
     name = clean_name(Message("server.text.name"), name);
     if (!wish.name) name[0] = static_cast<char>(std::toupper(static_cast<unsigned char>(name[0])));
     if (const int number = ++used[name]; number > 1) name += fmt::format(" {}", number);
-    seats.push_back({name, wish.driver});
+    created.seats.push_back({name, wish.driver});
   }
-  return seats;
+  if (std::ranges::all_of(created.prepare, &std::string::empty)) created.prepare.clear();
 }
 
 // Somebody takes over one seat; everybody else is a computer driver.
@@ -146,7 +149,7 @@ asio::awaitable<HttpResponse> Api::create_race(const HttpRequest& request) {
   created.options = wish.options.value_or(json::object());
   if (!created.options.is_object())
     throw Refused{Code::bad_request, {"server.error.such-as", {{"field", "options"}, {"example", R"({"laps":2})"}}}};
-  created.seats = read_seats(wish.game, wish.seats);
+  read_seats(created, wish.seats);
   created.listed = wish.listed.value_or(false);
   created.auto_start = wish.auto_start.value_or(false);
   created.chat = read_chat(wish.chat, services_.settings);

@@ -24,6 +24,19 @@ const char* dice_of(const SeatState& seat) {
   return seat.withheld ? "withheld" : seat.entropy.empty() ? "committed" : "revealed";
 }
 
+// The round in which a computer driver has first answered for the person on a seat; null: in none.
+json::value computer_from(const RaceState& race, Seat seat) {
+  const std::optional<int> after = race.seats[seat].stood_in_after;
+  if (!after || !race.match) return nullptr;
+  int round = 1, answers = 0;
+  for (const RecordLine& line : race.match->record().lines) {
+    if (const auto* end = std::get_if<RoundLine>(&line)) round = end->round + 1;
+    const auto* answer = std::get_if<AnswerLine>(&line);
+    if (answer && answers++ >= *after && answer->seat == seat && !answer->by.empty()) return round;
+  }
+  return nullptr;
+}
+
 json::value or_null(const std::string& text) { return text.empty() ? json::value(nullptr) : json::value(text); }
 
 }  // namespace
@@ -37,7 +50,9 @@ json::object info_of(const RaceState& race) {
                      {"driver", seat.driver},
                      {"person", or_null(seat.person.text())},
                      {"drives", seat.drives()},
+                     {"prepare", or_null(seat.prepare)},
                      {"why", seat.why ? json::value(word(*seat.why)) : json::value(nullptr)},
+                     {"computer_from", computer_from(race, static_cast<Seat>(i))},
                      {"dice", dice_of(seat)},
                      {"commitment", or_null(seat.commitment)},
                      {"steps", seat.steps}});
@@ -58,7 +73,7 @@ json::object info_of(const RaceState& race) {
   for (const RulesChanged& changed : race.new_rules)
     rules_changed.push_back({{"from", changed.from}, {"to", changed.to}, {"round", changed.round}});
   const std::string board = board_name({created.game, created.options.as_object(), {}, 0});
-  return {{"race", race.id.text()},
+  json::object info{{"race", race.id.text()},
           {"game", created.game},
           {"options", created.options},
           {"state", words(race.state)},
@@ -78,6 +93,8 @@ json::object info_of(const RaceState& race) {
           {"stopped", Argument(race.stopped).json()},
           {"rematch", or_null(race.rematch.text())},
           {"season", season}};
+  if (!created.lesson.empty()) info["lesson"] = created.lesson;
+  return info;
 }
 
 json::object progress_of(const RaceReport& match) {
@@ -94,15 +111,19 @@ std::string standing_of(const RaceState& race) {
 
 RaceSummary summary_of(const RaceState& race) {
   RaceSummary summary{race.id, race.state, race.created.listed, 0, 0, {}, {}, {}, {}};
+  if (!race.created.lesson.empty()) {  // counts nowhere: nobody finds it in a list
+    summary.kept = Kept::lesson;
+    return summary;
+  }
   summary.people = race.people();
   for (const SeatState& seat : race.seats)  // who resigned keeps the race in the history
     if (!seat.person.empty() && std::ranges::count(summary.people, seat.person) == 0)
       summary.people.push_back(seat.person);
   if (summary.people.empty()) summary.people.push_back(race.created.owner);
-  summary.kept = race.created.season      ? Kept::season
-                 : race.created.watch     ? Kept::watched
+  summary.kept = race.created.season          ? Kept::season
+                 : race.created.watch         ? Kept::watched
                  : race.state == Status::over ? Kept::finished
-                                          : Kept::unfinished;
+                                              : Kept::unfinished;
   summary.deadline = race.reveal_until();
   for (const SeatState& seat : race.seats)
     if (race.revealing && seat.owes_text()) summary.waiting.push_back(seat.person);
@@ -120,7 +141,8 @@ Record record_of(const RaceState& race) {
   if (race.told) return race.match->record();
   if (race.created.watch) return *read_record(race.created.record);
   Record record = race.match->record();
-  if (race.state != Status::over || race.created.same_dice || race.created.seed || race.created.kept_seed || race.dice_known)
+  if (race.state != Status::over || race.created.same_dice || race.created.seed || race.created.kept_seed ||
+      race.dice_known)
     return record;
   record.fair = race.created.dice;
   for (const SeatState& seat : race.seats) record.fair->entropy.push_back(seat.entropy);

@@ -65,9 +65,13 @@ Result<void> happen(RaceState& race, const Created& created) {
     if (const auto known = circuit::add_own_circuit(created.circuit); !known) return known.error();
   race.created = created;
   for (const Person& person : created.seats) race.seats.push_back({person.name, person.driver});
+  for (std::size_t i = 0; i < std::min(created.prepare.size(), race.seats.size()); ++i)
+    race.seats[i].prepare = created.prepare[i];
   for (SeatState& seat : race.seats) seat.reserve = created.pace.reserve * second;
   race.rules = created.rules;
   race.content = created.content;
+  if (!created.lesson.empty())  // one that is no longer there is driven as a race
+    if (Result<lessons::Lesson> lesson = lessons::find_lesson(created.game, created.lesson)) race.lesson = *std::move(lesson);
   if (!created.watch) return {};
   race.state = Status::over;
   if (!race.plays()) return {};
@@ -91,9 +95,7 @@ Result<void> happen(RaceState& race, const Claimed& claimed) {
   return {};
 }
 
-Result<void> happen(RaceState& race, const Revealing& revealing) {
-  return race.revealing = revealing, Result<void>();
-}
+Result<void> happen(RaceState& race, const Revealing& revealing) { return race.revealing = revealing, Result<void>(); }
 
 Result<void> happen(RaceState& race, const Revealed& revealed) {
   SeatState& seat = race.seats[revealed.seat];
@@ -153,6 +155,21 @@ void use_reserve(RaceState& race, const Answered& answered) {
     race.seats[answered.seat].reserve -= std::max<Millis>(0, answered.took - race.created.pace.seconds * second);
 }
 
+int answers_of(const RaceState& race, Seat seat) {
+  return static_cast<int>(std::ranges::count_if(race.match->record().lines, [&](const RecordLine& line) {
+    const auto* answer = std::get_if<AnswerLine>(&line);
+    return answer && answer->seat == seat;
+  }));
+}
+
+// Before it happens: afterwards the question is no longer open.
+void note_prepared(RaceState& race, const Answered& answered) {
+  const OpenQuestion question = race.match->question(answered.seat);
+  const auto option = std::ranges::find(question.options, answered.answer, &Option::id);
+  if (question.set_up && option != question.options.end())
+    race.prepared[{answered.seat, answers_of(race, answered.seat)}] = {question.prompt, option->title};
+}
+
 Result<void> happen(RaceState& race, const Answered& answered) {
   if (!race.plays()) {
     race.known.push_back(AnswerLine{0, answered.seat, answered.answer, answered.by, false});
@@ -162,6 +179,8 @@ Result<void> happen(RaceState& race, const Answered& answered) {
     use_reserve(race, answered);
     return race.proposal.reset(), Result<void>();
   }
+  SeatState& seat = race.seats[answered.seat];
+  if (!answered.by.empty() && answered.by == seat.prepare) note_prepared(race, answered);
   const LapClock* clock = clock_of(race);
   const std::string asked = clock ? race.match->question(answered.seat).kind : "";
   const int before = race.match->record().answers();
@@ -170,7 +189,6 @@ Result<void> happen(RaceState& race, const Answered& answered) {
   if (!taken) return taken;
   if (race.match->record().answers() == before) race.sealed.push_back(answered);
   else race.sealed.clear(), race.unsure = false;
-  SeatState& seat = race.seats[answered.seat];
   if (answered.by.empty()) seat.last_question = question, seat.last_answer = answered.answer;
   if (clock) time_lap(*clock, seat, asked, answered.took);
   use_reserve(race, answered);
@@ -226,6 +244,7 @@ Result<void> happen(RaceState& race, const Stopped& stopped) {
 Result<void> happen(RaceState& race, const Unsealed& unsealed) {
   ++race.undone;
   race.undo_cost += least_undo_cost;
+  if (race.match) race.asked_again = race.match->record().answers();
   if (!race.plays()) {
     const auto last = std::find_if(race.known.rbegin(), race.known.rend(), [&](const RecordLine& line) {
       const auto* answer = std::get_if<AnswerLine>(&line);
@@ -256,6 +275,9 @@ Result<void> happen(RaceState& race, const UndoRefused&) { return race.proposal.
 Result<void> happen(RaceState& race, const Undone& undone) {
   ++race.undone;
   race.undo_cost += undone.cost;
+  race.asked_again = undone.to;
+  for (SeatState& seat : race.seats)
+    if (seat.stood_in_after) seat.stood_in_after = std::min(*seat.stood_in_after, undone.to);
   race.unsure = undone.entry == 0;
   race.dice_known |= race.state == Status::over;
   if (!race.plays()) {
@@ -270,9 +292,17 @@ Result<void> happen(RaceState& race, const Undone& undone) {
   return {};
 }
 
+int answers_of(const RaceState& race) {
+  if (race.match) return race.match->record().answers();
+  const auto is_answer = [](const RecordLine& line) { return std::holds_alternative<AnswerLine>(line); };
+  return static_cast<int>(std::ranges::count_if(race.known, is_answer));
+}
+
 Result<void> happen(RaceState& race, const StoodIn& stood_in) {
-  race.seats[stood_in.seat].stand_in = stood_in.driver;
-  race.seats[stood_in.seat].why = stood_in.why;
+  SeatState& seat = race.seats[stood_in.seat];
+  seat.stand_in = stood_in.driver;
+  seat.why = stood_in.why;
+  if (!seat.stood_in_after) seat.stood_in_after = answers_of(race);
   return {};
 }
 
@@ -318,6 +348,25 @@ std::optional<std::string> clock_answer(const RaceState& race, Seat seat) {
   return clock->answer(question, race.seats[seat].lap_time / 10);  // cut
 }
 
+// Of a race that has begun it is of no use any more.
+json::array prepared_json(const RaceState& race, Seat seat) {
+  json::array prepared;
+  if (!race.match || seat == nobody || race.seats[seat].prepare.empty() || race.match->round() > 1) return prepared;
+  int answers = 0, own = 0;
+  for (const RecordLine& line : race.match->record().lines) {
+    const auto* answer = std::get_if<AnswerLine>(&line);
+    if (!answer) continue;
+    const auto found = race.prepared.find({seat, own});
+    if (answer->seat == seat && answer->by == race.seats[seat].prepare && found != race.prepared.end())
+      prepared.push_back({{"to", answers},
+                          {"prompt", Argument(found->second.prompt).json()},
+                          {"title", Argument(found->second.title).json()}});
+    own += answer->seat == seat;
+    ++answers;
+  }
+  return prepared;
+}
+
 std::string RaceState::question_id() const {
   return match ? fmt::format("{}.{}", undone, match->record().answers()) : "";
 }
@@ -340,6 +389,12 @@ std::vector<Seat> RaceState::seats_of(const PersonId& person) const {
   for (int seat = 0; seat < static_cast<int>(seats.size()); ++seat)
     if (drives(person, seat)) theirs.push_back(seat);
   return theirs;
+}
+
+bool RaceState::prepares(Seat seat) const {
+  const SeatState& state = seats[seat];
+  return !state.prepare.empty() && state.drives() == "human" && match->round() == 0 &&
+         match->record().answers() != asked_again && match->question(seat).set_up;
 }
 
 bool RaceState::full() const {
@@ -372,7 +427,8 @@ Undone RaceState::take_back_to(int answers) const {
 
 Millis RaceState::deadline(Seat seat) const {
   const Pace& pace = created.pace;
-  if (pace.kind == Pace::Kind::live) return seats[seat].asked + pace.seconds * second + std::max<Millis>(0, seats[seat].reserve);
+  if (pace.kind == Pace::Kind::live)
+    return seats[seat].asked + pace.seconds * second + std::max<Millis>(0, seats[seat].reserve);
   if (pace.kind == Pace::Kind::days) return seats[seat].asked + pace.days * day;
   return 0;
 }
@@ -387,7 +443,8 @@ Result<void> apply(RaceState& race, const Entry& entry, Millis at) {
   if (race.number == 1) race.created_at = at;
   if (std::holds_alternative<Revealing>(entry)) race.revealing_since = at;
   race.changes += race.state != state || !is_everyday(entry);
-  if (const auto* said = std::get_if<Said>(&entry); said && !said->text.empty()) race.chat.push_back({race.number, at, *said});
+  if (const auto* said = std::get_if<Said>(&entry); said && !said->text.empty())
+    race.chat.push_back({race.number, at, *said});
   const bool asked_anew = race.question_id() != question;
   for (const Seat seat : race.waiting())
     if (asked_anew || std::ranges::count(waited, seat) == 0) race.seats[seat].asked = at;

@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "core/match.h"
+#include "lessons/lesson.h"
 #include "server/entry.h"
 #include "store/store.h"
 
@@ -25,6 +26,8 @@ struct SeatState {
   bool withheld = false;                   // committed, but not revealed
   std::string stand_in;                    // the computer driver that answers instead of the person
   std::optional<StandIn> why;              // ... and the reason
+  std::string prepare;                     // the computer driver that sets the car up for the person; empty: none
+  std::optional<int> stood_in_after;       // so many answers of the race one has stood in for the first time
   Millis asked = 0;                        // since when the seat has to answer
   Millis reserve = 0;                      // left of it
   Millis lap_time = 0;                     // of a timed lap so far
@@ -44,6 +47,12 @@ struct ChatLine {  // of the chat
 struct DeletedLine {  // of the chat
   int number = 0;     // of the entry that says so
   int line = 0;
+};
+
+// A question that was answered for a person who has the car set up.
+struct Prepared {
+  Message prompt;
+  Message title;  // of the answer
 };
 
 struct Proposal {  // to take back
@@ -69,11 +78,14 @@ struct RaceState {
   std::optional<Revealing> revealing;  // before the start, once all seats are taken: those who committed reveal
   Millis revealing_since = 0;
   std::unique_ptr<Match> match;  // once it has started
+  std::optional<lessons::Lesson> lesson;
   int undone = 0;                // how often something was taken back
   int undo_cost = 0;             // what all that has cost
   bool dice_known = false;       // it was over, its secret told, and then something was taken back
   std::vector<Answered> sealed;  // answers to a secret question that waits for others
   std::optional<Proposal> proposal;
+  std::map<std::pair<Seat, int>, Prepared> prepared;  // by seat and how many answers it had given before
+  int asked_again = -1;  // after this many answers people decide by themselves what had been prepared for them
   std::vector<ChatLine> chat;
   std::vector<DeletedLine> unsaid;
   RaceId rematch;
@@ -97,6 +109,7 @@ struct RaceState {
   bool knows(const PersonId& person) const;  // has a seat, created it or is a guest
   bool drives(const PersonId& person, Seat seat) const;
   std::vector<Seat> seats_of(const PersonId& person) const;
+  bool prepares(Seat seat) const;  // what the seat is asked now is answered for its person
   bool full() const;  // no seat is free
   bool owes_texts() const;     // somebody has committed to a text and not revealed it
   Millis reveal_until() const;  // 0: nobody is asked for a text
@@ -114,6 +127,9 @@ inline constexpr const char* cannot_deal = "server.error.cannot-deal";
 
 // What the server's clock shows, if the seat is asked for it.
 std::optional<std::string> clock_answer(const RaceState& race, Seat seat);
+
+// What was answered for the person of a seat before the race, as clients see it.
+boost::json::array prepared_json(const RaceState& race, Seat seat);
 
 // Makes the entry happen, or says why it cannot; then nothing has changed.
 Result<void> apply(RaceState& race, const Entry& entry, Millis at);

@@ -263,8 +263,9 @@ bool Room::answer_for_computers() {
     const SeatState& state = race_->seats[seat];
     if (state.drives() == "human") {
       const std::optional<std::string> shown = clock_answer(*race_, seat);
-      if (!shown) continue;
-      note(Answered{seat, *shown, "clock", 0});
+      if (shown) note(Answered{seat, *shown, "clock", 0});
+      else if (race_->prepares(seat)) set_up_for_person(seat);
+      else continue;
       answered = true;
       continue;
     }
@@ -274,6 +275,13 @@ bool Room::answer_for_computers() {
     answered = true;
   }
   return answered;
+}
+
+void Room::set_up_for_person(Seat seat) {
+  const std::string& name = race_->seats[seat].prepare;
+  Choice choice = race_->match->suggest(seat, driver(name));
+  note(Answered{seat, std::move(choice.id), name, 0, choice.option});
+  ++services_.metrics.driver_answers;
 }
 
 void Room::note_answer(Seat seat, Choice choice) {
@@ -297,6 +305,7 @@ void Room::let_thinker_think() {
     if (drives == "human" || !driver(drives).thinks) continue;
     thinking_ = true;
     auto thinker = std::make_shared<Thinker>(seat, race_->match->clone(), *make_driver(race_->created.game, drives));
+    limit_effort(*thinker->driver, services_.settings);
     asio::co_spawn(
         strand_, [room = shared_from_this(), thinker] { return room->answer_when_thought(thinker); },
         [room = shared_from_this()](std::exception_ptr wrong) {
@@ -360,6 +369,7 @@ asio::awaitable<Created> Room::plan_rematch(StoredPerson person, std::string add
   Created next = race_->created;
   next.owner = person.id;
   next.record.clear();
+  next.lesson.clear();
   next.guests.clear();
   next.season.reset();
   next.seed.reset();

@@ -182,6 +182,7 @@ class Room : public std::enable_shared_from_this<Room> {
   asio::awaitable<void> save_and_tell();
   asio::awaitable<void> let_computers_answer();
   bool answer_for_computers();
+  void set_up_for_person(Seat seat);
   void note_answer(Seat seat, Choice choice);
   struct Thinker;
   void let_thinker_think();
@@ -203,6 +204,7 @@ class Room : public std::enable_shared_from_this<Room> {
   asio::awaitable<void> fulfil(Client& client, const TakeBack& wish);
   asio::awaitable<void> fulfil(Client& client, const Agree& wish);
   asio::awaitable<void> fulfil(Client& client, const Resign& wish);
+  asio::awaitable<void> fulfil(Client& client, const HandOver& wish);
   asio::awaitable<void> fulfil(Client& client, const ComeBack& wish);
   asio::awaitable<void> fulfil(Client& client, const Say& wish);
   asio::awaitable<void> fulfil(Client& client, const LookThrough& wish);

@@ -8,6 +8,7 @@
 namespace paddock::server {
 
 constexpr int most_forgotten_at_once = 100;
+constexpr double days_of_lesson = 1;
 
 namespace {
 
@@ -79,7 +80,8 @@ void Rooms::sweep() {
 
 void Rooms::forget_old() {
   const Settings& settings = services_.settings;
-  for (const auto& [kept, days] : {std::pair{Kept::watched, settings.keep_watched},
+  for (const auto& [kept, days] : {std::pair{Kept::lesson, days_of_lesson},
+                                   std::pair{Kept::watched, settings.keep_watched},
                                    std::pair{Kept::unfinished, settings.keep_unfinished},
                                    std::pair{Kept::finished, settings.keep_finished}}) {
     if (days <= 0) continue;

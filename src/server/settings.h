@@ -38,6 +38,7 @@ struct Settings {
   bool behind_proxy = false;  // the address of a client is the last one in X-Forwarded-For
   int idle_minutes = 10;      // then a race leaves the memory
   int reveal_seconds = 60;    // as long as a race waits for the seats' parts of the dice
+  int rollouts = 0;           // races that a decision of the champion, or a hint, drives on; 0: as rated
   int drop_rooms = 0;         // for tests: races leave memory each time this many commands have run
   bool json_log = false;
   std::string admin_socket;     // empty: beside the database

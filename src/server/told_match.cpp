@@ -84,6 +84,7 @@ class ToldMatch final : public Match {
   OpenQuestion question(Seat) const override { return {}; }
   Result<void> answer(Seat, const Choice&, std::string_view) override { return Error{"server.error.race-over"}; }
   Refusal why_not(Seat, std::string_view) const override { return {"server.error.race-over", ""}; }
+  std::optional<int> place_on_board(std::string_view) const override { return std::nullopt; }
 
   json::value view(Viewer viewer) const override {
     if (viewer.sees(nobody)) return finish_.referee;

@@ -122,8 +122,16 @@ const std::string& Room::position_for(Seat seat, const std::string& language) {
     if (cars.empty()) cars = json::serialize(print(race.match->car_rows(), Viewer::referee()));
     text += "\"cars\":" + cars + ",";
   }
+  if (race.lesson && race.match) {
+    json::value lesson = lessons::told(*race.lesson, lessons::progress_of(*race.lesson, *race.match));
+    add_texts(lesson, language, names());
+    text += "\"lesson\":" + json::serialize(lesson) + ",";
+  }
   text += "\"waiting\":" + json::serialize(numbers_of(race.waiting())) + ",";
   text += "\"questions\":" + json::serialize(questions) + ",";
+  json::value prepared = prepared_json(race, seat);
+  add_texts(prepared, language, names());
+  text += "\"prepared\":" + json::serialize(prepared) + ",";
   text += "\"undo\":" + json::serialize(proposal_of(race));
   return text;
 }

@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "core/reflect.h"
+#include "core/thinker.h"
 #include "games/catalogue.h"
 #include "server/room.h"
 #include "server/speech.h"
@@ -15,16 +16,35 @@ namespace {
 
 Refused not_yours(Seat seat) { return {Code::forbidden, {"server.error.not-your-seat", {{"number", seat + 1}}}}; }
 
-// How many answers remain if the last one that a person gave on one of these seats is taken back; -1: there is none.
+enum class Reach { answer, round, race };
+
+// How many answers remain if the last one that a person gave on one of these seats is taken back, or all of its round or of the race;
+// -1: there is none.
 template <class IsTheirs>
-int before_last_answer(const Record& record, IsTheirs&& is_theirs) {
+int before_answers(const Record& record, Reach reach, IsTheirs&& is_theirs) {
   int place = -1, count = 0;
-  for (const RecordLine& line : record.lines)
-    if (const auto* answer = std::get_if<AnswerLine>(&line)) {
-      if (answer->by.empty() && is_theirs(answer->seat)) place = count;
-      ++count;
+  bool new_round = true;
+  for (const RecordLine& line : record.lines) {
+    new_round = new_round || std::holds_alternative<RoundLine>(line);
+    const auto* answer = std::get_if<AnswerLine>(&line);
+    if (!answer) continue;
+    if (answer->by.empty() && is_theirs(answer->seat)) {
+      if (reach == Reach::answer || (reach == Reach::round && new_round) || place < 0) place = count;
+      new_round = false;
     }
+    ++count;
+  }
   return place;
+}
+
+// The same number if that answer is of one of these seats, or was given for it; else -1.
+template <class IsTheirs>
+int own_answer(const Record& record, int wanted, IsTheirs&& is_theirs) {
+  int count = 0;
+  for (const RecordLine& line : record.lines)
+    if (const auto* answer = std::get_if<AnswerLine>(&line); answer && count++ == wanted)
+      return is_theirs(answer->seat) ? wanted : -1;
+  return -1;
 }
 
 // Taking back and talking can go on for ever; a race that is driven comes to its end.
@@ -35,7 +55,7 @@ bool grows_the_log(const Wish& wish) {
 bool makes_computers_drive(const Wish& wish) {
   return std::holds_alternative<GiveAnswer>(wish) || std::holds_alternative<TakeBack>(wish) ||
          std::holds_alternative<Agree>(wish) || std::holds_alternative<Resign>(wish) ||
-         std::holds_alternative<AskHint>(wish);
+         std::holds_alternative<HandOver>(wish) || std::holds_alternative<AskHint>(wish);
 }
 
 }  // namespace
@@ -99,9 +119,12 @@ asio::awaitable<void> Room::fulfil(Client& client, const TakeBack& wish) {
     co_return co_await let_computers_answer();
   }
   const Record& record = race_->match->record();
-  const bool free = alone || (race_->sealed.empty() && record.free_undo(seat) > 0);
-  const int to = before_last_answer(
-      record, [&](Seat other) { return alone ? race_->drives(client.person, other) : other == seat; });
+  const bool all = wish.all.value_or(false);
+  if (all && !alone) throw Refused{Code::forbidden, "server.error.take-all-back-alone"};
+  const Reach reach = all ? Reach::race : alone && wish.turn.value_or(false) ? Reach::round : Reach::answer;
+  const auto is_theirs = [&](Seat other) { return alone ? race_->drives(client.person, other) : other == seat; };
+  const int to = wish.to ? own_answer(record, *wish.to, is_theirs) : before_answers(record, reach, is_theirs);
+  const bool free = alone || (race_->sealed.empty() && record.free_undo(seat) > (wish.to ? record.answers() - to - 1 : 0));
   if (to < 0) throw Refused{Code::conflict, "server.error.nothing-to-take-back"};
   if (to < record.unchecked_answers()) throw Refused{Code::conflict, "server.error.answer-under-other-rules"};
   if (free) {
@@ -126,9 +149,7 @@ asio::awaitable<void> Room::fulfil(Client& client, const Agree& wish) {
   }
   if (std::ranges::count(proposal.agreed, client.person) > 0) co_return;
   note(UndoAgreed{client.person});
-  const auto agrees = [&](const PersonId& person) {
-    return std::ranges::count(race_->proposal->agreed, person) > 0;
-  };
+  const auto agrees = [&](const PersonId& person) { return std::ranges::count(race_->proposal->agreed, person) > 0; };
   if (std::ranges::all_of(people, agrees)) note(race_->take_back_to(proposal.to));
   co_await let_computers_answer();
 }
@@ -138,6 +159,14 @@ asio::awaitable<void> Room::fulfil(Client& client, const Resign& wish) {
   check_running();
   if (race_->seats[seat].why == StandIn::resigned) co_return;
   note(StoodIn{seat, "pro", StandIn::resigned});
+  co_await let_computers_answer();
+}
+
+asio::awaitable<void> Room::fulfil(Client& client, const HandOver& wish) {
+  const Seat seat = seat_of(client, wish.seat);
+  check_running();
+  if (!race_->seats[seat].stand_in.empty()) co_return;
+  note(StoodIn{seat, "pro", StandIn::asked});
   co_await let_computers_answer();
 }
 
@@ -208,6 +237,8 @@ asio::awaitable<std::string> Room::hint(Client& client, const AskHint& wish, std
   if (std::ranges::count(waiting, seat) == 0) throw Refused{Code::conflict, "server.error.nothing-to-decide"};
   const std::shared_ptr<const Match> match = race_->match->clone();
   const std::shared_ptr<AnyPolicy> champion = *make_driver(race_->created.game, "champion");
+  limit_effort(*champion, services_.settings);
+  if (wish.quick.value_or(false)) static_cast<AnyThinker&>(*champion).effort.enough = [] { return true; };
   const Payer payer = payer_;
   const std::vector<std::string> seats = names();
   lock.reset();

@@ -145,7 +145,7 @@ export class Live {
     this.events.push(...(update.events ?? []));
     this.said = this.said.filter(({ number }) => !update.unsaid?.includes(number));
     this.said.push(...(update.said ?? []));
-    for (const field of ['view', 'progress', 'cars', 'waiting', 'questions', 'clocks', 'undo']) if (field in update) this[field] = update[field];
+    for (const field of ['view', 'progress', 'cars', 'waiting', 'questions', 'clocks', 'prepared', 'undo']) if (field in update) this[field] = update[field];
   }
 
   // Another seat sees other things, so everything has to come again.

@@ -119,6 +119,11 @@ test('every operation and every status is as the file says', async (t) => {
   await call(400, 'GET', '/api/boards/race-formula-90/monza?edition=third');
   await call(404, 'GET', '/api/boards/formula-de/nowhere');
   await call(404, 'GET', '/api/boards/nothing/monza');
+  const { courses } = await call(200, 'GET', '/api/lessons');
+  const lesson = `/api/lessons/${courses[0].game}/${courses[0].lessons[0].name}`;
+  await call(201, 'POST', lesson, { key });
+  await call(401, 'POST', lesson, nobody);
+  await call(404, 'POST', '/api/lessons/formula-de/nothing', { key });
   await call(200, 'GET', '/api/health');
   const bad = await serve_on_bad_machine(t);
   await bad.fill_disk();

@@ -15,7 +15,7 @@ const races = [
   { game: 'race-formula-90', options: { ruleset: 'e2' }, people: 2, drivers: [] },
 ];
 
-const update = 'n race you events_from events view progress cars waiting questions clocks undo said';
+const update = 'n race you events_from events view progress cars waiting questions prepared clocks undo said';
 const fields = { update, done: 'id n', here: 'seats watching' };
 
 function assert_documented({ type, ...rest }) {
