@@ -1,6 +1,6 @@
 // Which part of the board is seen: screen = world * scale + offset, in CSS pixels.
 
-import { boxAround, overlap, type Box, type Point } from './geometry.ts'
+import { boxAround, grown, overlap, type Box, type Point } from './geometry.ts'
 
 export interface Camera {
   x: number
@@ -54,6 +54,7 @@ export function fitAround(
   size: Size,
   free: Insets,
   corners: Box[],
+  most = closest,
 ): Camera {
   const whole = boxAround(
     things.flatMap(({ left, top, width, height }) => [
@@ -61,15 +62,10 @@ export function fitAround(
       { x: left + width, y: top + height },
     ]),
   )
-  const widest = fit(whole, size, free)
+  const widest = fit(whole, size, free, most)
   const room = freeBox(size, free)
-  const grown = corners.map(({ left, top, width, height }) => ({
-    left: left - margin,
-    top: top - margin,
-    width: width + 2 * margin,
-    height: height + 2 * margin,
-  }))
-  const isHidden = (box: Box) => grown.some((corner) => overlap(corner, box) > 0)
+  const panels = corners.map((corner) => grown(corner, margin))
+  const isHidden = (box: Box) => panels.some((corner) => overlap(corner, box) > 0)
   const window = {
     left: free.left,
     top: free.top,

@@ -35,3 +35,18 @@ export const poseOf = ({ x, y, heading }: Space): Pose => [x, y, heading]
 
 const pitKinds = new Set(['pit', 'box', 'entry', 'green', 'exit'])
 export const whereIs = (space: Space) => (pitKinds.has(space.kind) ? 'pits' : 'track')
+
+const cornerOf = (space: Space | undefined) =>
+  space?.kind === 'corner' ? (space['zone'] ?? space['part'] ?? space['corner']) : undefined
+
+/** The spaces of the first corner after a place; the one in which the place is counts as driven. */
+export function nextCorner(board: Board, from: string): Space[] {
+  const start = spacesById(board).get(from)
+  const own = cornerOf(start)
+  const ahead = ({ along = 0 }: Space) => (along - (start?.along ?? 0) + board.lap) % board.lap
+  const corners = board.spaces.filter((space) => cornerOf(space) !== undefined && cornerOf(space) !== own)
+  const [first, ...others] = corners
+  if (!first) return []
+  const nearest = cornerOf(others.reduce((best, space) => (ahead(space) < ahead(best) ? space : best), first))
+  return corners.filter((space) => cornerOf(space) === nearest)
+}

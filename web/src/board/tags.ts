@@ -2,7 +2,7 @@
 
 import type { Board } from '../protocol.ts'
 import { toScreen, type Camera } from './camera.ts'
-import { boxAround, overlap, squareAround, type Box, type Point } from './geometry.ts'
+import { boxAround, grown, overlap, squareAround, type Box, type Point } from './geometry.ts'
 import type { Plate } from './labels.ts'
 import type { CarOnBoard } from './spaces.ts'
 
@@ -81,9 +81,8 @@ export function placeTags(
 }
 
 function hidden(box: Box, things: Box[], margin = 0): number {
-  const { left, top, width, height } = box
-  const grown = { left: left - margin, top: top - margin, width: width + 2 * margin, height: height + 2 * margin }
-  return things.reduce((sum, thing) => sum + overlap(grown, thing), 0)
+  const around = grown(box, margin)
+  return things.reduce((sum, thing) => sum + overlap(around, thing), 0)
 }
 
 const outside = (box: Box, room: Box) => box.width * box.height - overlap(box, room)

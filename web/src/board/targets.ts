@@ -10,6 +10,9 @@ export interface Target {
   pose: Pose
   /** What lights up; cars and spots, which must stay visible, get a ring. */
   areas: string[]
+  lane: unknown
+  /** It lies on the racing line, which must be seen. */
+  onLine: boolean
   /** The options that mean this place, the cheapest first: indices in the question. */
   options: number[]
 }
@@ -43,11 +46,17 @@ function placeOf(board: Board, option: Option, cars: CarOnBoard[]): Place | null
     if (kind === 'path') continue
     const space = spaces.get(what)
     if (space && ['space', 'cell', 'section', 'spot'].includes(kind)) {
-      return { key: `space ${what}`, pose: poseOf(space), areas: kind === 'spot' ? [] : [space.area] }
+      return {
+        key: `space ${what}`,
+        pose: poseOf(space),
+        areas: kind === 'spot' ? [] : [space.area],
+        lane: space['lane'],
+        onLine: 'racing_line' in space,
+      }
     }
     if (kind === 'corner') return cornerPlace(board, +what)
     const car = kind === 'car' && cars.find(({ id }) => id === what)
-    if (car) return { key: `car ${what}`, pose: car.pose, areas: [] }
+    if (car) return { key: `car ${what}`, pose: car.pose, areas: [], lane: what, onLine: false }
   }
   return null
 }
@@ -59,7 +68,13 @@ function cornerPlace(board: Board, number: number): Place | null {
     ? numbersFrom(corner.first, corner.last).flatMap((section) => spaces.get(String(section)) ?? [])
     : []
   return sections[0]
-    ? { key: `corner ${number}`, pose: poseOf(sections[0]), areas: sections.map(({ area }) => area) }
+    ? {
+        key: `corner ${number}`,
+        pose: poseOf(sections[0]),
+        areas: sections.map(({ area }) => area),
+        lane: number,
+        onLine: false,
+      }
     : null
 }
 

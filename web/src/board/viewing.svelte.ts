@@ -14,7 +14,7 @@ import {
   type Insets,
   type Size,
 } from './camera.ts'
-import { boxAround, contains, type Box, type Point } from './geometry.ts'
+import { contains, squareAround, type Box, type Point } from './geometry.ts'
 import { ease, prefersStillness } from './motion.svelte.ts'
 
 interface Given {
@@ -25,14 +25,21 @@ interface Given {
   free: () => Insets
   /** Panels in the corners: the whole circuit is shown around them. */
   corners: () => Box[]
-  /** My car and its targets. */
+  /** What has to be seen close up, and what more should be if that costs little. */
   interesting: () => Point[]
+  ahead: () => Point[]
+  /** The overview of the whole circuit. */
+  map: () => Box | null
   speed: () => number
 }
 
 const narrow = 600
 const closeScale = 26
-const [aroundTargets, aroundCar] = [5, 9]
+/** Without targets more of the road is seen. */
+const looseScale = 20
+/** A close-up from farther away shows cars too small. */
+const farScale = 15
+const [aroundTargets, aroundCar] = [3.5, 9]
 const glideTime = 220
 const restsAfter = 130
 /** A picture that is shrunk further has too many pixels to be moved smoothly. */
@@ -76,15 +83,18 @@ export class Viewing {
   get closeUp(): Camera | null {
     const points = this.#given.interesting()
     if (points.length === 0) return null
-    const [free, corners] = [this.#given.free(), this.#given.corners()]
-    const around = boxAround(points, points.length > 1 ? aroundTargets : aroundCar)
-    const beside = Math.max(free.left, ...corners.map(({ left, width }) => left + width))
-    const below = Math.max(free.top, ...corners.slice(0, 1).map(({ top, height }) => top + height))
-    const [wide, tall] = [
-      { ...free, top: below },
-      { ...free, left: beside },
-    ].map((one) => fit(around, this.size, one, closeScale * this.unit))
-    return wide!.scale > tall!.scale ? wide! : tall!
+    const ahead = this.#given.ahead()
+    const wide = ahead.length > 0 ? this.#around([...points, ...ahead]) : null
+    return wide && wide.scale >= farScale * this.unit ? wide : this.#around(points)
+  }
+
+  /** Clear of all panels. */
+  #around(points: Point[]): Camera {
+    const [free, corners, map] = [this.#given.free(), this.#given.corners(), this.#given.map()]
+    const most = points.length > 1 ? closeScale : looseScale
+    const things = points.map((point) => squareAround(point, points.length > 1 ? aroundTargets : aroundCar))
+    const covers = map ? [...corners, map] : corners
+    return fitAround(things, () => [], this.size, free, covers, most * this.unit)
   }
 
   /** What the picture is drawn for. Where it is narrow that is the close-up, unless told otherwise. */
