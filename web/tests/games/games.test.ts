@@ -47,14 +47,8 @@ describe.each(folders)('%s', (game) => {
     for (const id of ['note', 'summary']) expect(textOf(game, id, '')).not.toBe('')
   })
 
-  it('has a text for every step of its lesson', () => {
-    for (const { text } of gamePages[game]!.lesson?.steps ?? [])
-      expect([text, textOf(game, text, '')]).not.toContain('')
-  })
-
-  it('tells of the board first, and of the rest when it is asked', () => {
-    const [first, ...others] = gamePages[game]!.lesson?.steps ?? []
-    if (first) expect(first.part).toBe('track')
-    for (const step of others) expect(step).toHaveProperty('when')
+  it('tells newcomers what wins its first race', () => {
+    expect(gamePages[game]!.firstRace).toBeDefined()
+    expect(textOf(game, 'coach.goal', '', { laps: 1 })).not.toBe('')
   })
 })

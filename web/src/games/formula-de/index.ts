@@ -2,20 +2,24 @@ import { climb, count, countIf, luckiest, sum } from '../../replay/disciplines.t
 import type { GamePage } from '../game.ts'
 import Art from './Art.svelte'
 import Dashboard from './Dashboard.svelte'
-import lesson from './lesson.json'
+import firstRace from './first-race.json'
+import How from './How.svelte'
 import { markers } from './markers.ts'
 import Roll from './Roll.svelte'
 import { say, sayOr } from './texts.ts'
-import { values } from './values.ts'
+import { gear, values } from './values.ts'
 
 export default {
   articles: 'FD',
   sayOr,
   art: Art,
-  lesson,
+  firstRace,
+  terms: ['gear', 'slipstream', 'stop', 'stops'],
+  how: How,
   dashboard: Dashboard,
   besideQuestion: Roll,
   values,
+  gear,
   markers,
   sky: ({ weather }) => (weather as { sky: string; wet: boolean } | undefined) ?? null,
   stopEvents: ['quick_stop', 'long_stop'],

@@ -10,8 +10,12 @@ interface Car {
   points: Record<(typeof kinds)[number], number>
 }
 
+const carOf = (view: View, seat: number) => ((view['cars'] ?? []) as Car[]).find((one) => one.seat === seat)
+
+export const gear = (view: View, seat: number) => carOf(view, seat)?.gear || null
+
 export function values(view: View, seat: number): Value[] {
-  const car = ((view['cars'] ?? []) as Car[]).find((one) => one.seat === seat)
+  const car = carOf(view, seat)
   if (!car) return []
   return [
     { icon: 'i-gear', name: say('gear'), value: String(car.gear) },

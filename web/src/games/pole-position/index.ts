@@ -3,7 +3,8 @@ import type { GamePage } from '../game.ts'
 import Art from './Art.svelte'
 import Dashboard from './Dashboard.svelte'
 import Fight from './Fight.svelte'
-import lesson from './lesson.json'
+import firstRace from './first-race.json'
+import How from './How.svelte'
 import { places } from './places.ts'
 import { say, sayOr } from './texts.ts'
 import { values } from './values.ts'
@@ -19,7 +20,9 @@ export default {
   articles: 'PP',
   sayOr,
   art: Art,
-  lesson,
+  firstRace,
+  terms: ['mp', 'ep', 'bp', 'sp', 'drs'],
+  how: How,
   dashboard: Dashboard,
   chart: WeatherGrid,
   aboveBid: Fight,

@@ -4,9 +4,13 @@ import Art from './Art.svelte'
 import Card from './Card.svelte'
 import { cardWords } from './cards.ts'
 import Dashboard from './Dashboard.svelte'
-import lesson from './lesson.json'
+import firstRace from './first-race.json'
+import How from './How.svelte'
 import { places } from './places.ts'
 import { placeAlone, placeWords } from './sections.ts'
+import Sum from './Sum.svelte'
+import { preview } from './sums.ts'
+import { series, switches } from './switches.ts'
 import { say, sayOr, type TextId } from './texts.ts'
 import TurnIndicator from './TurnIndicator.svelte'
 import { values } from './values.ts'
@@ -23,10 +27,17 @@ export default {
   articles: 'R90',
   sayOr,
   art: Art,
-  lesson,
+  firstRace,
+  terms: ['target-check', 'blue-disc', 'trajectory', 'late-brake'],
+  how: How,
+  editions: ['e1b', 'e1a', 'e1j', 'e2'],
   dashboard: Dashboard,
   chart: TurnIndicator,
   card: Card,
+  sum: Sum,
+  preview,
+  series,
+  switches,
   values,
   places,
   sky: ({ sky }) => (typeof sky === 'string' ? { sky } : null),

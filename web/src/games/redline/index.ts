@@ -3,7 +3,7 @@ import type { View } from '../../protocol.ts'
 import type { GamePage } from '../game.ts'
 import Art from './Art.svelte'
 import Dashboard from './Dashboard.svelte'
-import lesson from './lesson.json'
+import firstRace from './first-race.json'
 import { carOfSeat, spaceOf } from './road.ts'
 import Road from './Road.svelte'
 import { say, sayOr } from './texts.ts'
@@ -12,7 +12,7 @@ export default {
   articles: 'RL',
   sayOr,
   art: Art,
-  lesson,
+  firstRace,
   dashboard: Dashboard,
   road: Road,
   values: (view: View, seat: number) => [

@@ -4,7 +4,9 @@ import Art from './Art.svelte'
 import Card from './Card.svelte'
 import { cardWords } from './cards.ts'
 import Dashboard from './Dashboard.svelte'
-import lesson from './lesson.json'
+import firstRace from './first-race.json'
+import How from './How.svelte'
+import Laying from './Laying.svelte'
 import { playersCar, streetCar } from './line.ts'
 import Road from './Road.svelte'
 import { say, sayOr } from './texts.ts'
@@ -14,10 +16,14 @@ export default {
   articles: 'SI',
   sayOr,
   art: Art,
-  lesson,
+  firstRace,
+  terms: ['old-pro', 'mph'],
+  how: How,
   dashboard: Dashboard,
   road: Road,
   card: Card,
+  sum: Laying,
+  slots: ({ kind }) => (kind === 'layout' ? 3 : 0),
   values,
   carOfSeat: (seat) => `P${seat}`,
   robotName: (car) => (/^O\d+$/.test(car) ? say('old-pro', { number: car.slice(1) }) : car),
