@@ -81,3 +81,23 @@ export function spans(text: string): Span[] {
 /** A chapter as it stands in its rulebook: where the book has no numbers, without ours. */
 export const chapterName = (chapter: string) =>
   chapter.replace(/^\d+\.\d+ (?=Chapter|[A-Z]{2}|P\d)/, '').replaceAll('`', '')
+
+/** The editions in brackets before a text, and the text without them and without the numbers of rulings, which only its writers use. */
+export function tagged(text: string, editions: string[] = []): { editions: string[]; text: string } {
+  const plain = text.replace(/ \(R\d+(?:, ?R\d+)*\)/g, '')
+  const [whole, names] = /^\[([A-Z0-9 ]+)\]\s*/.exec(plain) ?? []
+  const found = names?.toLowerCase().split(' ') ?? []
+  if (!whole || !found.every((name) => editions.includes(name))) return { editions: [], text: plain }
+  return { editions: found, text: plain.slice(whole.length) }
+}
+
+/** How well an article fits the words: a chapter of that name first, then those that speak of little else, and soon. */
+export function relevance({ chapter, text }: { chapter: string; text: string }, search: string): number {
+  const words = search.toLowerCase().split(/\s+/).filter(Boolean)
+  const [title, body] = [chapter.toLowerCase(), text.toLowerCase()]
+  return words.reduce((sum, word) => {
+    const times = body.split(word).length - 1
+    const soon = times > 0 ? 1 / (1 + body.indexOf(word) / 80) : 0
+    return sum + (title.includes(word) ? 10 : 0) + soon + (100 * times) / (200 + body.length)
+  }, 0)
+}

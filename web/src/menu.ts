@@ -1,6 +1,7 @@
 // Long lists of options are shown group by group.
 
 import { grouped } from './grouped.ts'
+import { tone } from './prices.ts'
 import type { Message, Option } from './protocol.ts'
 import { endOf } from './risks.ts'
 
@@ -36,12 +37,16 @@ function meetInOnePlace(options: Option[]): boolean {
   return placesOf(options[0]!).some((place) => options.every((option) => placesOf(option).includes(place)))
 }
 
-/** As they are listed: ways to the same place stand side by side, what ends a race or a move comes after the rest, and groups to open
- * come last, so that numbers are those of the board's tags. */
+const lengthOf = (entry: Entry) =>
+  'option' in entry ? entry.option.touches.filter(({ kind }) => kind === 'path').length : 0
+
+/** As they are listed: ways to the same place stand side by side, the farthest first, what ends a race or a move comes after the rest, and
+ * groups to open come last, so that numbers are those of the board's tags. A certain end stands below one that is only likely. */
 export function listed(options: Option[], path: Message[]): Entry[] {
   const entries = menu(options, path).flatMap((entry) =>
     'path' in entry && meetInOnePlace(entry.options) ? entry.options.map(entryOf) : [entry],
   )
-  const rank = (entry: Entry) => ('path' in entry ? 2 : endOf(entry.option) ? 1 : 0)
-  return entries.toSorted((a, b) => rank(a) - rank(b))
+  const rank = (entry: Entry) =>
+    'path' in entry ? 3 : endOf(entry.option) ? 2 : tone(entry.option) === 'danger' ? 1 : 0
+  return entries.toSorted((a, b) => rank(a) - rank(b) || lengthOf(b) - lengthOf(a))
 }

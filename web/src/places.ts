@@ -45,7 +45,37 @@ const zonesOf = (board: Board) =>
 
 const cornerAfter = (zones: { name: string }[], zone: number) => zones[(zone + 1) % zones.length]!.name
 
-/** The same outside of a sentence. */
+/** What is seen without a car. */
+export const fromNowhere = new Map<string, string>()
+
+/** How long a space is. */
+const oneSpace = 2
+
+/** As a driver sees places ahead: "2 ahead, right lane". Two places that would be told alike are left out, and so is what lies behind or in the pits. */
+export function placesAhead(board: Board, from: string, ids: string[]): Map<string, string> {
+  const spaces = spacesById(board)
+  const start = spaces.get(from)
+  if (pageOf(board.game)?.placeWords || start?.['lane'] === undefined) return fromNowhere
+  const told = [...new Set(ids)].flatMap((id): [string, string][] => {
+    const space = spaces.get(id)
+    const count = Math.round((((space?.along ?? 0) - start.along! + board.lap) % board.lap) / oneSpace)
+    if (!space || space['half_of'] || space['lane'] === undefined || count > board.lap / oneSpace / 2) return []
+    const lane = sayOr(`lane.${space['lane']}`, '')
+    return [[id, count > 0 ? say('place.ahead', { count, lane }) : say('place.beside', { lane })]]
+  })
+  return new Map(told.filter(([, words]) => told.filter(([, other]) => other === words).length === 1))
+}
+
+/** "Parabolica is 22 spaces ahead.", "You are in Parabolica." */
+export function cornerAhead(board: Board, from: string): string {
+  const space = spacesById(board).get(from)
+  if (!space || space['lane'] === undefined) return ''
+  const [zones, zone, row] = [zonesOf(board), zoneOf(space)!, rowOf(board, space)]
+  if (space.kind === 'corner') return say('place.in-corner', { corner: zones[zone]!.name })
+  return say('place.to-corner', { corner: cornerAfter(zones, zone), count: row.length - row.indexOf(space) })
+}
+
+/** A place outside of a sentence. */
 export const placeAlone = (board: Board, id: string): string | null =>
   pageOf(board.game)?.placeAlone?.(board, id) ?? placeWords(board, id)
 

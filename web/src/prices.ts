@@ -4,7 +4,7 @@ import { textOf } from './games/index.ts'
 import { say } from './messages.ts'
 import type { Cost, Option } from './protocol.ts'
 import { endOf, grave, threatOf, worthAPause } from './risks.ts'
-import { spokenGame } from './tell.svelte.ts'
+import { spokenGame, tell } from './tell.svelte.ts'
 
 const icons: Record<string, string> = {
   tyre: 'i-tyre',
@@ -57,6 +57,43 @@ export function tone(option: Option): Tone {
   const { bad, end } = threatOf(option)
   if (endOf(option) || end >= grave) return 'danger'
   return option.costs.length > 0 || bad >= worthAPause ? 'costs' : 'free'
+}
+
+const priced = (option: Option) =>
+  JSON.stringify([tone(option), option.costs.map(({ what, amount }) => [what, amount])])
+
+/** Whether their prices tell these options apart; only then they stand beside them. */
+export const differ = (options: Option[]) => new Set(options.map(priced)).size > 1
+
+const span = (numbers: number[], words = (number: number) => `${number}`) => {
+  const [least, most] = [Math.min(...numbers), Math.max(...numbers)]
+  return least === most ? words(most) : say('question.range', { least, most: words(most) })
+}
+
+/** Why an option costs what it costs, with the articles that ask for it. */
+export function reasonsOf({ costs }: Option): { words: string; article: string }[] {
+  return inOrder(costs).flatMap((cost) =>
+    cost.why.map(({ words, article }) => ({
+      article,
+      words: say('question.because', { price: inWords([cost]), why: tell(words) }),
+    })),
+  )
+}
+
+/** What a group of options costs and brings, from the least to the most: "1–3 EP", "drives 4–7". */
+export function rangesOf(options: Option[]): string[] {
+  const kinds = [...new Set(options.flatMap(({ costs }) => inOrder(costs).map(({ what }) => what)))]
+  const prices = kinds.map((kind) =>
+    span(
+      options.map(({ costs }) => costs.reduce((sum, { what, amount }) => sum + (what === kind ? amount : 0), 0)),
+      (amount) => inWords([{ what: kind, amount, why: [] }]),
+    ),
+  )
+  const brings = (['spaces', 'speed'] as const).flatMap((what) => {
+    const numbers = options.flatMap(({ outcome }) => outcome?.[what] ?? []).filter((number) => number > 0)
+    return numbers.length > 0 ? [say(`question.range.${what}`, { range: span(numbers) })] : []
+  })
+  return [...prices, ...brings]
 }
 
 /** In words: "1 tyre", "free", or nothing where the risk beside it says enough. */

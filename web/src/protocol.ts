@@ -6,6 +6,7 @@ import type {
   Board,
   Box,
   Circuit,
+  Courses,
   Created,
   CreatedSeason,
   Decision,
@@ -163,6 +164,8 @@ export const moments = (race: string, answers: number[], invite?: string | null)
   Promise.all(answers.map((one) => moment(race, one, invite)))
 export const record = async (race: string, invite?: string | null) =>
   (await look(withInvite(`/api/races/${race}/record`, invite))).text()
+export const lessons = () => once<Courses>('/api/lessons')
+export const openLesson = (game: GameId, lesson: string) => post<{ race: string }>(`/api/lessons/${game}/${lesson}`)
 export const uploadRecord = (upload: Upload) => post<Created>('/api/records', upload)
 
 export const seasonCalendars = () => once<SeasonCalendars>('/api/season-calendars')

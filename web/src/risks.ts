@@ -11,7 +11,7 @@ const ends = ['out', 'spin', 'off_track'] as const
 export type End = (typeof ends)[number]
 
 /** What is hoped for. */
-const hopes = new Set(['better'])
+const hopes = new Set(['better', 'stop'])
 /** As bad as its certain end. */
 const fatal = new Set(['out', 'spin'])
 /** Odds of more results than a die or two have are told in percent. */
@@ -19,7 +19,7 @@ const mostResults = 36
 
 export const endOf = ({ outcome }: Option): End | null => ends.find((end) => outcome?.[end]) ?? null
 
-export const chance = ({ cases, of }: Risk) => cases / of
+export const chance = ({ cases, of }: Pick<Risk, 'cases' | 'of'>) => cases / of
 
 const possible = ({ outcome }: Option): Risk[] => (outcome?.risks ?? []).filter(({ cases }) => cases > 0)
 

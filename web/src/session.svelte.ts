@@ -1,5 +1,6 @@
 // Who I am on this server: a name and a key, kept in this browser.
 
+import { say } from './messages.ts'
 import * as protocol from './protocol.ts'
 import { keep, kept } from './storage.ts'
 
@@ -8,6 +9,8 @@ interface Known {
   name: string
   key: string
   recovery: string
+  /** Nobody has asked for a name yet. */
+  nameless?: boolean
 }
 
 const storageKey = 'paddock.me'
@@ -29,8 +32,10 @@ class Session {
   }
 
   /** Nobody registers: the first thing that needs a person makes one. */
-  async ensure(name: string): Promise<Known> {
-    return this.me ?? this.#become(await protocol.becomeSomebody(name, invitation()))
+  async ensure(name?: string): Promise<Known> {
+    if (this.me) return this.me
+    const person = await protocol.becomeSomebody(name || say('me.nameless'), invitation())
+    return this.#become({ ...person, nameless: !name })
   }
 
   /** A key from another browser, or the recovery code: then all other browsers forget me. */
@@ -43,7 +48,7 @@ class Session {
   async rename(name: string) {
     if (!this.me) return void (await this.ensure(name))
     const renamed = await protocol.rename(name)
-    this.#become({ ...this.me, name: renamed.name })
+    this.#become({ ...this.me, name: renamed.name, nameless: false })
   }
 
   /** The server does not know the key any more: its data is gone. */

@@ -10,10 +10,12 @@ interface Choices {
   /** How fast things move: 1 is normal, 0 at once. */
   speed: number
   sounds: boolean
-  /** A question with a single legal answer is answered for me. */
+  /** A question with a single legal answer is answered for me, and what my switches of a game answer. */
   automatic: boolean
   /** At the beginning of my turn: what has happened since the last. */
   film: boolean
+  /** At my turn the board shows my car and where it can go. */
+  follow: boolean
 }
 
 const storageKey = 'paddock.settings'
@@ -25,6 +27,7 @@ const standard: Choices = {
   sounds: false,
   automatic: true,
   film: true,
+  follow: true,
 }
 
 class Settings {

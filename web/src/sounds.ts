@@ -1,6 +1,6 @@
-// Short sounds, made by the browser itself: dice, cards, engines, trouble, the flag, and my move.
+// Short sounds, made by the browser itself: dice, cards, engines, trouble, the flag, a line of chat, and my move.
 
-export type Sound = 'dice' | 'card' | 'engine' | 'crash' | 'flag' | 'mine'
+export type Sound = 'dice' | 'card' | 'engine' | 'crash' | 'flag' | 'mine' | 'said'
 
 const loudness: Sound[] = ['card', 'dice', 'engine', 'crash', 'flag']
 
@@ -53,6 +53,7 @@ const players: Record<Sound, (context: AudioContext) => void> = {
   crash: (context) => knock(context, 400, 0, 0.5, 0.9),
   flag: (context) =>
     [523, 659, 784, 1047].forEach((pitch, index) => tone(context, 'triangle', pitch, pitch, index * 0.14, 0.3, 0.16)),
+  said: (context) => tone(context, 'sine', 880, 990, 0, 0.12, 0.12),
   mine: (context) =>
     [660, 880].forEach((pitch, index) => tone(context, 'sine', pitch, pitch, index * 0.13, 0.25, 0.18)),
 }

@@ -22,7 +22,7 @@ export function rememberInvitation(race: string, invite: string) {
 }
 
 export async function create(race: protocol.NewRace): Promise<protocol.Created> {
-  await session.ensure(say('me.nameless'))
+  await session.ensure()
   const created = await protocol.createRace(race)
   rememberInvitation(created.race, created.invite)
   note(created.info)
@@ -40,18 +40,54 @@ export function seatsFor(drivers: string[]): protocol.NewRace['seats'] {
   return drivers.map((driver, index) => ({ driver, ...(names[index] && { name: names[index] }) }))
 }
 
-/** A race against computers: made, seat taken, started. */
-export async function quickRace(game: string, options: Record<string, unknown>, opponents: string[], query = '') {
-  const { race } = await create({ game, options, seats: seatsFor(['human', ...opponents]) })
+/** A race against computers: made, seat taken, started. My car may be set up for me; `begin` hears of the race before it is opened. */
+export async function quickRace(
+  game: string,
+  options: Record<string, unknown>,
+  opponents: string[],
+  { prepare = false, begin }: { prepare?: boolean; begin?: (race: string) => void } = {},
+) {
+  const [mine, ...others] = seatsFor(['human', ...opponents])
+  const { race } = await create({
+    game,
+    options,
+    seats: [{ ...mine!, ...(prepare && { prepare: 'pro' as const }) }, ...others],
+  })
   await claim(race, 1)
   await start(race)
-  router.go(`/race/${race}${query}`)
+  begin?.(race)
+  router.go(`/race/${race}`)
 }
+
+/** A race with friends, who come by link: made, and my seat taken. */
+export async function inviteFriends(
+  game: string,
+  options: Record<string, unknown>,
+  name: string,
+  friends: number,
+  opponents: string[],
+) {
+  await session.ensure(name)
+  const { race } = await create({ game, options, seats: seatsFor([...people(1 + friends), ...opponents]) })
+  await claim(race, 1, name ? { name } : {})
+  router.go(`/race/${race}`)
+}
+
+/** A race of several people at this screen: made, all seats taken, started. */
+export async function raceHere(game: string, options: Record<string, unknown>, names: string[], opponents: string[]) {
+  await session.ensure(names[0]!)
+  const { race } = await create({ game, options, seats: seatsFor([...people(names.length), ...opponents]) })
+  for (const [index, name] of names.entries()) await claim(race, index + 1, { name })
+  await start(race)
+  router.go(`/race/${race}`)
+}
+
+const people = (count: number) => Array<string>(count).fill('human')
 
 /** A record that is to be watched. */
 export async function openRecord(record: string) {
   if (!isRecord(record)) throw new protocol.Refused('no-record', { id: 'page.replays.no-record', args: {} })
-  await session.ensure(say('me.nameless'))
+  await session.ensure()
   const { race, invite } = await protocol.uploadRecord({ record, do: 'watch' })
   rememberInvitation(race, invite)
   router.go(`/replay/${race}`)
@@ -59,7 +95,7 @@ export async function openRecord(record: string) {
 
 /** Goes on from where a record ends: I on one seat, computers on the others. */
 export async function takeOver(record: string, seat: number, dice: protocol.Dice) {
-  await session.ensure(say('me.nameless'))
+  await session.ensure()
   const { race, invite, info } = await protocol.uploadRecord({ record, do: 'continue', seat, dice })
   note(info)
   rememberInvitation(race, invite)

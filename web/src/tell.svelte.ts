@@ -4,7 +4,7 @@
 import { pageOf } from './games/index.ts'
 import { loadCatalogues, textIn } from './languages.svelte.ts'
 import { filled, say, type Values } from './messages.ts'
-import { placeWords } from './places.ts'
+import { cornerAhead, fromNowhere, placesAhead, placeWords } from './places.ts'
 import type { Argument, Board, GameId, Message } from './protocol.ts'
 import { settings } from './settings.svelte.ts'
 
@@ -21,6 +21,19 @@ export function speakOf(spoken: GameId, on: Board | null = null, seats: string[]
   void ready()
 }
 
+/** What is asked is told from where my car stands. */
+let from = $state.raw<{ where: string | null; places: string[] }>({ where: null, places: [] })
+const ahead = $derived(board && from.where ? placesAhead(board, from.where, from.places) : fromNowhere)
+const corner = $derived(board && from.where && ahead.size > 0 ? cornerAhead(board, from.where) : '')
+
+/** From now on these places are told as they are seen from there. */
+export function lookFrom(where: string | null, places: string[]) {
+  from = { where, places }
+}
+
+/** The corner that lies ahead, where places are told without it. */
+export const whatIsAhead = () => corner
+
 /** What a refusal needs is here. */
 export const ready = () => loadCatalogues(settings.choices.language, 'server', 'error', ...(game ? [game] : []))
 
@@ -30,9 +43,9 @@ export const spokenGame = () => game
 /** A message in words. Text of old races has no message and stays as it is; while a catalogue is on its way, nothing is said. */
 export const tell = (message: Message | string | null | undefined): string => new Teller().tell(message)
 
-/** Messages that are read one after another. */
+/** Messages about an option, read one after another: its places as they are seen from my car. */
 export function tellAll(messages: (Message | null)[]): string[] {
-  const teller = new Teller()
+  const teller = new Teller(ahead)
   return messages.map((message) => teller.tell(message))
 }
 
@@ -44,6 +57,11 @@ export function sentence(text: string): string {
 /** A place near the one told before is told shortly. */
 class Teller {
   #before: string | undefined
+  #seen: Map<string, string>
+
+  constructor(seen = fromNowhere) {
+    this.#seen = seen
+  }
 
   tell(message: Message | string | null | undefined): string {
     if (!message || typeof message === 'string') return message ?? ''
@@ -86,6 +104,8 @@ class Teller {
   }
 
   #place(id: string): string {
+    const seen = this.#seen.get(id)
+    if (seen) return seen
     const words = board && placeWords(board, id, this.#before)
     this.#before = id
     return words ?? id

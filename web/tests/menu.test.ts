@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { listed, menu, type Entry } from '../src/menu.ts'
-import type { Message } from '../src/protocol.ts'
+import type { Message, Outcome } from '../src/protocol.ts'
 import { option } from './option.ts'
 
 const heading = (id: string): Message => ({ id, args: {} })
@@ -48,6 +48,16 @@ describe('a menu', () => {
 })
 
 describe('a list', () => {
+  const ends = (id: string, out: boolean, cases = 0) =>
+    option(id, {
+      outcome: { out, risks: cases ? [{ what: 'out', cases, of: 10, article: 'A' }] : [] } as unknown as Outcome,
+    })
+
+  it('has what may end a race below the rest, and what surely does last', () => {
+    const options = [ends('surely', true), ends('likely', false, 6), ends('hardly', false, 1), option('safe')]
+    expect(told(listed(options, []))).toEqual(['hardly', 'safe', 'likely', 'surely'])
+  })
+
   const drives = [1, 2, 3, 4, 5, 6, 7, 8, 9].map((number) => under(`drive ${number}`, 'drive'))
   const touches = [{ kind: 'space', what: 's1/L/1' }]
   const ways = ['s1/L/1', 's1/L/1 brake 1'].map((id) => option(id, { touches, group: [heading('there')] }))

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { placeWords } from '../src/places.ts'
+import { cornerAhead, placesAhead, placeWords } from '../src/places.ts'
 import type { Board } from '../src/protocol.ts'
 
 const board = (game: string, facts: object, spaces: object[]) => ({ game, facts, spaces }) as unknown as Board
@@ -34,6 +34,20 @@ describe('Formula Dé', () => {
     expect(placeWords(monza, 's1/L/2', 's1/M/301')).toBe('left lane at 1')
     expect(placeWords(monza, 'c1/L/1', 's1/M/1')).toBe('Lesmo 1, left lane, space 1 of 2')
     expect(placeWords(monza, 's1/L/2', 'none')).toBe('1 before Lesmo 1, left lane')
+  })
+
+  it('tells places as they are seen from a car, but not two alike, nor what lies behind', () => {
+    const along = (id: string, lane: string, along: number) => ({ id, kind: 'straight', zone: 0, lane, along })
+    const lap = { lap: 100, facts: { zones }, game: 'formula-de' }
+    const spaces = [along('a', 'left', 98), along('b', 'left', 2), along('c', 'right', 2), along('d', 'left', 90)]
+    const road = { ...lap, spaces: [...spaces, along('e', 'right', 8), along('f', 'right', 8)] } as unknown as Board
+    expect([...placesAhead(road, 'a', ['b', 'c', 'c', 'd', 'e', 'f'])]).toEqual([
+      ['b', '2 ahead, left lane'],
+      ['c', '2 ahead, right lane'],
+    ])
+    expect(placesAhead(road, 'none', ['b']).size).toBe(0)
+    expect(cornerAhead(monza, 's1/L/300')).toBe('Lesmo 1 is 3 spaces ahead.')
+    expect(cornerAhead(monza, 'c1/L/1')).toBe('You are in Lesmo 1.')
   })
 
   it('knows only its own places', () => {

@@ -20,6 +20,7 @@ const outcome = (more: Partial<Outcome>): Outcome => ({
   spin: false,
   off_track: false,
   risks: [],
+  reach: [],
   ...more,
 })
 const risk = (what: string, cases: number, of: number): Risk => ({ what, cases, of, article: 'FD-1' })

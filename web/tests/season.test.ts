@@ -116,7 +116,7 @@ describe('a new season', () => {
   })
 })
 
-it('finds the race of the day that is still open', () => {
+it('begins a race of the day of my own, or leads back to it', () => {
   const today = {
     season: 's_1',
     kind: 'duplicate',
@@ -125,7 +125,9 @@ it('finds the race of the day that is still open', () => {
   } as SeasonSummary
   const date = new Date(2026, 10, 16, 12)
   expect(raceOfTheDay(date, [today])).toBe('s_1')
-  expect(raceOfTheDay(date, [{ ...today, state: 'running' }])).toEqual({ day: '2026-11-16', listed: true })
+  expect(raceOfTheDay(date, [{ ...today, state: 'over' }])).toBe('s_1')
+  expect(raceOfTheDay(date, [])).toEqual({ day: '2026-11-16' })
+  expect(raceOfTheDay(new Date(2026, 10, 17, 12), [today])).toEqual({ day: '2026-11-17' })
 })
 
 describe('the table', () => {

@@ -47,7 +47,7 @@ describe('the tower', () => {
   it('tells what keeps a car from racing', () => {
     expect(gapWords(row(2, { status: 'pit', gap: { behind: 3, unit: 'space' } }))).toBe('pit')
     expect(gapWords(row(2, { status: 'retired' }))).toBe('out')
-    expect(gapWords(row(2, { status: 'finished', gap: { behind: 2, unit: 'round' } }))).toBe('finished')
+    expect(gapWords(row(2, { status: 'finished', gap: { behind: 2, unit: 'round' } }))).toBe('+2 rounds')
     expect(gapWords(row(2, { status: 'finished', gap: { behind: 2, unit: 'section' } }))).toBe('+2')
   })
 

@@ -21,6 +21,8 @@ export type Game = Schemas['Game']
 export type GameOption = Game['options'][number]
 export type Driver = Games['drivers'][number]
 
+export type Courses = Schemas['Courses']
+
 export type Article = Schemas['Article']
 export type Circuit = Schemas['Circuits']['circuits'][number]
 
@@ -36,6 +38,7 @@ export type Upload = Schemas['Upload']
 export type Dice = NonNullable<Upload['dice']>
 
 export type Touch = Schemas['Question']['options'][number]['touches'][number]
+export type Amount = Schemas['Question']['options'][number]['amounts'][number]
 export type Cost = Schemas['Question']['options'][number]['costs'][number]
 export type Outcome = Schemas['Outcome']
 export type Risk = Schemas['Risk']
@@ -47,7 +50,7 @@ export interface Option {
   /** The menus it is found under where the list is long, the outermost first. */
   group: Message[]
   /** What it spreads. */
-  amounts: Cost[]
+  amounts: Amount[]
   touches: Touch[]
   costs: Cost[]
   /** What surely follows, and what dice and cards decide. */

@@ -26,6 +26,13 @@ export interface Undo {
   needed: number[]
 }
 
+/** A question that was answered for me, and where in the record: an undo to there asks me. */
+export interface Prepared {
+  to: number
+  prompt: Message
+  title: Message
+}
+
 export interface Said {
   number: number
   person: string
@@ -41,6 +48,27 @@ export interface You {
   seat: number | null
 }
 
+/** How far somebody is in a lesson, and what is said to that. */
+export interface Lesson {
+  game: string
+  name: string
+  number: number
+  count: number
+  /** The lesson after this one. */
+  next: string | null
+  title: Message
+  task: Message
+  hint: Message
+  goals: { text: Message; reached: boolean }[]
+  done: boolean
+  said: Message | null
+  article: string
+  /** Given so far. */
+  answers: number
+  /** The next answer of the way that leads to all goals, as long as that way is followed. */
+  show: string | null
+}
+
 export interface Update {
   type: 'update'
   n: number
@@ -51,9 +79,11 @@ export interface Update {
   view?: View
   progress?: Progress
   cars?: CarRow[]
+  lesson?: Lesson
   waiting?: number[]
   questions?: Question[]
   clocks?: Clock[]
+  prepared?: Prepared[]
   undo?: Undo | null
   said?: Said[]
   said_older?: boolean
@@ -104,12 +134,13 @@ export type ServerMessage =
 
 export type Wish =
   | { type: 'answer'; question: string; answer: string; seat?: number }
-  | { type: 'undo'; seat?: number }
+  | { type: 'undo'; seat?: number; to?: number; turn?: boolean; all?: boolean }
   | { type: 'agree'; yes: boolean }
   | { type: 'resign'; seat?: number }
+  | { type: 'hand_over'; seat?: number }
   | { type: 'back'; seat?: number }
   | { type: 'say'; text: string; once?: string }
   | { type: 'look'; seat: number | null }
   | { type: 'why_not'; seat?: number; answer: string }
-  | { type: 'hint'; seat?: number }
+  | { type: 'hint'; seat?: number; quick?: boolean }
   | { type: 'earlier'; events?: number; said?: number }

@@ -6,6 +6,7 @@ import * as protocol from '../protocol.ts'
 import type {
   CarRow,
   Clock,
+  Lesson,
   Progress,
   Question,
   RaceEvent,
@@ -18,10 +19,16 @@ import type {
   You,
 } from '../protocol.ts'
 import { session } from '../session.svelte.ts'
-import { speakOf } from '../tell.svelte.ts'
+import { keep, kept } from '../storage.ts'
+import { lookFrom, speakOf } from '../tell.svelte.ts'
 
 /** When a board that did not come is asked for again, in milliseconds. */
 const again = 1000
+
+/** How far the chats of my last races were read. */
+const readKey = 'paddock.chat-read'
+const mostRead = 100
+const read = () => kept<Record<string, number>>(readKey) ?? {}
 
 export class Room {
   info = $state.raw<RaceInfo | null>(null)
@@ -30,15 +37,20 @@ export class Room {
   view = $state.raw<View | null>(null)
   progress = $state.raw<Progress | null>(null)
   cars = $state.raw<CarRow[]>([])
+  lesson = $state.raw<Lesson | null>(null)
   waiting = $state.raw<number[]>([])
   questions = $state.raw<Question[]>([])
   clocks = $state.raw<Clock[]>([])
   /** When the clocks were told. */
   told = $state(0)
   undo = $state.raw<Undo | null>(null)
+  /** What was answered for me before the race. */
+  prepared = $state.raw<protocol.Prepared[]>([])
   said = $state.raw<Said[]>([])
   /** There are lines before these. */
   saidOlder = $state(false)
+  /** The last line of the chat that I have seen. */
+  #saidSeen = $state(0)
   here = $state.raw<number[]>([])
   watching = $state(0)
   connected = $state(false)
@@ -48,12 +60,21 @@ export class Room {
   trouble = $state.raw<Trouble | null>(null)
   /** The question whose answer is on its way. */
   answering = $state<string | null>(null)
+  /** A switch gave the last answer, not I. */
+  bySwitch = $state(false)
+  /** An answer was taken back, and none of mine has been given since: nothing is answered for me. */
+  takenBack = $state(false)
+  /** What switches answered, by the number of the event that followed. */
+  switched = $state.raw<Record<number, string>>({})
 
+  #race: string
   #live: Live
   #closed = false
   #askingEarlier = false
 
   constructor(race: string, invite: string | null) {
+    this.#race = race
+    this.#saidSeen = read()[race] ?? 0
     this.#live = new Live(
       { race, key: session.me?.key ?? null, invite },
       {
@@ -79,22 +100,56 @@ export class Room {
     return this.info !== null && this.info.state !== 'open' && this.info.board !== null && this.board === null
   }
 
+  /** What others have said since I looked at the chat. */
+  get unread(): Said[] {
+    return this.said.filter(({ number, person }) => number > this.#saidSeen && person !== this.you.person)
+  }
+
+  readChat() {
+    this.#saidSeen = this.said.at(-1)?.number ?? this.#saidSeen
+    keep(readKey, Object.fromEntries([...Object.entries(read()), [this.#race, this.#saidSeen]].slice(-mostRead)))
+  }
+
   /** The seats of mine that have to answer, whether I look through them or not. */
   get due(): number[] {
     return this.you.seats.filter((seat) => this.waiting.includes(seat))
   }
 
-  async answer(answer: string) {
+  async answer(answer: string, bySwitch = false) {
     const id = this.question?.id
     if (!id || this.answering === id) return
+    this.bySwitch = bySwitch
     this.answering = id
+    this.takenBack = false
     await this.wish({ type: 'answer', question: id, answer })
     if (this.answering === id) this.answering = null
+  }
+
+  /** A switch answers for me; the log says so. */
+  answerBySwitch(answer: string, words: string) {
+    this.switched = { ...this.switched, [(this.events.at(-1)?.number ?? -1) + 1]: words }
+    return this.answer(answer, true)
+  }
+
+  /** Whether a computer driver may advise me: against people, and in seasons, nobody is helped. */
+  get mayHint(): boolean {
+    return this.alone && this.info?.state === 'running' && !this.info.season && this.you.seat !== null
+  }
+
+  /** What pro would do, at once; null: it cannot be said, and nobody need know why. */
+  async quickHint(): Promise<protocol.Hint | null> {
+    try {
+      const reply = await this.#live.send({ type: 'hint', quick: true })
+      return reply.type === 'hint' ? reply : null
+    } catch {
+      return null
+    }
   }
 
   /** Asks for something; a refusal stands beside the question until the next wish. */
   async wish(wish: Wish): Promise<protocol.ServerMessage | null> {
     this.trouble = null
+    if (wish.type === 'undo') this.takenBack = true
     try {
       return await this.#live.send(wish)
     } catch (trouble) {
@@ -156,13 +211,16 @@ export class Room {
     if (update.view) this.view = update.view
     if (update.progress) this.progress = update.progress
     if (update.cars) this.cars = update.cars
+    if (update.lesson) this.lesson = update.lesson
     if (update.waiting) this.waiting = update.waiting
     if (update.questions) this.questions = update.questions
+    if (update.prepared) this.prepared = update.prepared
     if (update.undo !== undefined) this.undo = update.undo
     if (update.unsaid) this.said = this.said.filter(({ number }) => !update.unsaid!.includes(number))
     if (update.said_older) [this.said, this.saidOlder] = [[], true]
     if (update.said?.length)
       this.said = [...this.said, ...update.said.filter((line) => line.number > (this.said.at(-1)?.number ?? 0))]
+    if (update.cars || update.questions) this.#look()
     this.clocks = update.clocks ?? []
     this.told = Date.now()
   }
@@ -178,6 +236,14 @@ export class Room {
     const { game, seats } = this.info!
     const names = seats.map(({ name }) => name)
     speakOf(game, this.board, names)
+    this.#look()
+  }
+
+  /** What I am asked is told from where my car stands. */
+  #look() {
+    const mine = this.cars.find(({ seat }) => seat !== null && seat === this.you.seat)
+    const touched = this.question?.options.flatMap(({ touches }) => touches.map(({ what }) => what)) ?? []
+    lookFrom(mine?.where ?? null, touched)
   }
 
   /** Until it is here; a lost connection is told elsewhere. */

@@ -1,7 +1,5 @@
-// What the others did since my last decision.
+// What happened since my last decision: the log opens there, and on the board it is shown as a film.
 
-import { carOfEvent } from '../board/places.ts'
-import type { GameId, RaceEvent } from '../protocol.ts'
 import { keep, kept } from '../storage.ts'
 import type { Row } from './row.ts'
 
@@ -11,14 +9,6 @@ export interface LastTurn {
   event: number
   /** The cars, the first in front. */
   order: string[]
-}
-
-export interface News {
-  row: Row
-  /** Places won, or lost if below zero. */
-  won: number
-  /** The sentence that tells most. */
-  event: RaceEvent
 }
 
 const storageKey = 'paddock.last-turns'
@@ -36,16 +26,11 @@ export function rememberTurn(who: string, turn: LastTurn) {
   keep(storageKey, [[who, turn], ...others].slice(0, mostRaces))
 }
 
-/** One entry for every other car that has done something, in the order of the race. */
-export function newsSince(game: GameId, turn: LastTurn, events: RaceEvent[], rows: Row[], mine: string): News[] {
-  const told = new Map<string, RaceEvent>()
-  for (const event of events) {
-    const car = event.number > turn.event ? carOfEvent(game, event) : null
-    if (car && car !== mine && !(told.get(car)?.event === 'moved' && event.event !== 'moved')) told.set(car, event)
-  }
-  return rows.flatMap((row, place) => {
-    const event = told.get(row.car)
-    const before = turn.order.indexOf(row.car)
-    return event ? [{ row, won: before < 0 ? 0 : before - place, event }] : []
-  })
-}
+/** Places that each car has won since then, or lost if below zero. */
+export const placesWon = ({ order }: LastTurn, rows: Row[]): Map<string, number> =>
+  new Map(
+    rows.flatMap(({ car }, place) => {
+      const won = order.indexOf(car) - place
+      return order.includes(car) && won !== 0 ? [[car, won]] : []
+    }),
+  )

@@ -28,9 +28,13 @@ export function skyOf(told: string): Sky {
 }
 
 /** The sky of a position, and whether the track is wet; null in a game without weather. */
-export function sky(game: GameId, view: View | null): Sky | null {
+export function sky(game: GameId, view: View | null): (Sky & { rain: boolean; wet: boolean }) | null {
   const told = view && pageOf(game)?.sky?.(view)
   if (!told) return null
   const { id, icon, word } = skyOf(told.sky)
-  return told.wet ? { id: `${id}, wet`, icon, word: `${word}, ${say('weather.wet')}` } : { id, icon, word }
+  const rain = id.endsWith('rain')
+  const wet = told.wet ?? rain
+  return told.wet
+    ? { id: `${id}, wet`, rain, wet, icon, word: `${word}, ${say('weather.wet')}` }
+    : { id, rain, wet, icon, word }
 }

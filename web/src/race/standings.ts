@@ -20,6 +20,7 @@ export function gapWords({ gap, place, status }: Row): string {
   if (status === 'pit') return say('tower.pit')
   if (gap?.unit === 'lap') return say('tower.laps', { count: gap.behind })
   if (gap && gap.unit !== 'round' && gap.behind > 0) return `+${gap.behind}`
+  if (gap?.unit === 'round' && gap.behind > 0) return say('story.later', { count: gap.behind })
   if (status === 'finished') return say('tower.finished')
   return place === 1 && status !== 'grid' ? say('tower.leader') : ''
 }

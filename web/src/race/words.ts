@@ -1,7 +1,7 @@
 // Options in words, and the answers that things of the page stand for.
 
 import { capital } from '../prices.ts'
-import type { Option } from '../protocol.ts'
+import type { Option, RaceInfo } from '../protocol.ts'
 import { tellAll } from '../tell.svelte.ts'
 
 /** What an option is called and what it means, without the price that stands beside it. One without a title is called by its id. */
@@ -22,3 +22,10 @@ export function answerAbout(options: Option[], kinds: string[], what: string): s
   }
   return what
 }
+
+/** Whether one of these seats has won, and its person drove to the flag. */
+export const wins = ({ result, seats }: RaceInfo, mine: number[]) =>
+  (result ?? []).some(
+    ({ place, seat, retired }) =>
+      place === 1 && !retired && seat !== null && mine.includes(seat) && seats[seat - 1]?.drives === 'human',
+  )

@@ -97,6 +97,13 @@ export function linesOf(samples: Sample[], events: RaceEvent[], stopEvents: stri
   })
 }
 
+/** Why a car is out of the race, or null. */
+export function outOf(row: Row, rows: Row[], events: RaceEvent[]): string | null {
+  if (row.status !== 'retired') return null
+  const out = events.findLast((event) => outEvents.includes(event.event) && carOf(event, rows) === row.car)
+  return out ? causeOf(out) : null
+}
+
 function causeOf({ facts }: RaceEvent): string {
   const cause = String(facts['cause'] ?? '')
   return sayOr(`cause.${cause}`, cause.replaceAll('_', ' '))

@@ -41,6 +41,7 @@ export class Tape {
     this.record = await protocol.record(this.race, this.invite)
     if (this.#left) return
     this.#show(this.now < 0 ? this.total : this.now)
+    this.playing = router.query.has('play') && this.now < this.total
     this.rounds = await protocol.moments(this.race, roundEnds(this.record), this.invite)
   }
 

@@ -140,13 +140,8 @@ export function newSeason(
   }
 }
 
-/** The race of this day: the id of one that others are gathering for, or the plan for it. */
-export function raceOfTheDay(date: Date, seasons: SeasonSummary[]): string | NewSeason {
+/** My race of this day, or the plan for it: everybody drives one alone. */
+export function raceOfTheDay(date: Date, mine: SeasonSummary[]): string | NewSeason {
   const day = date.toLocaleDateString('sv')
-  return (
-    seasons.find(({ kind, name, state }) => kind === 'duplicate' && name.endsWith(day) && state === 'open')?.season ?? {
-      day,
-      listed: true,
-    }
-  )
+  return mine.find(({ kind, name }) => kind === 'duplicate' && name.endsWith(day))?.season ?? { day }
 }

@@ -1,7 +1,6 @@
 // Making a season: created, entered, and its computer drivers signed up.
 
 import { chainOfCommitments } from '../dice.ts'
-import { say } from '../messages.ts'
 import * as protocol from '../protocol.ts'
 import { session } from '../session.svelte.ts'
 import { rememberInvitation } from '../start.ts'
@@ -21,7 +20,7 @@ export async function create(
   plan: protocol.NewSeason,
   { drives, team = '', computers = {}, teamSize = 0 }: Signed,
 ): Promise<string> {
-  await session.ensure(say('me.nameless'))
+  await session.ensure()
   const { season, invite, info } = await protocol.createSeason(plan)
   rememberInvitation(season, invite)
   const mine = { do: 'enter', commitment: chainOfCommitments(), ...(team && { team }) } as const
