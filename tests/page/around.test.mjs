@@ -6,7 +6,7 @@ import { drive, next } from './driving.mjs';
 import { record, resume, start, until } from './races.mjs';
 import { scene } from './scene.mjs';
 import { phone } from './visitors.mjs';
-import { say, say_of } from './words.mjs';
+import { say } from './words.mjs';
 
 const not_there = /404|Failed to load/;
 
@@ -118,7 +118,7 @@ scene('who made a race can invite from another browser, too', async ({ visit }) 
   const link = await ada.page.getByRole('textbox', { name: say('lobby.invite') }).inputValue();
   const ben = await visit();
   await ben.go(link);
-  await ben.button(say('join.take')).first().click();
+  await ben.button(say('lobby.join')).click();
   await ben.button(say('lobby.leave')).waitFor();
 });
 
@@ -139,15 +139,6 @@ scene('a replay of a race that is not over is the race', async ({ visit }) => {
   await ada.page.waitForURL(new RegExp(`${race}$`));
   assert.ok((await next(ada)).id);
 }, { expected: /409|Failed to load/ });
-
-scene('a guide follows who answers without it', async ({ visit }) => {
-  const ada = await visit({ name: 'Ada' });
-  await ada.go('/');
-  await ada.page.locator('section[aria-labelledby=first-lap]').getByRole('button', { name: 'Formula Dé' }).click();
-  await ada.page.getByText(say_of('formula-de', 'guide.board')).waitFor();
-  await drive(ada, { advice: false, enough: (turn) => turn === 1 });
-  await ada.page.getByText(say_of('formula-de', 'guide.sheet')).waitFor();
-});
 
 scene('on a very large window the headline stands above the quick race', async ({ visit }) => {
   const ada = await visit({ size: { width: 3840, height: 2160 } });

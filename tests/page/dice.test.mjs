@@ -11,7 +11,7 @@ async function raced(ada, ben) {
   for (const number of [4, 3]) await ada.button(say('new.remove-seat', { number })).click();
   await ada.button(say('new.create')).click();
   await ben.go(await ada.page.getByLabel(say('lobby.invite')).inputValue());
-  await ben.button(say('join.take')).click();
+  await ben.button(say('lobby.join')).click();
   await ada.page.getByText('Ben').waitFor();
   await ada.button(say('lobby.start')).click();
   for (const visitor of [ada, ben]) {

@@ -8,7 +8,7 @@ const button = '[data-question] .primary';
 // Where an advised answer stands in the page.
 const ways = {
   button,
-  list: '[data-question] .list [aria-pressed=true]:not(.hand *, .apart *):visible',
+  list: '[data-question] .list [aria-pressed=true]:not(.hand *, .apart *, [role=group] *):visible',
   board: '.board .tag[aria-pressed=true]:visible',
   hand: '.hand [aria-pressed=true]:visible',
 };
@@ -70,12 +70,14 @@ async function take_advice(visitor, id, wanted) {
   await page.locator(`[data-question="${id}"] .advice`).waitFor();
   const advised = await text_of(visitor, id);
   for (const way of wanted) {
-    const place = await page.$(ways[way]);
+    const places = await page.$$(ways[way]);
+    const [place] = places;
     if (!place) continue;
-    if (way !== 'button') await page.keyboard.press('Escape');
-    const text = way === 'button' ? advised : await then(visitor, id, advised);
-    if (way === 'hand') await visitor.press(place, { position: await uncovered(place) });
-    else if (way === 'board') await press_tag(visitor, place);
+    const anew = way === 'hand' || way === 'list'; // a tag may be there only as long as its option is chosen
+    if (anew) await page.keyboard.press('Escape');
+    let text = anew ? await then(visitor, id, advised) : advised;
+    if (way === 'hand') for (const card of places) await visitor.press(card, { position: await uncovered(card) });
+    else if (way === 'board') await press_tag(visitor, place), (text = ''); // the next of several options there may read the same
     else await visitor.press(place);
     await confirm(visitor, id, text);
     return way;

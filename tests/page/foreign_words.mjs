@@ -29,7 +29,7 @@ const circuits = readdirSync(new URL('circuits', content)).filter((file) => file
 const names = [
   ...circuits.flatMap((text) => [...text.matchAll(/(?:name|corner) = "([^"]*)"/g)].map(([, name]) => name)).map((name) => name.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')),
   ...languages.map((language) => new Intl.DisplayNames(language, { type: 'language' }).of(language)),
-  ...['Enter', 'Autumn cup', 'Mon', 'Sil', '(?:FD|PP|R90|RL|SI)-[\\w.-]+', '(?=[\\w-]*\\d)[\\w-]{20,}'],
+  ...['Enter', 'Autumn cup', 'Ada', 'Ben', 'Tom', 'Mon', 'Sil', '(?:FD|PP|R90|RL|SI)-[\\w.-]+', '(?=[\\w-]*\\d)[\\w-]{20,}'],
 ].sort((a, b) => b.length - a.length);
 const named = new RegExp(`(?<!\\p{L})(?:${names.join('|')})(?!\\p{L})`, 'giu');
 

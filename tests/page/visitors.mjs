@@ -18,14 +18,18 @@ export const upright = { width: 768, height: 1024 };
 export const wall = { width: 3840, height: 2160 };
 
 // Nothing moves and nothing is answered unasked, unless a test is about that.
-const settings = { speed: 0, automatic: false, film: false, language: 'en' };
+const settings = { speed: 0, automatic: false, film: false, follow: false, language: 'en' };
 
 export function launch() {
   return chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: ['--no-sandbox', '--disable-gpu'] });
 }
 
-// The real server with the built page; its data is in the folder.
-export const serve = (folder) => new Server(join(folder, 'paddock.db'), [...Server.unlimited, '--web', dist]);
+// The real server with the built page; its data is in the folder. Hints come quickly: they drive few races on.
+export function serve(folder) {
+  const server = new Server(join(folder, 'paddock.db'), [...Server.unlimited, '--web', dist]);
+  server.environment = { ...process.env, PADDOCK_ROLLOUTS: '48' };
+  return server;
+}
 
 export class Visitor {
   complaints = [];
