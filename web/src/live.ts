@@ -1,6 +1,7 @@
 // The live connection of a race. It connects again by itself, asks for what it missed, and sends an answer again until it is acknowledged.
 
-import { wordless, type ServerMessage, type Trouble, type Update, type Wish } from './protocol.ts'
+import type { ServerMessage, Trouble, Update, Wish } from './protocol.ts'
+import { server, type Line, type Transport } from './transport.ts'
 
 export interface LiveHandlers {
   update(update: Update): void
@@ -28,7 +29,7 @@ export interface LiveAddress {
 const longestPause = 8000
 
 export class Live {
-  #socket: WebSocket | null = null
+  #line: Line | null = null
   #seen = 0
   #seat: number | null = null
   #nextId = 1
@@ -41,7 +42,7 @@ export class Live {
   constructor(
     private readonly address: LiveAddress,
     private readonly handlers: LiveHandlers,
-    private readonly open: (url: string) => WebSocket = (url) => new WebSocket(url),
+    private readonly transport: Pick<Transport, 'connect'> = server,
   ) {
     this.#connect()
   }
@@ -59,20 +60,22 @@ export class Live {
   close() {
     this.#closed = true
     clearTimeout(this.#timer)
-    this.#socket?.close()
+    this.#line?.close()
   }
 
   #connect() {
-    const { race, key, invite } = this.address
-    const socket = this.open(`${location.origin.replace(/^http/, 'ws')}/api/races/${race}/live?${wordless}`)
-    this.#socket = socket
     this.#welcome = false
-    socket.onopen = () => {
-      const hello = { type: 'hello', seen: this.#seen, ...(key && { key }), ...(invite && { invite }) }
-      socket.send(JSON.stringify(this.#seat === null ? hello : { ...hello, seat: this.#seat }))
-    }
-    socket.onmessage = ({ data }) => this.#receive(JSON.parse(data as string) as ServerMessage)
-    socket.onclose = () => this.#lost()
+    this.#line = this.transport.connect(this.address.race, {
+      opened: () => this.#hello(),
+      received: (text) => this.#receive(JSON.parse(text) as ServerMessage),
+      closed: () => this.#lost(),
+    })
+  }
+
+  #hello() {
+    const { key, invite } = this.address
+    const hello = { type: 'hello', seen: this.#seen, ...(key && { key }), ...(invite && { invite }) }
+    this.#line?.send(JSON.stringify(this.#seat === null ? hello : { ...hello, seat: this.#seat }))
   }
 
   #lost() {
@@ -106,6 +109,6 @@ export class Live {
   }
 
   #post({ id, wish }: Pending) {
-    this.#socket?.send(JSON.stringify({ ...wish, id }))
+    this.#line?.send(JSON.stringify({ ...wish, id }))
   }
 }

@@ -1,4 +1,4 @@
-// The one way to the server: what can be asked of it over HTTP, and the types of all it says.
+// What can be asked of the server, and the types of all it says.
 
 import { connection } from './connection.svelte.ts'
 import type {
@@ -35,6 +35,7 @@ import type {
   Upload,
 } from './protocol/http.ts'
 import type { Message } from './protocol/message.ts'
+import { server } from './transport.ts'
 
 export type * from './protocol/http.ts'
 export type * from './protocol/live.ts'
@@ -51,12 +52,6 @@ export class Refused extends Error {
   }
 }
 
-/** The page puts what the server says into words by itself; only files that are written out have a language of their own. */
-export const wordless = 'lang=none'
-
-const withLanguage = (path: string) =>
-  path.includes('lang=') ? path : `${path}${path.includes('?') ? '&' : '?'}${wordless}`
-
 let key: string | null = null
 
 export function useKey(newKey: string | null) {
@@ -65,11 +60,7 @@ export function useKey(newKey: string | null) {
 
 /** Who asks too fast waits a moment and asks again. */
 async function send(method: string, path: string, body?: unknown, as = key, tries = 5): Promise<Response> {
-  const headers: Record<string, string> = {}
-  if (as) headers['authorization'] = `Bearer ${as}`
-  if (body !== undefined) headers['content-type'] = 'application/json'
-  const request = { method, headers, body: body === undefined ? null : JSON.stringify(body) }
-  const response = await fetch(withLanguage(path), request).catch(() => null)
+  const response = await server.ask({ method, path, body, key: as })
   if (!response) throw new Refused('unreachable')
   if (response.status === 429 && tries > 1) {
     await new Promise((resolve) => setTimeout(resolve, 1000))

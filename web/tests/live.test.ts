@@ -1,68 +1,74 @@
 import { beforeEach, expect, it, vi } from 'vitest'
 import { Live } from '../src/live.ts'
+import type { Listener } from '../src/transport.ts'
 
-class Socket {
+class Server {
   sent: Record<string, unknown>[] = []
-  onopen = () => {}
-  onclose = () => {}
-  onmessage: (event: { data: string }) => void = () => {}
+  constructor(private readonly page: Listener) {}
+  opens() {
+    this.page.opened()
+  }
+  hangsUp() {
+    this.page.closed()
+  }
+  says(message: unknown) {
+    this.page.received(JSON.stringify(message))
+  }
   send(text: string) {
     this.sent.push(JSON.parse(text))
   }
   close() {}
-  says(message: unknown) {
-    this.onmessage({ data: JSON.stringify(message) })
-  }
 }
 
-let sockets: Socket[]
+let lines: Server[]
 const handlers = { update: vi.fn(), here: vi.fn(), connected: vi.fn(), refused: vi.fn() }
 
 function connect() {
-  const open = () => {
-    const socket = new Socket()
-    sockets.push(socket)
-    return socket as unknown as WebSocket
+  const transport = {
+    connect(_: string, page: Listener) {
+      const line = new Server(page)
+      lines.push(line)
+      return line
+    },
   }
-  return new Live({ race: 'r_1', key: 'k', invite: null }, handlers, open)
+  return new Live({ race: 'r_1', key: 'k', invite: null }, handlers, transport)
 }
 
 beforeEach(() => {
   vi.useFakeTimers()
-  vi.stubGlobal('location', { origin: 'http://here' })
-  sockets = []
+  lines = []
 })
 
 it('says hello, and after a break what it has seen', () => {
   connect()
-  sockets[0]!.onopen()
-  expect(sockets[0]!.sent).toEqual([{ type: 'hello', seen: 0, key: 'k' }])
-  sockets[0]!.says({ type: 'update', n: 7 })
-  sockets[0]!.onclose()
+  lines[0]!.opens()
+  expect(lines[0]!.sent).toEqual([{ type: 'hello', seen: 0, key: 'k' }])
+  lines[0]!.says({ type: 'update', n: 7 })
+  lines[0]!.hangsUp()
   vi.advanceTimersByTime(300)
-  sockets[1]!.onopen()
-  expect(sockets[1]!.sent).toEqual([{ type: 'hello', seen: 7, key: 'k' }])
+  lines[1]!.opens()
+  expect(lines[1]!.sent).toEqual([{ type: 'hello', seen: 7, key: 'k' }])
 })
 
 it('sends an answer again that was not acknowledged', async () => {
   const live = connect()
-  sockets[0]!.onopen()
-  sockets[0]!.says({ type: 'update', n: 1 })
+  lines[0]!.opens()
+  lines[0]!.says({ type: 'update', n: 1 })
   const done = live.send({ type: 'answer', question: '0.1', answer: 'gear 2' })
-  sockets[0]!.onclose()
+  lines[0]!.hangsUp()
   vi.advanceTimersByTime(300)
-  sockets[1]!.onopen()
-  sockets[1]!.says({ type: 'update', n: 1 })
-  expect(sockets[1]!.sent.at(-1)).toEqual({ type: 'answer', question: '0.1', answer: 'gear 2', id: 1 })
-  sockets[1]!.says({ type: 'done', id: 1, n: 2 })
+  lines[1]!.opens()
+  lines[1]!.says({ type: 'update', n: 1 })
+  expect(lines[1]!.sent.at(-1)).toEqual({ type: 'answer', question: '0.1', answer: 'gear 2', id: 1 })
+  lines[1]!.says({ type: 'done', id: 1, n: 2 })
   await expect(done).resolves.toMatchObject({ type: 'done' })
 })
 
 it('tells why something was refused', async () => {
   const live = connect()
-  sockets[0]!.onopen()
-  sockets[0]!.says({ type: 'update', n: 1 })
+  lines[0]!.opens()
+  lines[0]!.says({ type: 'update', n: 1 })
   const done = live.send({ type: 'undo' })
-  sockets[0]!.says({ type: 'error', id: 1, code: 'conflict', message: 'too late' })
+  lines[0]!.says({ type: 'error', id: 1, code: 'conflict', message: 'too late' })
   await expect(done).rejects.toMatchObject({ message: 'too late' })
 })
