@@ -66,7 +66,8 @@ struct Ready {
   Track track;
 };
 
-const Ready& ready(std::string_view id) {
+// What reads files is not inlined: g++ would flatten all of it into gears_in_reach, and take six minutes over it.
+[[gnu::noinline]] const Ready& ready(std::string_view id) {
   static Kept<std::string, Ready> boards;
   return boards.of(id, [&](Ready& ready) {
     if (circuit::is_own_circuit(id) && circuit::why_no_race(id, circuit::formula_de_boards())) return;
@@ -79,7 +80,7 @@ const Ready& ready(std::string_view id) {
 
 }  // namespace
 
-Box unpack_box() {
+[[gnu::noinline]] Box unpack_box() {
   BoxFile file;
   const Result<json::object> toml = read_toml(content("content/formula-de.toml"));
   if (!toml) std::abort();  // a broken build: tests read the file first
