@@ -9,7 +9,7 @@ import { say } from './words.mjs';
 
 export const root = fileURLToPath(new URL('../..', import.meta.url));
 export const failures = `${root}build/page`;
-const dist = `${root}web/dist`;
+export const dist = `${root}web/dist`;
 
 export const desktop = { width: 1600, height: 1000 };
 export const phone = { width: 390, height: 844 };
@@ -19,6 +19,9 @@ export const wall = { width: 3840, height: 2160 };
 
 // Nothing moves and nothing is answered unasked, unless a test is about that.
 const settings = { speed: 0, automatic: false, film: false, follow: false, language: 'en' };
+
+// No service worker stands between a test and the server, unless the test is about it.
+const blocked = /Service Worker registration blocked by Playwright/;
 
 export function launch() {
   return chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: ['--no-sandbox', '--disable-gpu'] });
@@ -41,12 +44,12 @@ export class Visitor {
   static async arrive(browser, server, { name, size = desktop, keep = {}, ...context } = {}) {
     const visitor = new Visitor(server, name ? await server.person(name) : null, size);
     const touch = size === phone && { isMobile: true, hasTouch: true };
-    visitor.context = await browser.newContext({ baseURL: server.url, viewport: size, locale: 'en-GB', ...touch, ...context });
+    visitor.context = await browser.newContext({ baseURL: server.url, viewport: size, locale: 'en-GB', serviceWorkers: 'block', ...touch, ...context });
     visitor.context.setDefaultTimeout(60_000);
     await visitor.context.addInitScript(remember, { settings: { ...settings, ...keep }, person: visitor.person });
     visitor.page = await visitor.context.newPage();
     visitor.page.on('console', (message) => {
-      if (['error', 'warning'].includes(message.type())) visitor.complaints.push(`${message.text()} ${message.location().url}`);
+      if (['error', 'warning'].includes(message.type()) && !blocked.test(message.text())) visitor.complaints.push(`${message.text()} ${message.location().url}`);
     });
     visitor.page.on('pageerror', (error) => visitor.complaints.push(String(error)));
     return visitor;

@@ -9,9 +9,11 @@ import App from './App.svelte'
 import { loadLanguage } from './languages.svelte.ts'
 import { settings } from './settings.svelte.ts'
 import { ready } from './tell.svelte.ts'
+import { versions } from './versions.svelte.ts'
 
 settings.apply()
 await loadLanguage(settings.choices.language)
 
 mount(App, { target: document.getElementById('app')! })
 void ready()
+void versions.start()
