@@ -17,8 +17,8 @@ export const tablet = { width: 1024, height: 768 };
 export const upright = { width: 768, height: 1024 };
 export const wall = { width: 3840, height: 2160 };
 
-// Nothing moves and nothing is answered unasked, unless a test is about that.
-const settings = { speed: 0, automatic: false, film: false, follow: false, language: 'en' };
+// Nothing moves, nothing is shown in passing and nothing is answered or offered unasked, unless a test is about that.
+const settings = { speed: 0, automatic: false, film: false, follow: false, highlights: false, sounds: false, language: 'en' };
 
 // No service worker stands between a test and the server, unless the test is about it.
 const blocked = /Service Worker registration blocked by Playwright/;

@@ -9,7 +9,10 @@ interface Choices {
   language: string
   /** How fast things move: 1 is normal, 0 at once. */
   speed: number
-  sounds: boolean
+  /** null: it has not been asked yet. */
+  sounds: boolean | null
+  /** What is worth a look is shown on the track: lights, dice, overtakes, stops. */
+  highlights: boolean
   /** A question with a single legal answer is answered for me, and what my switches of a game answer. */
   automatic: boolean
   /** At the beginning of my turn: what has happened since the last. */
@@ -24,7 +27,8 @@ const standard: Choices = {
   theme: 'dark',
   language: spokenOf(globalThis.navigator?.languages ?? []),
   speed: 1,
-  sounds: false,
+  sounds: null,
+  highlights: true,
   automatic: true,
   film: true,
   follow: true,

@@ -1,12 +1,11 @@
-// Short sounds, made by the browser itself: dice, cards, engines, trouble, the flag, a line of chat, and my move.
+// Short sounds, made by the browser itself: dice, cards, engines, trouble, start lights, the flag, a line of chat, and my move.
 
-export type Sound = 'dice' | 'card' | 'engine' | 'crash' | 'flag' | 'mine' | 'said'
+export type Sound = 'dice' | 'card' | 'engine' | 'crash' | 'lights' | 'flag' | 'mine' | 'said'
 
-const loudness: Sound[] = ['card', 'dice', 'engine', 'crash', 'flag']
+const loudness: Sound[] = ['card', 'dice', 'engine', 'crash', 'lights', 'flag']
 
-/** Of many things that happen at once, the one to be heard; `soundOf` has the events of a game. */
-export function soundFor(events: string[], soundOf: Partial<Record<string, Sound>>): Sound | null {
-  const sounds = events.map((event) => soundOf[event]).filter((sound) => sound !== undefined)
+/** Of many things that happen at once, the one to be heard. */
+export function soundFor(sounds: (Sound | undefined)[]): Sound | null {
   return loudness.findLast((sound) => sounds.includes(sound)) ?? null
 }
 
@@ -51,6 +50,7 @@ const players: Record<Sound, (context: AudioContext) => void> = {
   card: (context) => knock(context, 5000, 0, 0.09, 0.35),
   engine: (context) => tone(context, 'sawtooth', 90, 210, 0, 0.5, 0.06),
   crash: (context) => knock(context, 400, 0, 0.5, 0.9),
+  lights: (context) => [0, 1, 2, 3, 4].forEach((lamp) => tone(context, 'square', 440, 440, lamp * 0.14, 0.08, 0.05)),
   flag: (context) =>
     [523, 659, 784, 1047].forEach((pitch, index) => tone(context, 'triangle', pitch, pitch, index * 0.14, 0.3, 0.16)),
   said: (context) => tone(context, 'sine', 880, 990, 0, 0.12, 0.12),

@@ -4,11 +4,10 @@ import { gamePages } from '../src/games/index.ts'
 import { soundFor } from '../src/sounds.ts'
 
 it('lets the loudest of many events be heard, and silence for the rest', () => {
-  const sounds = { rolled: 'dice', moved: 'engine', race_over: 'flag' } as const
-  expect(soundFor(['rolled', 'moved', 'corner_stop'], sounds)).toBe('engine')
-  expect(soundFor(['moved', 'race_over'], sounds)).toBe('flag')
-  expect(soundFor(['corner_stop'], sounds)).toBe(null)
-  expect(soundFor([], sounds)).toBe(null)
+  expect(soundFor(['dice', 'engine', undefined])).toBe('engine')
+  expect(soundFor(['flag', 'engine', 'lights'])).toBe('flag')
+  expect(soundFor([undefined])).toBe(null)
+  expect(soundFor([])).toBe(null)
 })
 
 it('has sounds for events that the games tell', () => {

@@ -6,6 +6,8 @@ import { carOfEvent } from './places.ts'
 import { poseOf, spacesById, type CarOnBoard } from './spaces.ts'
 
 export interface Move {
+  /** The number of its event. */
+  event: number
   car: string
   poses: Pose[]
 }
@@ -22,7 +24,7 @@ export function movesIn(board: Board, events: RaceEvent[], before: CarOnBoard[],
     const start = last.get(car)
     const poses = start ? [start, ...driven.filter((pose, i) => i > 0 || apart(start, pose) > 2.5)] : driven
     last.set(car, poses.at(-1)!)
-    moves.push({ car, poses })
+    moves.push({ event: event.number, car, poses })
   }
   for (const [car, pose] of end) {
     const move = moves.findLast((move) => move.car === car)

@@ -3,6 +3,7 @@
 import type { Component } from 'svelte'
 import type { Insets } from '../board/camera.ts'
 import type { Marker, Places } from '../board/spaces.ts'
+import type { Highlight, Shows } from '../highlights.ts'
 import type { Values } from '../messages.ts'
 import type { Board, Option, Progress, Question, Seat, Space, View } from '../protocol.ts'
 import type { Discipline } from '../replay/disciplines.ts'
@@ -42,6 +43,8 @@ export interface GamePage {
   markers?: (spaces: Map<string, Space>, view: View) => Marker[]
   /** What is heard of its events. */
   sounds?: Partial<Record<string, Sound>>
+  /** What is shown of its events, beside the cars or over the board. */
+  highlights?: Record<string, Shows>
   /** Its events that are pit stops. */
   stopEvents?: string[]
   /** The sky of a position, if the game has weather. */
@@ -137,6 +140,10 @@ export interface RoadProps {
   speed?: number
   /** What panels cover. */
   free?: Insets
+  /** What happens to cars at this moment. */
+  marks?: Highlight[]
+  /** The car of a seat is pressed. */
+  onlook?: ((seat: number) => void) | undefined
 }
 
 export interface CardProps {

@@ -26,7 +26,7 @@ describe('the poses of a drive', () => {
 })
 
 describe('cars on the move', () => {
-  const moves = ['1', '2'].map((car) => ({ car, poses: bend }))
+  const moves = ['1', '2'].map((car, event) => ({ event, car, poses: bend }))
 
   test('drive one after the other, and wait where they stood', () => {
     const motion = new Motion()

@@ -28,9 +28,10 @@ describe('the road', () => {
     ])
   })
   test('has the first car at the right', () => expect(line.at(-1)?.position).toBe(1))
-  test('knows drivers by name and Old Pros by none', () => {
-    for (const { seat, name, cards, colour } of line) {
-      expect(name !== '').toBe(seat !== null)
+  test('names drivers and Old Pros as the standings do', () => {
+    for (const { seat, name, cards, colour } of carsInLine(street.view, street.seats)) {
+      expect(/^Old Pro \d$/.test(name)).toBe(seat === null)
+      expect(name).not.toBe('')
       expect(cards).toHaveLength(seat === null ? 0 : 3)
       expect(colour === 'pro').toBe(seat === null)
     }

@@ -3,6 +3,7 @@ import type { GamePage } from '../game.ts'
 import Art from './Art.svelte'
 import Dashboard from './Dashboard.svelte'
 import firstRace from './first-race.json'
+import { highlights } from './highlights.ts'
 import How from './How.svelte'
 import { markers } from './markers.ts'
 import Roll from './Roll.svelte'
@@ -23,6 +24,7 @@ export default {
   markers,
   sky: ({ weather }) => (weather as { sky: string; wet: boolean } | undefined) ?? null,
   stopEvents: ['quick_stop', 'long_stop'],
+  highlights,
   sounds: {
     start_rolled: 'dice',
     rolled: 'dice',

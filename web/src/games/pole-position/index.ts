@@ -4,6 +4,7 @@ import Art from './Art.svelte'
 import Dashboard from './Dashboard.svelte'
 import Fight from './Fight.svelte'
 import firstRace from './first-race.json'
+import { highlights } from './highlights.ts'
 import How from './How.svelte'
 import { places } from './places.ts'
 import { say, sayOr } from './texts.ts'
@@ -31,6 +32,7 @@ export default {
   sky: ({ sky }) => (typeof sky === 'string' ? { sky } : null),
   robotName,
   stopEvents: ['pit_stopped'],
+  highlights,
   sounds: {
     qualifying_rolled: 'dice',
     rolled: 'dice',

@@ -5,6 +5,7 @@ import Card from './Card.svelte'
 import { cardWords } from './cards.ts'
 import Dashboard from './Dashboard.svelte'
 import firstRace from './first-race.json'
+import { highlights } from './highlights.ts'
 import How from './How.svelte'
 import { places } from './places.ts'
 import { placeAlone, placeWords } from './sections.ts'
@@ -48,6 +49,7 @@ export default {
   placeAlone,
   cardWords,
   stopEvents: ['pit_stop'],
+  highlights,
   sounds: {
     cards_played: 'card',
     card_drawn: 'card',

@@ -4,6 +4,7 @@ import type { GamePage } from '../game.ts'
 import Art from './Art.svelte'
 import Dashboard from './Dashboard.svelte'
 import firstRace from './first-race.json'
+import { highlights } from './highlights.ts'
 import { carOfSeat, spaceOf } from './road.ts'
 import Road from './Road.svelte'
 import { say, sayOr } from './texts.ts'
@@ -19,6 +20,7 @@ export default {
     { icon: 'i-speed', name: say('space'), value: String(spaceOf(view, carOfSeat(view, seat)?.distance ?? 0)) },
   ],
   scoresDistance: true,
+  highlights,
   sounds: {
     rolled: 'dice',
     drove: 'engine',

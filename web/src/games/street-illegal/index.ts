@@ -5,9 +5,10 @@ import Card from './Card.svelte'
 import { cardWords } from './cards.ts'
 import Dashboard from './Dashboard.svelte'
 import firstRace from './first-race.json'
+import { highlights } from './highlights.ts'
 import How from './How.svelte'
 import Laying from './Laying.svelte'
-import { playersCar, streetCar } from './line.ts'
+import { playersCar, robotName, streetCar } from './line.ts'
 import Road from './Road.svelte'
 import { say, sayOr } from './texts.ts'
 import { values } from './values.ts'
@@ -26,9 +27,10 @@ export default {
   slots: ({ kind }) => (kind === 'layout' ? 3 : 0),
   values,
   carOfSeat: (seat) => `P${seat}`,
-  robotName: (car) => (/^O\d+$/.test(car) ? say('old-pro', { number: car.slice(1) }) : car),
+  robotName,
   carDrawing: (number, view) => (number === null ? streetCar('pro') : playersCar(number, view)),
   cardWords,
+  highlights,
   sounds: {
     layout_revealed: 'card',
     card_turned: 'card',

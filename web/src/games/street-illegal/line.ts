@@ -2,6 +2,7 @@
 
 import type { Seat, View } from '../../protocol.ts'
 import type { Situation } from './cards.ts'
+import { say } from './texts.ts'
 
 export interface TrackCard {
   number: number
@@ -51,6 +52,9 @@ export function playersCar(number: number, view: View | null): string {
   return streetCar(colours[(driver - 1) % colours.length]!)
 }
 
+/** "O1" is an Old Pro. */
+export const robotName = (car: string) => (/^O\d+$/.test(car) ? say('old-pro', { number: car.slice(1) }) : car)
+
 export function trackCards(view: View): TrackCard[] {
   const { track = [], track_number: now = 0, phase } = view as StreetView
   return track.map((card, index) => {
@@ -72,7 +76,7 @@ export function carsInLine(view: View, seats: Seat[]): CarInLine[] {
         id,
         position,
         seat: player?.seat ?? null,
-        name: seats.find(({ seat }) => seat === player?.seat)?.name ?? '',
+        name: player ? (seats.find(({ seat }) => seat === player.seat)?.name ?? '') : robotName(id),
         colour: player ? (colours[player.driver - 1] ?? 'white') : 'pro',
         cards: (player?.up ?? []).filter((card) => card !== null),
         speed: player?.speed ?? null,
