@@ -1,9 +1,8 @@
-// Ready calendars and tables of points from content/seasons, and the race of a day.
+// Ready calendars and tables of points from content/seasons.
 
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <chrono>
 
 #include "content/content.h"
 #include "core/reflect.h"
@@ -53,21 +52,6 @@ Round round_on(const GameInfo& game, const CalendarRound& round) {
   return made;
 }
 
-bool is_date(std::string_view text) {
-  constexpr std::string_view pattern = "0000-00-00";
-  if (!std::ranges::equal(text, pattern, [](char c, char p) { return p == '0' ? c >= '0' && c <= '9' : c == p; }))
-    return false;
-  const auto number = [&](std::size_t from, std::size_t digits) {
-    int value = 0;
-    for (const char c : text.substr(from, digits)) value = 10 * value + (c - '0');
-    return value;
-  };
-  const std::chrono::year_month_day day{std::chrono::year(number(0, 4)),
-                                        std::chrono::month(static_cast<unsigned>(number(5, 2))),
-                                        std::chrono::day(static_cast<unsigned>(number(8, 2)))};
-  return day.ok();
-}
-
 }  // namespace
 
 std::vector<PointTable> point_tables() { return unpack<PointsFile>(points_file).table; }
@@ -95,24 +79,6 @@ Result<Settings> ready_season(std::string_view id, std::string_view game) {
   settings.name = calendar.name;
   settings.counted = calendar.counted;
   for (const CalendarRound& round : calendar.round) settings.calendar.push_back(round_on(*info, round));
-  return settings;
-}
-
-Result<Settings> race_of_the_day(std::string_view date) {
-  if (!is_date(date)) return wrong("season.error.date", {{"date", date}});
-  Hash key;
-  key.add("race of the day");
-  key.add(date);
-  Rng rng(key.value());
-  const auto choice = std::ranges::count(games(), false, &GameInfo::is_example);  // examples are listed last
-  const GameInfo& game = games()[rng.below(static_cast<int>(choice))];
-  const auto tour = unpack<CalendarFile>("content/seasons/world-tour.toml");
-  Settings settings = standard_settings(game.id, 1);
-  settings.name = fmt::format("Race of the day, {}", date);
-  settings.kind = Kind::duplicate;
-  settings.calendar = {round_on(game, tour.round[rng.below(static_cast<int>(tour.round.size()))])};
-  for (int number = 1; number <= 3; ++number) settings.opponents.push_back({fmt::format("Pro {}", number), "pro"});
-  settings.seed = {rng.next()};
   return settings;
 }
 

@@ -34,7 +34,7 @@ inline Error wrong(std::string id, std::initializer_list<std::pair<std::string_v
 
 inline constexpr std::size_t max_name_characters = 40, max_reason_characters = 200;
 
-// A ready calendar of content/seasons, or the race of a day: a duplicate race that follows from the date alone.
+// A ready calendar of content/seasons.
 struct ReadySeason {
   std::string id;
   std::string name;
@@ -43,7 +43,6 @@ struct ReadySeason {
 BOOST_DESCRIBE_STRUCT(ReadySeason, (), (id, name, summary))
 std::vector<ReadySeason> ready_seasons();
 Result<Settings> ready_season(std::string_view id, std::string_view game);
-Result<Settings> race_of_the_day(std::string_view date);  // "2026-11-16"
 
 // A table of points by its name: "classic"
 struct PointTable {

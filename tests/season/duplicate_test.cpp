@@ -58,18 +58,5 @@ TEST(Duplicate, TheBetterResultIsAhead) {
   EXPECT_EQ(short_text(driver_table(season)), "1 Ben 5, 2 Ada 3, 2 Dan 3, 4 Cleo 0");
 }
 
-TEST(Duplicate, TheRaceOfTheDayFollowsFromTheDate) {
-  const auto today = race_of_the_day("2026-11-16");
-  ASSERT_TRUE(today);
-  EXPECT_EQ(text(begin(*today)), text(begin(*race_of_the_day("2026-11-16"))));
-  EXPECT_NE(text(begin(*today)), text(begin(*race_of_the_day("2026-11-17"))));
-  EXPECT_EQ(today->name, "Race of the day, 2026-11-16");
-  EXPECT_EQ(say(race_of_the_day("16.11.2026").error().message), "write a date as in 2026-11-16, not ‘16.11.2026’");
-  for (const char* day : {"2026-13-01", "2026-02-29", "2026-11-00", "2026-11-16 "})
-    EXPECT_FALSE(race_of_the_day(day)) << day;
-  for (int day = 10; day <= 28; ++day)
-    EXPECT_TRUE(new_season(*race_of_the_day("2026-02-" + std::to_string(day)))) << day;
-}
-
 }  // namespace
 }  // namespace paddock::season
