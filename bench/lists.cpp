@@ -1,4 +1,4 @@
-// How long the lists of the store take on a server with many finished races: paddock_lists [RACES [FILE]]
+// How long the lists of the store take on a server with many finished races: paddock_lists [RACES [FILE or postgresql://...]]
 
 #include <fmt/format.h>
 
@@ -7,7 +7,7 @@
 #include <cstdlib>
 #include <filesystem>
 
-#include "store/store.h"
+#include "store/open.h"
 
 namespace {
 
@@ -81,10 +81,10 @@ int main(int count, char** arguments) {
   const std::string file = count > 2 ? arguments[2] : (std::filesystem::temp_directory_path() / "paddock-lists.db").string();
   const bool keep = count > 2;
   {
-    const auto store = open_sqlite_store(file);
+    const auto store = open_store(file).first;
     const auto since = Clock::now();
     if (store->state_of(RaceId("r_00000001")) == Status::none) fill(*store, races);
-    fmt::print("{} races in {}, made in {:.1f} s\n", races, file, milliseconds_since(since) / 1000);
+    fmt::print("{} races in {}, made in {:.1f} s\n", races, name_of_store(file), milliseconds_since(since) / 1000);
     measure("races on the start page", [&] { return store->listed_races(200).size(); });
     measure("my races", [&] { return store->races_of(ada, false, 200).size(); });
     measure("my history", [&] { return store->races_of(ada, true, 200).size(); });

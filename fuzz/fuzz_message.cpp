@@ -4,16 +4,12 @@
 #include <cstdint>
 #include <cstdlib>
 
-#include "server/message.h"
-#include "server/refused.h"
+#include "room/message.h"
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   const std::string_view text{reinterpret_cast<const char*>(data), size};
-  const boost::json::value id = paddock::server::id_of(text);
-  try {
-    if (paddock::server::read_message(text).id != id) std::abort();
-  } catch (const paddock::server::Refused& refused) {
-    if (refused.message.empty()) std::abort();
-  }
+  const boost::json::value id = paddock::room::id_of(text);
+  const auto message = paddock::room::read_message(text);
+  if (message ? message->id != id : message.error().message.empty()) std::abort();
   return 0;
 }

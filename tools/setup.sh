@@ -4,13 +4,16 @@
 # To configure and build everything with clang. The test libraries are here because CMake looks for them.
 build_packages=(
   clang-16 lld-16 cmake ninja-build
-  libboost1.81-dev libfmt-dev libtomlplusplus-dev libcli11-dev libicu-dev libsqlite3-dev libsodium-dev libmimalloc-dev pkg-config
+  libboost1.81-dev libfmt-dev libtomlplusplus-dev libcli11-dev libicu-dev libsqlite3-dev libpqxx-dev libsodium-dev libmimalloc-dev pkg-config
   libgtest-dev librapidcheck-dev libbenchmark-dev
 )
 
+# A server is started by the tests themselves, in a folder of their own: no service needs to run.
+quick_test_packages=(postgresql)
+
 # For the sanitizer, g++ and WebAssembly builds, and the page in a browser; node is handled by want_node.
 test_packages=(
-  clang-tidy-16 g++ libclang-rt-16-dev chromium caddy
+  clang-tidy-16 g++ libclang-rt-16-dev chromium caddy dpkg-dev systemd
   llvm-16 wasi-libc libc++-16-dev-wasm32 libc++abi-16-dev-wasm32 libclang-rt-16-dev-wasm32
 )
 

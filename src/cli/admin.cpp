@@ -12,6 +12,7 @@
 #include "cli/commands.h"
 #include "cli/help.h"
 #include "cli/terminal.h"
+#include "store/open.h"
 
 namespace paddock::cli {
 namespace {
@@ -27,7 +28,7 @@ struct Wish {  // what was given on the command line
 } wish;
 
 json::value ask(const std::string& method, const std::string& path, const json::object& body = {}) {
-  const std::string socket = wish.socket.empty() ? wish.data + ".admin" : wish.socket;
+  const std::string socket = wish.socket.empty() ? admin_socket_of(wish.data) : wish.socket;
   return ask_server(socket, method, "/api/admin/" + path, body);
 }
 
@@ -419,7 +420,7 @@ void add_office_commands(CLI::App* admin) {
 void add_admin(CLI::App& app) {
   CLI::App* admin = add_command(&app, "admin", "cli.admin.about");
   admin->require_subcommand(1);
-  add_option(admin, "--data", wish.data, "cli.admin.data")->capture_default_str()->envname("PADDOCK_DATA");
+  add_option(admin, "--data,--store", wish.data, "cli.admin.data")->capture_default_str()->envname("PADDOCK_DATA");
   add_option(admin, "--socket", wish.socket, "cli.admin.socket")->envname("PADDOCK_ADMIN_SOCKET");
   add_flag(admin, "--json", wish.json, "cli.admin.json");
   add_flag(admin, "--yes", wish.yes, "cli.admin.yes");

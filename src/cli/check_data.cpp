@@ -11,8 +11,7 @@
 #include "cli/help.h"
 #include "server/loading.h"
 #include "server/season_state.h"
-#include "store/failure.h"
-#include "store/store.h"
+#include "store/open.h"
 
 namespace paddock::cli {
 namespace {
@@ -23,7 +22,7 @@ using server::Fate;
 struct Copy {
   explicit Copy(const std::string& file)
       : path((std::filesystem::temp_directory_path() / fmt::format("paddock-check-{}.db", std::random_device()())).string()) {
-    copy_sqlite_store(file, path);
+    copy_store(file, path);
   }
   ~Copy() {
     for (const char* end : {"", "-wal", "-shm"}) {
@@ -101,7 +100,7 @@ bool check_logs(Store& store, std::map<Kind, int>& counts) {
 }
 
 void run_check_data(const std::string& file) {
-  if (!std::filesystem::exists(file)) fail({"cli.file.unreadable", {{"file", file}}});
+  if (!is_postgres(file) && !std::filesystem::exists(file)) fail({"cli.file.unreadable", {{"file", file}}});
   std::map<Kind, int> counts;
   bool lost = false;
   try {
@@ -130,7 +129,7 @@ void add_check_data(CLI::App& app) {
   CLI::App* command = add_command(&app, "check-data", "cli.check-data.about");
   static std::string file;
   add_option(command, "file", file, "cli.check-data.file")->required();
-  add_examples(command, {"paddock.db"}, "cli.check-data.more");
+  add_examples(command, {"paddock.db", "postgresql://paddock@/races"}, "cli.check-data.more");
   command->callback([] { run_check_data(file); });
 }
 

@@ -44,6 +44,7 @@ void add_season(CLI::App& app);
 void add_serve(CLI::App& app);
 void add_admin(CLI::App& app);
 void add_backup(CLI::App& app);
+void add_move(CLI::App& app);
 void add_check_data(CLI::App& app);
 void add_say(CLI::App& app);
 
@@ -52,6 +53,7 @@ void add_say(CLI::App& app);
 std::string read_file(const std::string& path);
 void write_file(const std::string& path, const std::string& text);  // whole or not at all
 void check_writable(const std::string& path);                       // before a long time of work for it
+void keep_private(const std::string& file);                         // a database and what the program writes from now on (stores.cpp)
 Record read_record_file(const std::string& path, bool may_be_cut = false);
 
 // What `play` and `sim` are told about a race.

@@ -67,6 +67,7 @@ void add_commands(CLI::App& app) {
   add_serve(app);
   add_admin(app);
   add_backup(app);
+  add_move(app);
   add_check_data(app);
   add_say(app);
 }

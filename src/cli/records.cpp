@@ -13,7 +13,7 @@
 #include "games/catalogue.h"
 #include "scenario/scenario.h"
 #include "season/run.h"
-#include "store/secrets.h"
+#include "room/fair_dice.h"
 
 namespace paddock::cli {
 namespace {

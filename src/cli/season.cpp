@@ -10,6 +10,7 @@
 #include "cli/terminal.h"
 #include "core/reflect.h"
 #include "games/catalogue.h"
+#include "season/day.h"
 #include "season/field.h"
 #include "season/run.h"
 #include "season/season.h"
@@ -83,7 +84,7 @@ Round read_round(const GameInfo& game, const std::string& words) {
 
 Settings settings_of(const NewArguments& arguments) {
   if (!arguments.day.empty()) {
-    const auto settings = race_of_the_day(arguments.day);
+    const auto settings = season_of_day(arguments.day);
     if (!settings) fail(settings.error());
     return *settings;
   }

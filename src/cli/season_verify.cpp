@@ -10,7 +10,7 @@
 #include "cli/commands.h"
 #include "cli/help.h"
 #include "cli/season.h"
-#include "store/secrets.h"
+#include "room/fair_dice.h"
 
 namespace paddock::cli {
 namespace {

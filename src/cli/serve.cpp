@@ -1,8 +1,6 @@
-// paddock serve, paddock backup
+// paddock serve
 
 #include <fmt/format.h>
-#include <sys/stat.h>
-
 #include <algorithm>
 #include <filesystem>
 
@@ -12,7 +10,6 @@
 #include "games/catalogue.h"
 #include "server/server.h"
 #include "store/failure.h"
-#include "store/store.h"
 
 namespace paddock::cli {
 namespace {
@@ -44,14 +41,6 @@ void read_circuits() {
   }
 }
 
-// The database has running dice, hidden cards and chat: it is nobody else's business. Its log files get the same permissions.
-void keep_private(const std::string& file) {
-  umask(077);
-  using std::filesystem::perms;
-  std::error_code none;
-  std::filesystem::permissions(file, perms::others_all, std::filesystem::perm_options::remove, none);
-}
-
 void run_server() {
   read_circuits();
   keep_private(settings.data);
@@ -63,18 +52,6 @@ void run_server() {
   } catch (const std::exception& error) {
     fail(message_of(error));
   }
-}
-
-void run_backup(const std::string& data, const std::string& to) {
-  if (!std::filesystem::exists(data)) fail({"cli.file.unreadable", {{"file", data}}});
-  if (std::filesystem::exists(to)) fail({"cli.file.exists", {{"file", to}}});
-  keep_private(data);
-  try {
-    copy_sqlite_store(data, to);
-  } catch (const std::exception& error) {
-    fail(message_of(error));
-  }
-  print_line("cli.backup.done", {{"copy", to}, {"file", data}});
 }
 
 // A setting that may also be in the environment: --rate-messages, PADDOCK_RATE_MESSAGES.
@@ -118,6 +95,7 @@ void add_limits(CLI::App* command) {
   add_setting(command, "reveal-seconds", settings.reveal_seconds);
   add_setting(command, "rollouts", settings.rollouts);
   add_setting(command, "drop-rooms", settings.drop_rooms);
+  add_setting(command, "clock-ahead", settings.clock_ahead);
 }
 
 }  // namespace
@@ -129,7 +107,7 @@ void add_serve(CLI::App& app) {
   command->fallthrough();
   add_setting(command, "address", settings.address);
   add_setting(command, "port", settings.port)->check(number_in(0, 65535));
-  add_setting(command, "data", settings.data);
+  add_option(command, "--data,--store", settings.data, "cli.serve.data")->capture_default_str()->envname(variable_of("data"));
   add_setting(command, "web", settings.web);
   add_setting(command, "circuits", circuits);
   add_setting(command, "origins", settings.origins);
@@ -143,21 +121,12 @@ void add_serve(CLI::App& app) {
   add_setting(command, "public-metrics", settings.public_metrics);
   add_setting(command, "log", log)->check(one_of({"words", "json"}));
   add_setting(command, "log-requests", settings.log_requests);
-  add_examples(command, {"--port 8080 --data races.db"}, "cli.serve.more");
+  add_examples(command, {"--port 8080 --data races.db", "--store postgresql://paddock@/races"}, "cli.serve.more");
   command->callback([] {
     settings.json_log = log == "json";
     boost::describe::enum_from_string(chat.c_str(), settings.chat);
     run_server();
   });
-}
-
-void add_backup(CLI::App& app) {
-  CLI::App* command = add_command(&app, "backup", "cli.backup.about");
-  static std::string data = "paddock.db", to;
-  add_option(command, "--data", data, "cli.backup.data")->capture_default_str();
-  add_option(command, "to", to, "cli.backup.to")->required();
-  add_examples(command, {"--data paddock.db sunday.db"});
-  command->callback([] { run_backup(data, to); });
 }
 
 }  // namespace paddock::cli

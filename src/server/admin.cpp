@@ -9,6 +9,7 @@
 #include "server/names.h"
 #include "server/speech.h"
 #include "server/strict.h"
+#include "store/open.h"
 #include "store/secrets.h"
 
 namespace paddock::server {
@@ -116,7 +117,7 @@ Admin::Answer Admin::run(const Route& route, Call call) {
 Admin::Answer Admin::show_status(Call) {
   const Settings& settings = services_.settings;
   co_return json::object{{"version", version}, {"build", build}, {"opened", services_.opened},
-                         {"data", settings.data}, {"chat", word(settings.chat)},
+                         {"data", name_of_store(settings.data)}, {"chat", word(settings.chat)},
                          {"invitation_only", settings.invitation_only},
                          {"keep_watched_days", settings.keep_watched},
                          {"keep_unfinished_days", settings.keep_unfinished},
@@ -268,7 +269,7 @@ Admin::Answer Admin::list_acts(Call call) {
 
 Admin::Answer Admin::compact(Call) {
   services_.store.compact();
-  co_return json::object{{"compacted", services_.settings.data}};
+  co_return json::object{{"compacted", name_of_store(services_.settings.data)}};
 }
 
 }  // namespace paddock::server

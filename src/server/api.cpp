@@ -11,20 +11,20 @@
 #include "store/secrets.h"
 
 namespace paddock::server {
-namespace {
-
-std::string summaries(const std::vector<RaceSummary>& races, const PersonId& person, const std::string& language) {
+std::string race_list(const std::vector<RaceSummary>& races, const PersonId& person, const std::string& language) {
   std::vector<std::string> list;
   for (const RaceSummary& race : races) {
     std::string info = with_member(spoken_info(race.info, language), "updated", std::to_string(race.updated));
     info = with_member(std::move(info), "standing", race.standing.empty() ? "null" : race.standing);
-    const bool turn = std::ranges::count(race.waiting, person) > 0;
-    list.push_back(person.empty() ? std::move(info) : with_member(std::move(info), "your_turn", turn ? "true" : "false"));
+    if (!person.empty()) {
+      const bool turn = std::ranges::count(race.waiting, person) > 0;
+      info = with_member(std::move(info), "your_turn", turn ? "true" : "false");
+      info = with_member(std::move(info), "archived", race.archived ? "true" : "false");
+    }
+    list.push_back(std::move(info));
   }
   return json_list(list);
 }
-
-}  // namespace
 
 const std::vector<Api::Route>& Api::routes() {
   static const std::vector<Route> routes{
@@ -39,12 +39,14 @@ const std::vector<Api::Route>& Api::routes() {
       {"POST", "/api/people", &Api::add_person},
       {"POST", "/api/people/recover", &Api::recover_person},
       {"GET", "/api/me", &Api::show_me},
-      {"PUT", "/api/me", &Api::rename_me},
+      {"PUT", "/api/me", &Api::change_me},
       {"GET", "/api/me/keys", &Api::list_keys},
       {"POST", "/api/me/keys", &Api::add_key},
       {"PATCH", "/api/me/keys/*", &Api::name_key},
       {"DELETE", "/api/me/keys/*", &Api::drop_key},
       {"GET", "/api/me/history", &Api::show_history},
+      {"PUT", "/api/me/races/*", &Api::keep_race},
+      {"DELETE", "/api/me/races/*", &Api::drop_race},
       {"GET", "/api/me/mutes", &Api::show_mutes},
       {"POST", "/api/me/mutes", &Api::mute},
       {"POST", "/api/reports", &Api::report},
@@ -59,8 +61,11 @@ const std::vector<Api::Route>& Api::routes() {
       {"GET", "/api/races/*/record", &Api::show_record},
       {"GET", "/api/races/*/sheet", &Api::show_sheet},
       {"GET", "/api/races/*/moments/*", &Api::show_moment},
+      {"GET", "/api/races/*/steps", &Api::show_steps},
       {"GET", "/api/races/*/live", &Api::refuse_to_answer_once},
       {"POST", "/api/records", &Api::upload_record},
+      {"GET", "/api/day", &Api::show_day},
+      {"POST", "/api/day", &Api::drive_day},
       {"GET", "/api/lessons", &Api::list_lessons},
       {"POST", "/api/lessons/*/*", &Api::open_lesson},
       {"GET", "/api/season-calendars", &Api::list_calendars},
@@ -137,11 +142,6 @@ struct NewPerson {
 };
 BOOST_DESCRIBE_STRUCT(NewPerson, (), (name, invitation))
 
-struct NewName {
-  std::string name;
-};
-BOOST_DESCRIBE_STRUCT(NewName, (), (name))
-
 }  // namespace
 
 asio::awaitable<HttpResponse> Api::add_person(const HttpRequest& request) {
@@ -157,27 +157,6 @@ asio::awaitable<HttpResponse> Api::add_person(const HttpRequest& request) {
   services_.store.add_person(person, hash_secret(key), hash_secret(recovery));
   first_use_today(hash_secret(key));
   co_return json_response({{"person", person.id.text()}, {"name", person.name}, {"key", key}, {"recovery", recovery}}, 201);
-}
-
-asio::awaitable<HttpResponse> Api::show_me(const HttpRequest& request) {
-  const StoredPerson person = somebody(request);
-  const std::string me = json::serialize(json::object{{"person", person.id.text()}, {"name", person.name}});
-  co_return text_response(with_member(
-      me, "races", summaries(services_.store.races_of(person.id, false, 200), person.id, request.language)));
-}
-
-asio::awaitable<HttpResponse> Api::rename_me(const HttpRequest& request) {
-  const StoredPerson person = somebody(request);
-  const auto wish = read_strictly<NewName>(parse_object(request.body));
-  const std::string name = clean_name(Message("server.text.name"), wish.name);
-  services_.store.rename_person(person.id, name);
-  co_return json_response({{"person", person.id.text()}, {"name", name}});
-}
-
-asio::awaitable<HttpResponse> Api::show_history(const HttpRequest& request) {
-  const StoredPerson person = somebody(request);
-  co_return text_response(with_member(
-      "{}", "races", summaries(services_.store.races_of(person.id, true, 200), person.id, request.language)));
 }
 
 asio::awaitable<HttpResponse> Api::health(const HttpRequest&) {
@@ -206,7 +185,7 @@ asio::awaitable<HttpResponse> Api::refuse_to_answer_once(const HttpRequest&) {
 
 asio::awaitable<HttpResponse> Api::list_races(const HttpRequest& request) {
   co_return text_response(
-      with_member("{}", "races", summaries(services_.store.listed_races(200), PersonId(), request.language)));
+      with_member("{}", "races", race_list(services_.store.listed_races(200), PersonId(), request.language)));
 }
 
 // --- one race ------------------------------------------------------------------------------------------------------
@@ -299,6 +278,13 @@ asio::awaitable<HttpResponse> Api::show_moment(const HttpRequest& request) {
     HttpResponse response = json_response(std::move(moment.json));
     response.names = std::move(moment.names);
     co_return response;
+  });
+}
+
+asio::awaitable<HttpResponse> Api::show_steps(const HttpRequest& request) {
+  const Visitor who = visitor(request);
+  co_return co_await in_room(request, [who](Room& room) -> asio::awaitable<HttpResponse> {
+    co_return json_response({{"steps", co_await room.steps(who)}});
   });
 }
 

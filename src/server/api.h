@@ -6,6 +6,7 @@
 #include <boost/asio/awaitable.hpp>
 #include <functional>
 
+#include "server/day.h"
 #include "server/http.h"
 #include "server/rooms.h"
 #include "server/seasons.h"
@@ -13,9 +14,8 @@
 
 namespace paddock::server {
 
-// What races and seasons share in a wish.
-Pace read_pace(const std::optional<json::value>& value);
-Chat read_chat(const std::optional<std::string>& value, const Settings& settings);
+// Races as JSON; those of a person say whether it is the person's turn.
+std::string race_list(const std::vector<RaceSummary>& races, const PersonId& person, const std::string& language);
 
 struct OpenedRoom {
   RaceId race;
@@ -64,7 +64,9 @@ class Api {
   asio::awaitable<HttpResponse> name_key(const HttpRequest& request);
   asio::awaitable<HttpResponse> drop_key(const HttpRequest& request);
   asio::awaitable<HttpResponse> show_me(const HttpRequest& request);
-  asio::awaitable<HttpResponse> rename_me(const HttpRequest& request);
+  asio::awaitable<HttpResponse> change_me(const HttpRequest& request);
+  asio::awaitable<HttpResponse> keep_race(const HttpRequest& request);
+  asio::awaitable<HttpResponse> drop_race(const HttpRequest& request);
   asio::awaitable<HttpResponse> show_mutes(const HttpRequest& request);
   asio::awaitable<HttpResponse> mute(const HttpRequest& request);
   asio::awaitable<HttpResponse> report(const HttpRequest& request);
@@ -79,7 +81,10 @@ class Api {
   asio::awaitable<HttpResponse> show_record(const HttpRequest& request);
   asio::awaitable<HttpResponse> show_sheet(const HttpRequest& request);
   asio::awaitable<HttpResponse> show_moment(const HttpRequest& request);
+  asio::awaitable<HttpResponse> show_steps(const HttpRequest& request);
   asio::awaitable<HttpResponse> upload_record(const HttpRequest& request);
+  asio::awaitable<HttpResponse> show_day(const HttpRequest& request);
+  asio::awaitable<HttpResponse> drive_day(const HttpRequest& request);
   asio::awaitable<HttpResponse> list_lessons(const HttpRequest& request);
   asio::awaitable<HttpResponse> open_lesson(const HttpRequest& request);
 
@@ -110,6 +115,7 @@ class Api {
   Services& services_;
   Rooms& rooms_;
   Seasons& seasons_;
+  Days days_{services_, rooms_};
   Health health_{services_.store};
   std::mutex used_mutex_;
   std::set<std::string> used_;  // hashes of keys that were used today

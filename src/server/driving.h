@@ -19,7 +19,7 @@
 #include "server/metrics.h"
 #include "server/quota.h"
 #include "server/settings.h"
-#include "store/ids.h"
+#include "room/ids.h"
 
 namespace paddock::server {
 

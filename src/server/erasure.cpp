@@ -176,7 +176,7 @@ std::set<std::string> names_in(const PersonId& person, const LogId& id, const st
       if (const auto* one = std::get_if<Personified>(&read); one && one->person == person) names.insert(one->name);
       continue;
     }
-    const Entry read = read_entry(entry.text);
+    const Entry read = or_fail(read_entry(entry.text));
     if (const auto* claimed = std::get_if<Claimed>(&read); claimed && claimed->person == person)
       names.insert(claimed->name);
     if (const auto* said = std::get_if<Said>(&read); said && said->person == person) names.insert(said->name);
@@ -189,7 +189,7 @@ ErasedRace erased_race(const Erasure& erasure, const std::vector<LogEntry>& log,
   std::set<std::string> of_others, own;
   bool seed_needed = false;
   for (const LogEntry& entry : log) {
-    const Entry read = read_entry(entry.text);
+    const Entry read = or_fail(read_entry(entry.text));
     if (const auto* created = std::get_if<Created>(&read))
       for (const Person& seat : created->seats)
         if (seat.driver != "human") of_others.insert(seat.name);
@@ -204,7 +204,7 @@ ErasedRace erased_race(const Erasure& erasure, const std::vector<LogEntry>& log,
   ErasedRace erased{own_names(erasure, of_others), {}};
   const std::optional<Seed> kept = seed_needed ? seed : std::nullopt;
   erased.entries =
-      changed_entries<Entry>(log, read_entry, entry_text, RaceEraser{erasure, erased.names, kept});
+      changed_entries<Entry>(log, [](std::string_view text) { return or_fail(read_entry(text)); }, entry_text, RaceEraser{erasure, erased.names, kept});
   return erased;
 }
 

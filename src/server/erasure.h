@@ -9,7 +9,7 @@
 #include <string>
 #include <vector>
 
-#include "server/entry.h"
+#include "room/entry.h"
 #include "server/season_entry.h"
 #include "store/store.h"
 

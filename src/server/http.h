@@ -9,7 +9,7 @@
 #include <string_view>
 #include <vector>
 
-#include "store/ids.h"
+#include "room/ids.h"
 
 namespace paddock::server {
 

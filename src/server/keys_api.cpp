@@ -13,7 +13,6 @@ namespace paddock::server {
 namespace {
 
 constexpr std::size_t most_keys = 20;
-constexpr Millis a_day = 24 * 60 * 60 * 1000;
 
 // What a key is called where the key itself must not be told.
 std::string key_id(const StoredKey& key) { return "k_" + key.hash.substr(0, 16); }

@@ -5,6 +5,7 @@
 
 #include "games/catalogue.h"
 #include "lessons/lesson.h"
+#include "room/new_race.h"
 #include "server/api.h"
 #include "store/secrets.h"
 
@@ -24,27 +25,14 @@ asio::awaitable<HttpResponse> Api::list_lessons(const HttpRequest&) {
 
 asio::awaitable<HttpResponse> Api::open_lesson(const HttpRequest& request) {
   const StoredPerson person = somebody(request);
-  const Result<lessons::Lesson> lesson = lessons::find_lesson(request.path[2], request.path[3]);
-  if (!lesson) throw Refused{Code::not_found, lesson.error().message};
   const Payer payer{person.id, request.address};
   services_.driving.check(payer);
-  const Result<Record> record = lessons::begin(*lesson, person.name);
-  if (!record) throw Refused{Code::illegal, whole_message(record.error())};
-  Created created;
-  created.owner = person.id;
-  created.game = lesson->game;
-  created.options = record->setup.options;
-  created.seats = record->setup.seats;
-  created.chat = Chat::off;
-  created.auto_start = true;
-  created.dice = promise_dice();
-  created.record = text(*record);
-  created.same_dice = true;
-  created.lesson = lesson->name;
-  services_.disk.check(person.id, request.address, created.record.size());
+  NewLesson lesson = granted(race_of_lesson(request.path[2], request.path[3], person.id, person.name));
+  lesson.created.dice = promise_dice();
+  services_.disk.check(person.id, request.address, lesson.created.record.size());
   const std::shared_ptr<Room> room = rooms_.make(RaceId(new_id("r_")));
-  const std::vector<Claimed> claims{{0, person.id, created.seats.front().name, ""}};
-  co_await asio::co_spawn(room->executor(), room->open(std::move(created), claims, payer), asio::use_awaitable);
+  co_await asio::co_spawn(room->executor(), room->open(std::move(lesson.created), std::move(lesson.claims), payer),
+                          asio::use_awaitable);
   co_return json_response({{"race", room->id().text()}}, 201);
 }
 

@@ -194,7 +194,7 @@ asio::awaitable<std::shared_ptr<Room>> LiveConnection::greet(const RaceId& race)
   if (!co_await read(text)) co_return nullptr;
   patience.cancel();
   try {
-    ClientMessage message = read_message(text);
+    ClientMessage message = granted(read_message(text));
     auto* hello = std::get_if<Hello>(&message.wish);
     if (!hello) throw Refused{Code::bad_request, "server.error.no-hello"};
     if (hello->lang) language = chosen_language(*hello->lang, language);
@@ -233,7 +233,7 @@ asio::awaitable<void> LiveConnection::serve_messages(const std::shared_ptr<Room>
       }
       listener_.services.moderation.check_person(person);
       if (!socket_.got_text()) throw Refused{Code::bad_request, "server.error.binary"};
-      ClientMessage message = read_message(text);
+      ClientMessage message = granted(read_message(text));
       const json::value id = message.id;
       const bool answer = std::holds_alternative<GiveAnswer>(message.wish);
       if (std::holds_alternative<LookThrough>(message.wish) && !looks_.take())

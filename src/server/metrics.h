@@ -9,7 +9,7 @@
 #include <string>
 
 #include "messages/say.h"
-#include "server/refused.h"
+#include "server/granted.h"
 #include "store/store.h"
 
 namespace paddock::server {

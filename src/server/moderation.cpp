@@ -10,7 +10,7 @@
 #include <limits>
 #include <mutex>
 
-#include "server/refused.h"
+#include "server/granted.h"
 #include "server/room.h"
 
 namespace paddock::server {

@@ -5,6 +5,8 @@
 #include "core/reflect.h"
 #include "season/settings.h"
 #include "games/catalogue.h"
+#include "room/fair_dice.h"
+#include "room/new_race.h"
 #include "server/api.h"
 #include "server/strict.h"
 #include "store/secrets.h"
@@ -20,7 +22,7 @@ struct NewRound {
 BOOST_DESCRIBE_STRUCT(NewRound, (), (name, options, sessions, field))
 
 struct NewSeason {
-  std::optional<std::string> name, game, calendar, day, chat;
+  std::optional<std::string> name, game, calendar, chat;
   std::optional<json::value> rounds, options, pace;
   std::optional<int> sessions, final, counted, table_size;
   std::optional<season::Kind> kind;
@@ -31,7 +33,7 @@ struct NewSeason {
   std::optional<bool> apart, in_blocks, listed;
 };
 BOOST_DESCRIBE_STRUCT(NewSeason, (),
-                      (name, game, calendar, day, chat, rounds, options, pace, sessions, final, counted, table_size,
+                      (name, game, calendar, chat, rounds, options, pace, sessions, final, counted, table_size,
                        kind, grid, ties, points, last_points, opponents, apart, in_blocks, listed))
 
 template <class T>
@@ -54,10 +56,8 @@ std::vector<season::Round> read_rounds(const json::value& value) {
 }
 
 season::Settings calendar_of(const NewSeason& wish) {
-  if (wish.rounds.has_value() + wish.calendar.has_value() + wish.day.has_value() != 1)
+  if (wish.rounds.has_value() == wish.calendar.has_value())
     throw Refused{Code::bad_request, "server.error.season-calendar"};
-  if (wish.day && wish.game) throw Refused{Code::bad_request, "server.error.day-chooses-game"};
-  if (wish.day) return value_or_refusal(season::race_of_the_day(*wish.day));
   if (!wish.game) throw Refused{Code::bad_request, {"server.error.missing", {{"field", "game"}}}};
   if (wish.calendar) return value_or_refusal(season::ready_season(*wish.calendar, *wish.game));
   std::vector<season::Round> rounds = read_rounds(*wish.rounds);
@@ -117,9 +117,9 @@ asio::awaitable<HttpResponse> Api::create_season(const HttpRequest& request) {
   check_seasons_of(person.id);
   const std::string invite = new_secret();
   SeasonCreated created{
-      person.id,      settings_of(wish),  wish.listed.value_or(false), read_chat(wish.chat, services_.settings), read_pace(wish.pace),
+      person.id,      settings_of(wish),  wish.listed.value_or(false), granted(read_chat(wish.chat, services_.settings.chat)), granted(read_pace(wish.pace)),
       promise_dice(), hash_secret(invite)};
-  if (!wish.day) created.settings.seed = seed_of_season(created.dice);
+  created.settings.seed = seed_of_season(created.dice);
   created.settings = value_or_refusal(season::new_season(created.settings)).settings;
   const std::shared_ptr<const SeasonState> season = co_await seasons_.create(std::move(created));
   co_return json_response({{"season", season->id.text()}, {"invite", invite}, {"info", season_info(*season, person.id)}}, 201);

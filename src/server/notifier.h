@@ -11,7 +11,7 @@
 #include <unordered_map>
 #include <vector>
 
-#include "store/ids.h"
+#include "room/ids.h"
 
 namespace paddock::server {
 

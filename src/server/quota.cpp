@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include "server/refused.h"
+#include "server/granted.h"
 
 namespace paddock::server {
 namespace {

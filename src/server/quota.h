@@ -7,7 +7,7 @@
 #include <string>
 #include <unordered_map>
 
-#include "store/ids.h"
+#include "room/ids.h"
 
 namespace paddock::server {
 

@@ -9,7 +9,7 @@
 #include <string_view>
 
 #include "server/http.h"
-#include "server/refused.h"
+#include "server/granted.h"
 #include "server/settings.h"
 
 namespace paddock::server {

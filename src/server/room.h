@@ -1,7 +1,7 @@
 #pragma once
 
-// A race in memory: a cache of its log that can be dropped and made again at any time. Whoever wants something of it comes in one after
-// the other; what changes the race is first written to the log and then told.
+// A race in the memory of the server (room/live_race.h): a cache of its log that can be dropped and made again at any time. Whoever wants
+// something of it comes in one after the other; what changes the race is first written to the log and then told.
 
 #include <atomic>
 #include <boost/asio/awaitable.hpp>
@@ -9,22 +9,21 @@
 #include <boost/asio/strand.hpp>
 #include <boost/asio/thread_pool.hpp>
 #include <functional>
-#include <map>
 #include <memory>
 #include <string>
 #include <vector>
 
 #include "core/table.h"
+#include "room/live_race.h"
+#include "room/message.h"
 #include "server/driving.h"
-#include "server/notifier.h"
+#include "server/erasure.h"
+#include "server/granted.h"
 #include "server/journal.h"
 #include "server/loading.h"
-#include "server/message.h"
-#include "server/quota.h"
-#include "server/race_state.h"
-#include "server/erasure.h"
 #include "server/moderation.h"
-#include "server/refused.h"
+#include "server/notifier.h"
+#include "server/quota.h"
 #include "server/settings.h"
 #include "server/thinking.h"
 
@@ -36,23 +35,15 @@ namespace json = boost::json;
 using Text = std::shared_ptr<const std::string>;
 
 // A live connection, as a room knows it.
-class Client {
+class Client : public Follower {
  public:
   virtual ~Client() = default;
   // From any thread. A look replaces one that was not sent yet.
   virtual void send(Text text, bool look = false) = 0;
   virtual void turn_away(Refused why) = 0;  // from any thread: tells it and closes the connection
 
-  PersonId person;  // empty: somebody who watches
-  std::string name;
-  std::string address;      // for the limits (network_of)
-  std::string invite;       // with which it came, if any
-  std::string language = "en";  // in which it reads; empty: messages without texts
-  std::vector<Seat> seats;  // that it knows to be its own
-  Seat seat = nobody;     // through which it looks
-  int seen = 0;           // the last entry it knows of
-  int seen_chat = 0;      // ... and line of the chat
-  int seen_version = -1;  // ... and version of what is known of the race
+  std::string address;  // for the limits (network_of)
+  std::string invite;   // with which it came, if any
 };
 
 // What all rooms share.
@@ -82,11 +73,6 @@ struct Finished {
   Record record;
 };
 
-struct SeatWish {
-  std::string what;  // claim, leave, reveal, seat
-  std::optional<std::string> invite, entropy, commitment, name, driver;
-};
-
 // Who asks to see a race.
 struct Visitor {
   PersonId person;
@@ -95,19 +81,8 @@ struct Visitor {
   std::string language = {};
 };
 
-// Something to send, and what the seats are called of which its messages speak.
-struct NamedJson {
-  json::object json;
-  std::vector<std::string> names;
-};
-
 Millis now();
-
-// What a seat adds to the dice: its text, or a commitment to it. Throws Refused.
-void check_dice_wish(const std::optional<std::string>& entropy, const std::optional<std::string>& commitment);
-
-// Throws Refused if the game has no such driver.
-void check_driver(const std::string& game, const std::string& name);
+void put_clock_ahead(int days);  // before anybody asks for the time
 
 class Room : public std::enable_shared_from_this<Room> {
  public:
@@ -126,6 +101,9 @@ class Room : public std::enable_shared_from_this<Room> {
   asio::awaitable<json::object> start(Payer payer);
   asio::awaitable<std::string> new_invitation(PersonId person);
   asio::awaitable<void> turn_away_uninvited();  // after an invitation became void
+  asio::awaitable<void> check_knows(PersonId person);  // who is in the race
+  // The person no longer keeps the race; true: nobody else was in it, and it is deleted.
+  asio::awaitable<bool> drop_for(PersonId person);
   asio::awaitable<Created> plan_rematch(StoredPerson person, std::string address);
   void drop_rematch_plan() { planning_rematch_ = false; }
   asio::awaitable<void> announce_rematch(RaceId race);
@@ -134,6 +112,7 @@ class Room : public std::enable_shared_from_this<Room> {
   asio::awaitable<std::string> record(Visitor visitor);
   asio::awaitable<std::string> sheet(Visitor visitor);
   asio::awaitable<NamedJson> moment(Visitor visitor, int answers);
+  asio::awaitable<json::array> steps(Visitor visitor);  // of each answer its seat and round
 
   // What the operator does (room_office.cpp).
   asio::awaitable<json::object> end(std::string why);
@@ -168,81 +147,41 @@ class Room : public std::enable_shared_from_this<Room> {
   asio::awaitable<std::unique_ptr<Lock>> enter_as(Visitor visitor);  // may see the race, or is refused before it is played again
   void load(const std::optional<Visitor>& visitor = {});
   asio::awaitable<void> catch_up();
-  const RaceState& replayed();
+  const RaceState& race() const { return live_.state(); }
   void check_may_see(const RaceState& race, const Visitor& visitor) const;
+  void check_may_see_day(const RaceState& race, const PersonId& person) const;
   void turn_away_strangers();
+  void check_may_look_back(const Visitor& visitor) const;
   void check_may_read(const Visitor& visitor) const;
-  void check_has_run() const;
   bool dice_are_secret(const RaceState& race) const;
 
-  void note(const Entry& entry);
-  Result<void> try_note(const Entry& entry);
-  RaceSummary summarise();
-  void keep_position(Append& append) const;
+  void note(const Entry& entry) { granted(live_.note(entry, now())); }
   asio::awaitable<void> save_and_tell();
+  asio::awaitable<void> go_on_with(Next next);
   asio::awaitable<void> let_computers_answer();
-  bool answer_for_computers();
-  void set_up_for_person(Seat seat);
-  void note_answer(Seat seat, Choice choice);
-  struct Thinker;
   void let_thinker_think();
-  asio::awaitable<void> answer_when_thought(std::shared_ptr<Thinker> thinker);
-  bool has_computers() const;
-  AnyPolicy& driver(const std::string& name);
+  asio::awaitable<void> answer_when_thought(std::shared_ptr<ThinkingDriver> thinker);
 
+  void remove_now(const Refused& why);
   asio::awaitable<void> begin(Created created, std::vector<Claimed> claims);
-  void claim(const StoredPerson& person, Seat seat, const SeatWish& wish);
   asio::awaitable<void> start_race();
-  asio::awaitable<void> start_when_revealed();
-  asio::awaitable<void> reveal(const StoredPerson& person, Seat seat, const SeatWish& wish);
-  asio::awaitable<void> start_without_texts();
-  std::string free_name(const std::string& wanted, Seat seat) const;
 
-  Seat seat_of(const Client& client, const std::optional<Seat>& wanted) const;
-  void check_running() const;
-  asio::awaitable<void> fulfil(Client& client, const GiveAnswer& wish);
-  asio::awaitable<void> fulfil(Client& client, const TakeBack& wish);
-  asio::awaitable<void> fulfil(Client& client, const Agree& wish);
-  asio::awaitable<void> fulfil(Client& client, const Resign& wish);
-  asio::awaitable<void> fulfil(Client& client, const HandOver& wish);
-  asio::awaitable<void> fulfil(Client& client, const ComeBack& wish);
-  asio::awaitable<void> fulfil(Client& client, const Say& wish);
-  asio::awaitable<void> fulfil(Client& client, const LookThrough& wish);
-  std::string because(const Client& client, const AskWhyNot& wish);
+  asio::awaitable<void> speak(const Client& client, const Say& wish);
   asio::awaitable<std::string> hint(Client& client, const AskHint& wish, std::unique_ptr<Lock> lock);
-  std::string earlier(const Client& client, const AskEarlier& wish) const;
 
   void tell_clients();
   void tell_all_again();
   void tell_people(const RaceSummary& before);
   void tell_who_is_here();
   void tell(Client& client, bool look = false);
-  const std::string& position_for(Seat seat, const std::string& language);
-  const std::string& events_for(Seat seat, int from, const std::string& language);
-  std::vector<std::string> names() const;  // of the seats
-  std::string clocks() const;
-  bool may_read_chat(const Client& client) const;
-  std::string chat_for(const Client& client) const;
 
   Services& services_;
   const RaceId id_;
   asio::strand<asio::thread_pool::executor_type> strand_;
   Key key_;
   Payer payer_;                      // on whose account it drives and writes
-  std::unique_ptr<RaceState> race_;  // null: not in memory
-  std::vector<std::string> noted_;   // entries that have happened here, but are not in the log yet
-  Millis noted_at_ = 0;
-  std::unique_ptr<RaceState> replayed_;  // a race that is shown as it was told, played again
-  std::optional<Entry> due_;             // what happened to it while the rules changed
-  bool finish_due_ = false;
-  RoundEnd kept_;         // whose position is in the store
-  RaceSummary summary_;   // as it is in the store
-  std::string standing_;  // ... too
-  int version_ = 0;       // counts changes of what is known of the race
-  int changes_ = -1;      // of the race, when its info was printed
+  LiveRace live_;
   std::vector<std::weak_ptr<Client>> clients_;
-  std::map<std::string, std::unique_ptr<AnyPolicy>, std::less<>> drivers_;
-  std::map<std::string, std::string> printed_;  // parts of updates, as long as nothing changes
   int visits_ = 0;
   bool thinking_ = false;    // a driver that thinks ahead does so
   bool part_saved_ = false;  // of what the visitor has asked for

@@ -124,7 +124,7 @@ void enter(SeasonDraft& draft, const StoredPerson& person, const Enter& wish) {
 }
 
 void add(SeasonDraft& draft, const Add& wish, const std::string& language) {
-  check_driver(draft.state.season.settings.game, wish.driver);
+  granted(check_driver(draft.state.season.settings.game, wish.driver));
   if (!wish.count) {
     if (!wish.name) throw Refused{Code::bad_request, "server.error.name-or-count"};
     const int number = number_for(draft.state, wish.number, *wish.name);
@@ -168,7 +168,7 @@ asio::awaitable<HttpResponse> Api::change_drivers(const HttpRequest& request) {
     auto wish = read_strictly<Enter>(body, {"do"});
     clean_name(Message("server.text.name"), wish.name);
     clean_name(Message("server.text.team"), wish.team);
-    check_dice_wish(wish.entropy, wish.commitment);
+    granted(check_dice_wish(wish.entropy, wish.commitment));
     if (!seasons_.find(id)->knows(person.id)) check_seasons_of(person.id);
     work = [=](SeasonDraft& draft) {
       check_may_see(draft.state, {person.id, wish.invite.value_or("")});
@@ -187,7 +187,7 @@ asio::awaitable<HttpResponse> Api::change_drivers(const HttpRequest& request) {
   } else if (what && *what == "replace") {
     work = [=, wish = read_strictly<Replace>(body, {"do"})](SeasonDraft& draft) {
       check_organiser(draft.state, person.id);
-      check_driver(draft.state.season.settings.game, wish.driver);
+      granted(check_driver(draft.state.season.settings.game, wish.driver));
       draft.note(season::Entry(season::Replaced{wish.name, wish.reserve, wish.driver}));
     };
   } else {

@@ -3,8 +3,9 @@
 // The log of a season on the server: the entries of the season itself, and who is who, who may come in, which races are whose. From its
 // log a season can be made again at any time.
 
+#include "room/entry.h"
 #include "season/season.h"
-#include "server/entry.h"
+#include "server/granted.h"
 
 namespace paddock::server {
 

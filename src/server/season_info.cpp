@@ -9,7 +9,7 @@
 #include "season/sheets.h"
 #include "season/tables.h"
 #include "season/typed.h"
-#include "server/race_state.h"
+#include "room/race_state.h"
 #include "server/season_starts.h"
 
 namespace paddock::server {

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <set>
 
+#include "room/fair_dice.h"
 #include "season/field.h"
 #include "season/run.h"
 #include "store/secrets.h"

@@ -2,7 +2,7 @@
 
 // What the organiser of a season starts: sessions of timed trials and races, with the dice that were promised.
 
-#include "server/refused.h"
+#include "server/granted.h"
 #include "server/season_state.h"
 
 namespace paddock::server {

@@ -2,8 +2,8 @@
 
 #include <algorithm>
 
-#include "server/refused.h"
-#include "server/speech.h"
+#include "room/stored_message.h"
+#include "server/granted.h"
 
 namespace paddock::server {
 namespace {

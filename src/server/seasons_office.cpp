@@ -3,6 +3,7 @@
 #include <boost/asio/co_spawn.hpp>
 #include <boost/asio/use_awaitable.hpp>
 
+#include "room/stored_message.h"
 #include "server/seasons.h"
 #include "server/speech.h"
 

@@ -11,6 +11,7 @@
 #include "server/admin_socket.h"
 #include "server/log.h"
 #include "server/network.h"
+#include "store/open.h"
 
 namespace paddock::server {
 namespace {
@@ -49,14 +50,15 @@ void check_whole(const std::string& file) {
 
 void serve(const Settings& settings, const std::function<void(const std::string& address)>& ready) {
   log_as_json(settings.json_log);
+  put_clock_ahead(settings.clock_ahead);
   raise_file_limit();
-  const auto lock = lock_sqlite_store(settings.data);
-  check_whole(settings.data);
-  std::unique_ptr<Store> store = open_sqlite_store(settings.data);
+  const bool is_file = !is_postgres(settings.data);
+  const auto lock = is_file ? lock_sqlite_store(settings.data) : nullptr;
+  if (is_file) check_whole(settings.data);
+  auto [store, office] = open_store(settings.data);
   Metrics metrics;
   Notifier notifier;
   Journal journal(*store, metrics);
-  auto office = std::make_unique<Office>(settings.data);
   Services services{settings, *store, journal, notifier, metrics, now(), asio::thread_pool(pool_threads(settings))};
   services.office = office.get();
   services.moderation.load(*office);
@@ -66,12 +68,12 @@ void serve(const Settings& settings, const std::function<void(const std::string&
   Network network(services, rooms, api);
   Admin admin(services, rooms, seasons);
   AdminSocket admin_socket(network.context(), services, admin, api,
-                           settings.admin_socket.empty() ? settings.data + ".admin" : settings.admin_socket);
+                           settings.admin_socket.empty() ? admin_socket_of(settings.data) : settings.admin_socket);
   admin_socket.open();
   rooms.wake_unattended();
   seasons.catch_up_all();
   ready(fmt::format("http://{}:{}", settings.address, network.port()));
-  log_line("info", "server.log.open", {{"data", settings.data}});
+  log_line("info", "server.log.open", {{"data", name_of_store(settings.data)}});
   network.run();
   admin_socket.close();
   services.pool.stop();

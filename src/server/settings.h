@@ -3,7 +3,9 @@
 #include <string>
 #include <vector>
 
-#include "server/chat.h"
+#include "room/chat.h"
+#include "room/sizes.h"
+#include "server/granted.h"
 
 namespace paddock::server {
 
@@ -40,6 +42,7 @@ struct Settings {
   int reveal_seconds = 60;    // as long as a race waits for the seats' parts of the dice
   int rollouts = 0;           // races that a decision of the champion, or a hint, drives on; 0: as rated
   int drop_rooms = 0;         // for tests: races leave memory each time this many commands have run
+  int clock_ahead = 0;        // for tests: the server's clock is so many days ahead
   bool json_log = false;
   std::string admin_socket;     // empty: beside the database
   Chat chat = Chat::everyone;  // the most that a race may have
@@ -50,13 +53,7 @@ struct Settings {
 
 constexpr std::size_t most_message_bytes = 16 * 1024;
 constexpr std::size_t most_request_bytes = 1024 * 1024;
-constexpr std::size_t most_name_characters = 40, most_chat_characters = 500, most_entropy_bytes = 100, most_once_bytes = 64;
-constexpr int most_undo_cost = 20'000;  // in a race: answers taken back, and what it takes to get there again
 constexpr double chat_burst = 5;  // lines at once
-constexpr int most_lines_of_person = 1000, most_lines_of_race = 10'000;  // of the chat of a race
-// What an update, or an answer to `earlier`, has of them.
-constexpr int most_lines_at_once = 200, most_events_at_once = 1000;
-constexpr std::size_t most_line_bytes_at_once = 64 * 1024, most_event_bytes_at_once = 256 * 1024;
 constexpr std::size_t most_queued_bytes = 1024 * 1024;  // of a connection that does not keep up
 
 }  // namespace paddock::server

@@ -1,11 +1,10 @@
 #include "server/speech.h"
 
 #include "core/reflect.h"
+#include "room/stored_message.h"
 
 namespace paddock::server {
 namespace {
-
-constexpr std::string_view start_of_message = R"({"id":)";
 
 bool has(std::string_view text, std::string_view part) { return text.find(part) != text.npos; }
 
@@ -36,17 +35,6 @@ std::string spoken_info(std::string info, const std::string& language) {
       *said = Argument(stored_message(said->as_string())).json();
   add_texts(read, language, {});
   return json::serialize(read);
-}
-
-std::string stored_text(const Message& message) { return json::serialize(Argument(message).json()); }
-
-Message stored_message(std::string_view text) {
-  if (text.empty()) return {};
-  boost::system::error_code error;
-  const json::value read = text.starts_with(start_of_message) ? json::parse(text, error) : json::value();
-  Message message;
-  if (!read.is_object() || error || patch(message, read, "")) return verbatim(text);
-  return message;
 }
 
 }  // namespace paddock::server

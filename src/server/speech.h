@@ -1,6 +1,6 @@
 #pragma once
 
-// In which language a client reads, and messages that are stored as text.
+// In which language a client reads.
 
 #include <boost/json.hpp>
 #include <string>
@@ -27,9 +27,5 @@ HttpResponse spoken(HttpResponse response, const std::string& language);
 
 // A race or season in a list, as the store has it. Earlier releases have stored texts where there are messages now.
 std::string spoken_info(std::string info, const std::string& language);
-
-// A message where a log has a text. What earlier releases have written there is said as it is.
-std::string stored_text(const Message& message);
-Message stored_message(std::string_view text);
 
 }  // namespace paddock::server

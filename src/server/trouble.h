@@ -6,7 +6,7 @@
 #include <mutex>
 
 #include "server/journal.h"
-#include "server/refused.h"
+#include "server/granted.h"
 
 namespace paddock::server {
 

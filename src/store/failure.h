@@ -6,7 +6,7 @@
 #include <stdexcept>
 #include <utility>
 
-#include "core/message.h"
+#include "core/result.h"
 
 namespace paddock {
 
@@ -19,6 +19,13 @@ class Failure : public std::runtime_error {
  private:
   Message why_;
 };
+
+// The value; or what is wrong is thrown.
+template <class T>
+T or_fail(Result<T> result) {
+  if (!result) throw Failure(result.error().message);
+  return *std::move(result);
+}
 
 // What to say of any exception: those of other libraries have texts of their own.
 inline Message message_of(const std::exception& error) {

@@ -1,16 +1,16 @@
 #pragma once
 
-// The operator's office, in the same SQLite file as the races: sanctions, mutes, reports, invitations, a book of every act, and what it takes to look
-// through everything, rewrite it and delete it. It has a connection of its own and is asked seldom.
+// The operator's office, in the same database as the races: sanctions, mutes, reports, invitations, a book of every act, and what it takes to look
+// through everything, rewrite it and delete it. It is asked seldom.
 
 #include <boost/describe.hpp>
-#include <mutex>
+#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
 
-#include "store/sqlite.h"
+#include "store/sql.h"
 #include "store/store.h"
 
 namespace paddock {
@@ -81,10 +81,10 @@ struct Rewriting {
   std::optional<LogEntry> added = {};  // an entry more
 };
 
-// Every call is durable when it returns. Calls may come from several threads. Trouble with the disk is thrown as Failure.
+// Every call is durable when it returns. Calls may come from several threads. Trouble with the database is thrown as Failure.
 class Office {
  public:
-  explicit Office(const std::string& file);  // the tables must be there
+  explicit Office(std::shared_ptr<Database> database) : database_(std::move(database)) {}
 
   int begin(const Act& act);  // gives its number
   void end(int act, std::string_view outcome);
@@ -122,8 +122,7 @@ class Office {
   void remove_person(const PersonId& person);
 
  private:
-  std::mutex mutex_;
-  Connection connection_;
+  std::shared_ptr<Database> database_;
 };
 
 }  // namespace paddock

@@ -11,7 +11,7 @@
 #include <string_view>
 
 #include "store/failure.h"
-#include "store/ids.h"
+#include "room/ids.h"
 
 namespace paddock {
 
@@ -78,6 +78,13 @@ class Statement {
             static_cast<std::size_t>(sqlite3_column_bytes(statement_, column))};
   }
   std::int64_t number(int column) const { return sqlite3_column_int64(statement_, column); }
+  int columns() const { return sqlite3_column_count(statement_); }
+
+  // The value of ?1, ?2 ...
+  template <class Value>
+  void set(int number, const Value& value) {
+    bind(number, value);
+  }
 
  private:
   void bind(int place, std::string_view text) {

@@ -29,6 +29,14 @@ void SqliteStore::rename_person(const PersonId& person, std::string_view name) {
   writing.commit();
 }
 
+std::string SqliteStore::profile_of(const PersonId& person) { return text_of(reader()->profile_of(person)); }
+
+void SqliteStore::set_profile(const PersonId& person, std::string_view profile) {
+  Writing writing(*this);
+  writing->set_profile(profile, person).run();
+  writing.commit();
+}
+
 std::vector<StoredKey> SqliteStore::keys_of(const PersonId& person) {
   const auto read = reader();
   std::vector<StoredKey> keys;

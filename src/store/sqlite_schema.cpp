@@ -11,7 +11,8 @@ namespace paddock {
 namespace {
 
 // What each version added to the one before.
-constexpr std::array schemas{R"(
+constexpr std::array schemas{
+    R"(
   CREATE TABLE people (id TEXT PRIMARY KEY, name TEXT NOT NULL, recovery TEXT NOT NULL UNIQUE) WITHOUT ROWID;
   CREATE TABLE keys (hash TEXT PRIMARY KEY, person TEXT NOT NULL REFERENCES people) WITHOUT ROWID;
   CREATE TABLE log (race TEXT NOT NULL, number INTEGER NOT NULL, at INTEGER NOT NULL, entry TEXT NOT NULL,
@@ -25,34 +26,34 @@ constexpr std::array schemas{R"(
   CREATE INDEX races_running ON races (state) WHERE state = 'running';
   CREATE INDEX entrants_by_person ON entrants (person);
 )",
-                             R"(
+    R"(
   CREATE TABLE seasons (id TEXT PRIMARY KEY, state TEXT NOT NULL, listed INTEGER NOT NULL, updated INTEGER NOT NULL,
                         info TEXT NOT NULL) WITHOUT ROWID;
   CREATE TABLE season_people (season TEXT NOT NULL, person TEXT NOT NULL, PRIMARY KEY (season, person)) WITHOUT ROWID;
   CREATE INDEX seasons_unfinished ON seasons (updated) WHERE state <> 'over';
   CREATE INDEX seasons_by_person ON season_people (person);
 )",
-                             R"(
+    R"(
   CREATE TABLE standings (race TEXT PRIMARY KEY, standing TEXT NOT NULL) WITHOUT ROWID;
 )",
-                             R"(
+    R"(
   CREATE TABLE checkpoints (race TEXT PRIMARY KEY, checkpoint TEXT NOT NULL);
   CREATE TABLE finishes (race TEXT PRIMARY KEY, finish TEXT NOT NULL);
 )",
-                             // by number of Kept: of a season, unfinished, finished, to be watched
-                             R"(
+    // by number of Kept: of a season, unfinished, finished, to be watched
+    R"(
   ALTER TABLE races ADD COLUMN kept INTEGER NOT NULL DEFAULT 0;
   UPDATE races SET kept = CASE WHEN info NOT LIKE '%"season":null%' THEN 0 WHEN state <> 'over' THEN 1
     WHEN (SELECT entry FROM log WHERE race = id AND number = 1) LIKE '%"watch":true%' THEN 3 ELSE 2 END;
   CREATE INDEX races_by_age ON races (kept, updated);
 )",
-                             R"(
+    R"(
   ALTER TABLE keys ADD COLUMN name TEXT NOT NULL DEFAULT '';
   ALTER TABLE keys ADD COLUMN created INTEGER NOT NULL DEFAULT 0;
   ALTER TABLE keys ADD COLUMN used INTEGER NOT NULL DEFAULT 0;
   CREATE INDEX keys_by_person ON keys (person);
 )",
-                             R"(
+    R"(
   CREATE TABLE sanctions (sanction INTEGER PRIMARY KEY, kind TEXT NOT NULL, who TEXT NOT NULL, until INTEGER NOT NULL,
                           why TEXT NOT NULL, at INTEGER NOT NULL, actor TEXT NOT NULL);
   CREATE TABLE mutes (person TEXT NOT NULL, muted TEXT NOT NULL, PRIMARY KEY (person, muted)) WITHOUT ROWID;
@@ -64,8 +65,8 @@ constexpr std::array schemas{R"(
   CREATE TABLE acts (act INTEGER PRIMARY KEY, at INTEGER NOT NULL, actor TEXT NOT NULL, what TEXT NOT NULL,
                      subject TEXT NOT NULL, details TEXT NOT NULL, why TEXT NOT NULL, outcome TEXT NOT NULL);
 )",
-                             // Lists are read in the order of an index, whatever is over. Checksums tell damage; 0: there is none.
-                             R"(
+    // Lists are read in the order of an index, whatever is over. Checksums tell damage; 0: there is none.
+    R"(
   DROP INDEX races_listed;
   CREATE INDEX races_on_list ON races (updated) WHERE listed AND state <> 'over';
   ALTER TABLE entrants ADD COLUMN over INTEGER NOT NULL DEFAULT 0;
@@ -97,11 +98,23 @@ constexpr std::array schemas{R"(
     UPDATE finishes SET checksum = 0 WHERE race = new.race;
   END;
   CREATE TABLE probes (id INTEGER PRIMARY KEY, at INTEGER NOT NULL);
+)",
+    // The race of the day, and by day what its dice follow from.
+    R"(
+  ALTER TABLE races ADD COLUMN day TEXT NOT NULL DEFAULT '';
+  CREATE INDEX races_of_day ON races (day) WHERE day <> '';
+  CREATE TABLE days (day TEXT PRIMARY KEY, text TEXT NOT NULL) WITHOUT ROWID;
+)",
+    // by number of Shelf: in the list, in the archive, nowhere
+    R"(
+  ALTER TABLE people ADD COLUMN profile TEXT NOT NULL DEFAULT '';
+  CREATE TABLE shelves (person TEXT NOT NULL, race TEXT NOT NULL, shelf INTEGER NOT NULL,
+                        PRIMARY KEY (race, person)) WITHOUT ROWID;
 )"};
 
 }  // namespace
 
-const std::string& prepared(const std::string& file) {
+void prepare_sqlite(const std::string& file, std::size_t wanted) {
   create_private(file);
   Connection connection(file, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE);
   if (sqlite3_db_readonly(connection.raw(), "main") == 1) throw Failure({"server.store.read-only", {{"file", file}}});
@@ -114,12 +127,16 @@ const std::string& prepared(const std::string& file) {
     version = static_cast<std::size_t>(statement.number(0));
   }
   if (version > schemas.size()) throw Failure({"server.store.newer", {{"file", file}}});
-  if (version < schemas.size()) {
+  if (version < wanted) {
     connection.run("BEGIN IMMEDIATE");
-    for (; version < schemas.size(); ++version) connection.run(schemas[version]);
+    for (; version < wanted; ++version) connection.run(schemas[version]);
     connection.run(fmt::format("PRAGMA user_version = {}", version).c_str());
     connection.run("COMMIT");
   }
+}
+
+const std::string& prepared(const std::string& file) {
+  prepare_sqlite(file, schemas.size());
   return file;
 }
 

@@ -3,9 +3,6 @@
 // What must survive: people, and of every race and season its log. The log is the only truth about it and the unique key (id, number) the only
 // lock; a summary of each is kept for lists and can be made again from its log.
 
-#include <boost/describe/enum.hpp>
-#include <boost/describe/enum_from_string.hpp>
-#include <boost/describe/enum_to_string.hpp>
 #include <cstdint>
 #include <memory>
 #include <optional>
@@ -14,12 +11,10 @@
 #include <string_view>
 #include <vector>
 
+#include "room/stored.h"
 #include "store/failure.h"
-#include "store/ids.h"
 
 namespace paddock {
-
-using Millis = std::int64_t;  // since 1970
 
 struct StoredPerson {
   PersonId id;
@@ -33,46 +28,17 @@ struct StoredKey {
   Millis used = 0;     // the first use on the last day it was used, or when it was created
 };
 
-struct LogEntry {
-  int number = 0;  // from 1, without gaps
-  Millis at = 0;
-  std::string text;
-};
-
-// How far a race or season is; none: there is no such.
-enum class Status { none, open, running, over };
-BOOST_DESCRIBE_ENUM(Status, none, open, running, over)
-inline std::string words(Status status) { return boost::describe::enum_to_string(status, "none"); }
-inline Status status_in(const std::string& words) {
-  Status status = Status::none;
-  boost::describe::enum_from_string(words.c_str(), status);
-  return status;
-}
-
-// For how long a race is kept is set by what it is.
-enum class Kept { season, unfinished, finished, watched, lesson };
-
-struct RaceSummary {
-  RaceId race;
-  Status state = Status::open;
-  bool listed = false;
-  Millis updated = 0;
-  Millis deadline = 0;               // when somebody's time runs out; 0: never
-  std::string info;                  // JSON, as clients see it
-  std::vector<PersonId> people;      // with a seat
-  std::vector<PersonId> waiting;     // those of them who have to answer
-  std::string standing = {};         // JSON, as the last append had it
-  Kept kept = Kept::unfinished;
-  friend bool operator==(const RaceSummary&, const RaceSummary&) = default;
-};
+// Where a person keeps a race: in the list, in the archive, or nowhere.
+enum class Shelf { list, archive, none };
+BOOST_DESCRIBE_ENUM(Shelf, list, archive, none)
 
 struct SeasonSummary {
   SeasonId season;
   Status state = Status::open;
   bool listed = false;
   Millis updated = 0;
-  std::string info;                 // JSON, as clients see it in lists
-  std::vector<PersonId> people;     // who drive in it or organise it
+  std::string info;              // JSON, as clients see it in lists
+  std::vector<PersonId> people;  // who drive in it or organise it
 };
 
 // Entries for one race or season, which go into the log together or not at all.
@@ -113,15 +79,20 @@ class Store {
   virtual std::string info_of(const RaceId& race) = 0;
   virtual std::string checkpoint_of(const RaceId& race) = 0;  // empty: there is none
   virtual std::string finish_of(const RaceId& race) = 0;      // empty: there is none
-  virtual std::vector<LogId> ids() = 0;                        // of all races and seasons
+  virtual std::vector<LogId> ids() = 0;                       // of all races and seasons
 
   virtual std::vector<RaceSummary> listed_races(int most) = 0;  // not over, the newest first
-  virtual std::vector<RaceSummary> races_of(const PersonId& person, bool over, int most) = 0;
+  virtual std::vector<RaceSummary> races_of(const PersonId& person, bool over,
+                                            int most) = 0;  // without those kept nowhere
+  virtual void keep_race(const PersonId& person, const RaceId& race, Shelf shelf) = 0;
   virtual std::vector<RaceId> overdue_races(Millis now) = 0;
   virtual std::vector<RaceId> unattended_races() = 0;  // running, but nobody has to answer: a computer driver has
   virtual std::vector<RaceId> old_races(Kept kept, Millis before, int most) = 0;  // untouched since; the oldest first
-  virtual void delete_race(const RaceId& race) = 0;  // and all that is known of it
+  virtual void delete_race(const RaceId& race) = 0;                               // and all that is known of it
   virtual int unfinished_races_of(const PersonId& person) = 0;
+  virtual std::vector<std::string> infos_of_day(std::string_view day) = 0;  // of its races that are over
+  // The text that is kept for a day. If there is none, it is `fresh` from now on, unless that is empty.
+  virtual std::string text_of_day(std::string_view day, std::string_view fresh = {}) = 0;
 
   virtual std::vector<SeasonSummary> listed_seasons(int most) = 0;  // not over, the newest first
   virtual std::vector<SeasonSummary> seasons_of(const PersonId& person, int most) = 0;
@@ -131,6 +102,8 @@ class Store {
   virtual void add_person(const StoredPerson& person, std::string_view key_hash, std::string_view recovery_hash) = 0;
   virtual std::optional<StoredPerson> person_with_key(std::string_view key_hash) = 0;
   virtual void rename_person(const PersonId& person, std::string_view name) = 0;
+  virtual std::string profile_of(const PersonId& person) = 0;  // JSON; empty: there is none
+  virtual void set_profile(const PersonId& person, std::string_view profile) = 0;
   virtual std::vector<StoredKey> keys_of(const PersonId& person) = 0;  // the oldest first
   virtual void add_key(const PersonId& person, std::string_view key_hash, std::string_view name) = 0;
   virtual void name_key(std::string_view key_hash, std::string_view name) = 0;

@@ -14,7 +14,7 @@
 namespace paddock {
 namespace {
 
-constexpr std::array generic{"core", "season", "server", "lab", "cli", "store", "scenario"};
+constexpr std::array generic{"core", "season", "room", "server", "lab", "cli", "store", "scenario"};
 
 // "a-game" as a type: "AGame"
 std::string type_named(std::string_view id) {

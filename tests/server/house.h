@@ -8,11 +8,12 @@
 #include <string>
 
 #include "server/api.h"
+#include "store/sqlite_database.h"
 
 namespace paddock::server {
 
 struct House {
-  explicit House(const std::string& file) : store(open_sqlite_store(file)), office(file) {
+  explicit House(const std::string& file) : store(open_sqlite_store(file)), office(open_sqlite_database(file)) {
     services.office = &office;
   }
   ~House() {

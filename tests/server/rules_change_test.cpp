@@ -7,8 +7,8 @@
 #include "core/reflect.h"
 #include "games/catalogue.h"
 #include "messages/say.h"
+#include "room/told_match.h"
 #include "server/loading.h"
-#include "server/told_match.h"
 #include "store/failure.h"
 #include "store/secrets.h"
 
@@ -119,11 +119,11 @@ TEST(RulesChange, AFinishedRaceShowsTheRowsOfItsCarsAlsoWhereTheyWereNotStored) 
     ASSERT_EQ(stored.race.state, Status::over) << game;
     const Match& match = *stored.race.match;
     const std::string finish = finish_text(match, record_of(stored.race), {0, 1});
-    EXPECT_EQ(read_finish(finish)->car_rows(), match.car_rows()) << game;
+    EXPECT_EQ((*read_finish(finish))->car_rows(), match.car_rows()) << game;
 
     json::value old = json::parse(finish);
     old.as_object().erase("cars");
-    const std::vector<CarRow> rows = read_finish(json::serialize(old))->car_rows();
+    const std::vector<CarRow> rows = (*read_finish(json::serialize(old)))->car_rows();
     const std::vector<Classified> sides = match.classification();
     ASSERT_EQ(rows.size(), sides.size()) << game;
     for (std::size_t i = 0; i < rows.size(); ++i) {
@@ -287,7 +287,7 @@ TEST(RulesChange, AFinishOfAnEarlierReleaseSaysItsTextsAsTheyAre) {
     StoredRace stored(game);
     stored.drive(1'000'000);
     const json::value finish = json::parse(finish_text(*stored.race.match, record_of(stored.race), {0, 1}));
-    const std::unique_ptr<Match> told = read_finish(json::serialize(in_texts(finish)));
+    const std::unique_ptr<Match> told = *read_finish(json::serialize(in_texts(finish)));
     EXPECT_EQ(say(told->sheet()), "Results\n  1 Ada\n") << game;
     for (const Viewer viewer : {Viewer::spectator(), Viewer::seat(1)}) {
       const std::vector<Told> events = told->events(0, viewer), ours = stored.race.match->events(0, viewer);
@@ -322,7 +322,7 @@ TEST(RulesChange, AFinishedRaceOfBeforeFinishesWereKeptIsKeptWhenItAgrees) {
 }
 
 TEST(RulesChange, AnOldLogHasNeitherVersionNorHashesAndStillOpens) {
-  const auto created = std::get<Created>(read_entry(
+  const auto created = std::get<Created>(*read_entry(
       R"({"kind":"created","owner":"p_1","game":"street-illegal","options":{},"seats":[{"name":"A","driver":"human"}],"listed":false,"chat":"players","pace":{"kind":"none","seconds":0,"reserve":0,"days":0},"auto_start":false,"dice":{"commitment":"","secret":"","entropy":[]},"invite":"","guests":[],"record":"","watch":false,"same_dice":false,"season":null,"seed":null})"));
   EXPECT_EQ(created.rules, 1);
   EXPECT_EQ(created.content, "");

@@ -8,6 +8,7 @@
 #include <boost/asio/use_future.hpp>
 #include <filesystem>
 
+#include "room/fair_dice.h"
 #include "season/settings.h"
 #include "server/season_starts.h"
 #include "server/house.h"

@@ -4,6 +4,7 @@
 
 #include <gtest/gtest.h>
 
+#include "room/stored_message.h"
 #include "server/raw_http.h"
 
 namespace paddock::server {
