@@ -6,6 +6,9 @@ import { settings } from './settings.svelte.ts'
 
 export const countryName = (country: string) => sayOr(`country.${country}`, country)
 
+export const circuitName = (circuit: string | undefined) =>
+  circuit ? sayOr(`circuit.${circuit}`, circuit.charAt(0).toUpperCase() + circuit.slice(1)) : ''
+
 /** "Italy, 5.8 km"; somebody's own circuit may name no country: "5.8 km" */
 export const whereabouts = ({ country, metres }: Circuit) => {
   const length = (metres / 1000).toLocaleString(settings.choices.language, {

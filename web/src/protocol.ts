@@ -5,10 +5,12 @@ import type {
   Article,
   Board,
   Box,
+  ChangedMe,
   Circuit,
   Courses,
   Created,
   CreatedSeason,
+  Day,
   Decision,
   DriverChange,
   Exported,
@@ -20,6 +22,7 @@ import type {
   Moment,
   Mutes,
   MyRace,
+  NewMe,
   NewRace,
   NewReport,
   NewSeason,
@@ -29,6 +32,7 @@ import type {
   SeasonCalendars,
   SeasonSummary,
   SeatChange,
+  Step,
   Trouble,
   TypedLap,
   TypedResult,
@@ -118,8 +122,9 @@ export const recover = (recovery: string) => post<Person>('/api/people/recover',
 export const myKeys = () => get<{ keys: Key[] }>('/api/me/keys')
 export const addKey = (name: string) => post<Key & { key: string }>('/api/me/keys', { name })
 export const revokeKey = (id: string) => send('DELETE', `/api/me/keys/${id}`)
-export const rename = async (name: string) =>
-  (await send('PUT', '/api/me', { name })).json() as Promise<{ name: string }>
+export const changeMe = async (change: NewMe) => (await send('PUT', '/api/me', change)).json() as Promise<ChangedMe>
+export const keepRace = (race: string, keep: 'list' | 'archive') => send('PUT', `/api/me/races/${race}`, { keep })
+export const dropRace = (race: string) => send('DELETE', `/api/me/races/${race}`)
 export const me = () => get<Me>('/api/me')
 /** Who has this key. */
 export const meWith = async (other: string) => (await send('GET', '/api/me', undefined, other)).json() as Promise<Me>
@@ -155,6 +160,11 @@ export const moments = (race: string, answers: number[], invite?: string | null)
   Promise.all(answers.map((one) => moment(race, one, invite)))
 export const record = async (race: string, invite?: string | null) =>
   (await look(withInvite(`/api/races/${race}/record`, invite))).text()
+/** Who gave each answer, and in which round. */
+export const steps = (race: string, invite?: string | null) =>
+  get<{ steps: Step[] }>(withInvite(`/api/races/${race}/steps`, invite))
+export const day = (date = '') => get<Day>(`/api/day${date && `?date=${encodeURIComponent(date)}`}`)
+export const driveDay = () => post<{ date: string; race: string }>('/api/day')
 export const lessons = () => once<Courses>('/api/lessons')
 export const openLesson = (game: GameId, lesson: string) => post<{ race: string }>(`/api/lessons/${game}/${lesson}`)
 export const uploadRecord = (upload: Upload) => post<Created>('/api/records', upload)

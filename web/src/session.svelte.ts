@@ -9,6 +9,8 @@ interface Known {
   name: string
   key: string
   recovery: string
+  /** What my cars look like. */
+  profile?: protocol.Profile | null
   /** Nobody has asked for a name yet. */
   nameless?: boolean
 }
@@ -41,14 +43,35 @@ class Session {
   /** A key from another browser, or the recovery code: then all other browsers forget me. */
   async recover(code: string) {
     const found = await protocol.meWith(code).catch(() => null)
-    if (found) this.#become({ person: found.person, name: found.name, key: code, recovery: '' })
+    if (found) this.#become({ ...found, key: code, recovery: '' })
     else this.#become(await protocol.recover(code))
   }
 
+  /** My races; and what I have changed on another device. */
+  async look(): Promise<protocol.MyRace[]> {
+    const { races, name, profile } = await protocol.me()
+    if (this.me) this.#become({ ...this.me, name, profile })
+    return races
+  }
+
   async rename(name: string) {
-    if (!this.me) return void (await this.ensure(name))
-    const renamed = await protocol.rename(name)
-    this.#become({ ...this.me, name: renamed.name, nameless: false })
+    if (this.me) await this.#change({ name })
+    else await this.ensure(name)
+  }
+
+  async present(name: string, profile: protocol.Profile) {
+    await this.ensure(name)
+    await this.#change({ name, profile })
+  }
+
+  /** A race in which nobody has a seat yet but I, on the first one. */
+  get seats() {
+    return [{ seat: 1, profile: this.me?.profile ?? null }]
+  }
+
+  async #change(change: protocol.NewMe) {
+    const { name, profile } = await protocol.changeMe(change)
+    this.#become({ ...this.me!, name, profile, nameless: false })
   }
 
   /** The server does not know the key any more: its data is gone. */
@@ -58,7 +81,8 @@ class Session {
     protocol.useKey(null)
   }
 
-  #become(known: Known): Known {
+  #become({ person, name, key, recovery, profile = null, nameless = false }: Known): Known {
+    const known = { person, name, key, recovery, profile, nameless }
     this.me = known
     keep(storageKey, known)
     protocol.useKey(known.key)

@@ -10,6 +10,7 @@ export const seat = (number: number): Seat => ({
   prepare: null,
   why: null,
   computer_from: null,
+  profile: null,
   dice: 'none',
   commitment: null,
   steps: 0,

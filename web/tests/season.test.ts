@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { Game, Season, SeasonCalendars, SeasonSummary, TableLine } from '../src/protocol.ts'
-import { commonOptions, newDraft, newSeason, raceOfTheDay } from '../src/season/draft.ts'
+import type { Game, Season, SeasonCalendars, TableLine } from '../src/protocol.ts'
+import { commonOptions, newDraft, newSeason } from '../src/season/draft.ts'
 import {
   lapsToType,
   lapWords,
@@ -114,20 +114,6 @@ describe('a new season', () => {
   it('leaves to the season what the season sets', () => {
     expect(commonOptions(formulaDe).map(({ name }) => name)).toEqual(['laps'])
   })
-})
-
-it('begins a race of the day of my own, or leads back to it', () => {
-  const today = {
-    season: 's_1',
-    kind: 'duplicate',
-    name: 'Race of the day, 2026-11-16',
-    state: 'open',
-  } as SeasonSummary
-  const date = new Date(2026, 10, 16, 12)
-  expect(raceOfTheDay(date, [today])).toBe('s_1')
-  expect(raceOfTheDay(date, [{ ...today, state: 'over' }])).toBe('s_1')
-  expect(raceOfTheDay(date, [])).toEqual({ day: '2026-11-16' })
-  expect(raceOfTheDay(new Date(2026, 10, 17, 12), [today])).toEqual({ day: '2026-11-17' })
 })
 
 describe('the table', () => {

@@ -66,7 +66,7 @@ export class Motion {
   }
 }
 
-const durationOf = ({ length }: Route) => 120 + (perSpace * length) / spaceLength
+export const durationOf = ({ length }: Route) => 120 + (perSpace * length) / spaceLength
 export const ease = (share: number) => (share < 0.5 ? 2 * share * share : 1 - 2 * (1 - share) ** 2)
 
 /** The poses of a drive at equal times. Headings do not jump: a car never turns the long way round. */

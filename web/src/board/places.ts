@@ -19,7 +19,7 @@ const carsIn = (spaces: Map<string, Space>, rows: CarRow[]): CarOnBoard[] =>
     if (!space || !number) return []
     const off = status === 'off_track'
     return [
-      { id: car, livery: liveryOf(number), pose: poseOf(space), space: space.id, where: off ? 'off' : whereIs(space) },
+      { id: car, number: liveryOf(number), pose: poseOf(space), space: space.id, where: off ? 'off' : whereIs(space) },
     ]
   })
 

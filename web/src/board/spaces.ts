@@ -5,8 +5,8 @@ import type { Board, Pose, Space } from '../protocol.ts'
 export interface CarOnBoard {
   /** As events and options name it: "1", "red-a", "P1", "Q2". */
   id: string
-  /** 1 to 12: livery and number are the same. */
-  livery: number
+  /** In the game. */
+  number: number
   pose: Pose
   space: string
   /** In the pits, or beside the track after an accident. */
@@ -36,7 +36,8 @@ export const poseOf = ({ x, y, heading }: Space): Pose => [x, y, heading]
 const pitKinds = new Set(['pit', 'box', 'entry', 'green', 'exit'])
 export const whereIs = (space: Space) => (pitKinds.has(space.kind) ? 'pits' : 'track')
 
-const cornerOf = (space: Space | undefined) =>
+/** The corner that a space is part of, if it is one. */
+export const cornerOf = (space: Space | undefined) =>
   space?.kind === 'corner' ? (space['zone'] ?? space['part'] ?? space['corner']) : undefined
 
 /** The spaces of the first corner after a place; the one in which the place is counts as driven. */

@@ -14,6 +14,8 @@ export type Person = Schemas['Person']
 export type Mutes = Schemas['Mutes']
 export type NewReport = Schemas['NewReport']
 export type Me = Schemas['Me']
+export type NewMe = Schemas['NewMe']
+export type ChangedMe = Schemas['ChangedMe']
 export type Key = Schemas['KnownKey']
 
 export type Games = Schemas['Games']
@@ -23,11 +25,17 @@ export type Driver = Games['drivers'][number]
 
 export type Courses = Schemas['Courses']
 
+export type Day = Schemas['Day']
+export type DayRow = Schemas['DayRow']
+export type Step = Schemas['Steps']['steps'][number]
+
 export type Article = Schemas['Article']
 export type Circuit = Schemas['Circuits']['circuits'][number]
 
 export type RaceInfo = Omit<Schemas['Info'], 'stopped'> & { stopped: Message | string | null }
 export type Seat = Schemas['Seat']
+/** What a car looks like. */
+export type Profile = Schemas['Profile']
 export type Standing = Schemas['Standing']
 export type ListedRace = Schemas['ListedRace']
 export type MyRace = Schemas['MyRace']

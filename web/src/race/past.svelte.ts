@@ -17,7 +17,7 @@ export class Past {
 
   /** Positions are shown when nobody can gain by it. */
   get open(): boolean {
-    return this.#room.info?.state === 'over' || this.#room.alone
+    return this.#room.info?.state === 'over' || (this.#room.alone && !this.#room.info?.day)
   }
 
   async show(event: RaceEvent) {

@@ -131,9 +131,9 @@ export class Room {
     return this.answer(answer, true)
   }
 
-  /** Whether a computer driver may advise me: against people, and in seasons, nobody is helped. */
+  /** Whether a computer driver may advise me: against people, in seasons and in the race of the day nobody is helped. */
   get mayHint(): boolean {
-    return this.alone && this.info?.state === 'running' && !this.info.season && this.you.seat !== null
+    return this.alone && this.info?.state === 'running' && !this.info.season && !this.info.day && this.you.seat !== null
   }
 
   /** What pro would do, at once; null: it cannot be said, and nobody need know why. */

@@ -1,9 +1,6 @@
 // A record as text (docs/records.md): its answers, the ends of its rounds, and the part before a moment.
 
-export interface Step {
-  seat: number
-  round: number
-}
+import type { Step } from '../protocol.ts'
 
 interface Line {
   n?: number
@@ -40,6 +37,12 @@ export function roundEnds(record: string): number[] {
   }
   return [...new Set([...ends, answers])]
 }
+
+/** The same of a race whose record is not to be had. */
+export const roundEndsIn = (all: Step[]): number[] => [
+  ...all.flatMap(({ round }, at) => (at > 0 && round !== all[at - 1]!.round ? [at] : [])),
+  all.length,
+]
 
 export type Unit = 'question' | 'turn' | 'lap'
 

@@ -3,7 +3,7 @@
 import * as protocol from '../protocol.ts'
 import { router } from '../router.svelte.ts'
 import { trouble } from '../start.ts'
-import { roundEnds, stepped, steps, turnStarts, type Unit } from './record.ts'
+import { roundEnds, roundEndsIn, stepped, steps, turnStarts, type Unit } from './record.ts'
 
 /** The moment of the link, or -1. */
 function linked(): number {
@@ -12,6 +12,7 @@ function linked(): number {
 }
 
 export class Tape {
+  /** Of a race of the day it is empty: as long as others drive, nobody gets it. */
   record = $state('')
   moment = $state.raw<protocol.Moment | null>(null)
   /** The position after every round. */
@@ -26,7 +27,7 @@ export class Tape {
   laps = $state.raw<number[]>([])
 
   #left = false
-  #steps = $derived(steps(this.record))
+  #steps = $state.raw<protocol.Step[]>([])
   #turns = $derived(turnStarts(this.#steps))
   total = $derived(this.#steps.length)
 
@@ -38,11 +39,23 @@ export class Tape {
   }
 
   async #load() {
-    this.record = await protocol.record(this.race, this.invite)
+    const ends = await this.#loadSteps()
     if (this.#left) return
     this.#show(this.now < 0 ? this.total : this.now)
     this.playing = router.query.has('play') && this.now < this.total
-    this.rounds = await protocol.moments(this.race, roundEnds(this.record), this.invite)
+    this.rounds = await protocol.moments(this.race, ends, this.invite)
+  }
+
+  /** After how many answers each round ended. */
+  async #loadSteps(): Promise<number[]> {
+    const { day } = await protocol.raceInfo(this.race, this.invite)
+    if (day) {
+      this.#steps = (await protocol.steps(this.race, this.invite)).steps
+      return roundEndsIn(this.#steps)
+    }
+    this.record = await protocol.record(this.race, this.invite)
+    this.#steps = steps(this.record)
+    return roundEnds(this.record)
   }
 
   /** Its page is left. */

@@ -2,7 +2,7 @@
 
 import { lastLevel, withTemperaments } from '../drivers.ts'
 import { chosen, type OptionValues } from '../options.ts'
-import type { Circuit, Game, GameOption, NewSeason, Pace, SeasonCalendars, SeasonSummary } from '../protocol.ts'
+import type { Circuit, Game, GameOption, NewSeason, Pace, SeasonCalendars } from '../protocol.ts'
 
 export interface Draft {
   name: string
@@ -138,10 +138,4 @@ export function newSeason(
     listed,
     pace,
   }
-}
-
-/** My race of this day, or the plan for it: everybody drives one alone. */
-export function raceOfTheDay(date: Date, mine: SeasonSummary[]): string | NewSeason {
-  const day = date.toLocaleDateString('sv')
-  return mine.find(({ kind, name }) => kind === 'duplicate' && name.endsWith(day))?.season ?? { day }
 }

@@ -10,7 +10,7 @@ describe.each(Object.entries(recorded))('%s', (game, { board, before, view, even
   test('each car that is on the board has a place, its own livery and its own name', () => {
     expect(cars.length).toBeGreaterThan(2)
     expect(new Set(cars.map(({ id }) => id)).size).toBe(cars.length)
-    expect(new Set(cars.map(({ livery }) => livery)).size).toBe(cars.length)
+    expect(new Set(cars.map(({ number }) => number)).size).toBe(cars.length)
     expect(new Set(cars.map(({ pose }) => pose.join())).size).toBe(cars.length)
   })
 

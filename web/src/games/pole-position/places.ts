@@ -22,7 +22,7 @@ export function places(spaces: Map<string, Space>, view: View, board: Board): Pl
       const front = rears.has(space.id) ? (space['front'] as Pose | undefined) : undefined
       const pose: Pose = box ? [box.x, box.y, box.heading] : (front ?? poseOf(space))
       const where = car.off_track === 'no' ? whereIs(space) : 'off'
-      return [{ id: car.bot === 'none' ? String(car.seat) : car.bot, livery: index + 1, pose, space: space.id, where }]
+      return [{ id: car.bot === 'none' ? String(car.seat) : car.bot, number: index + 1, pose, space: space.id, where }]
     }),
     markers: yellow.flatMap(({ part }): Marker[] => {
       const space = board.spaces.find((space) => space['part'] === part)

@@ -24,7 +24,7 @@ export function places(spaces: Map<string, Space>, view: View): Places {
     if (rank < 0 && !car.off_track) return
     const pose = car.off_track ? (section['off_track'] as Pose) : placeInLine(section, rank)
     const where = car.off_track ? 'off' : 'track'
-    found.cars.push({ id: car.who, livery: (index % 12) + 1, pose, space: section.id, where })
+    found.cars.push({ id: car.who, number: (index % 12) + 1, pose, space: section.id, where })
   })
   standing.forEach((who) => {
     const section = who.startsWith('Y') && spaces.get(who.slice(1))
