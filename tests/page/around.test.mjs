@@ -45,7 +45,7 @@ scene('a server that goes away is waited for on every page', async ({ server, vi
   await ada.page.getByText(say('connection.lost')).waitFor();
   assert.equal(await ada.page.getByText(say('start.no-races')).count(), 0, 'it does not say that there are no races');
   await server.restart('SIGKILL');
-  await ada.page.locator('section[aria-labelledby=continue] a').waitFor();
+  await ada.page.locator('section[aria-labelledby=continue] li a').waitFor();
   await ada.page.getByText(say('connection.lost')).waitFor({ state: 'detached' });
 }, { expected: /ERR_CONNECTION_REFUSED|Failed to load/ });
 
@@ -62,7 +62,7 @@ scene('a race of mine tells how far it is and where I am', async ({ folder, visi
   const file = await record(folder, 'formula-de', { circuit: 'monza', laps: 2 }, 'pro', 'rookie');
   await resume(ada.person, await until(file, 60));
   await ada.go('/');
-  const card = ada.page.locator('section[aria-labelledby=continue] a');
+  const card = ada.page.locator('section[aria-labelledby=continue] li a');
   await card.getByText(`Formula Dé, ${say('card.lap', { now: 1, all: 2 })}`).waitFor();
   assert.match(await card.innerText(), /\bP[1-3]\b/);
 });

@@ -46,6 +46,26 @@ scene('a friend follows the link, types a name and presses one button', async ({
   await friend.page.locator('main.table').waitFor();
 }, { expected: /403/ });
 
+scene('a race that waits for people is joined from the start page with one press', async ({ visit }) => {
+  const [ada, ben, stranger] = [await visit({ name: 'Ada' }), await visit({ name: 'Ben', size: phone }), await visit()];
+  const seats = [{ driver: 'human' }, { driver: 'human' }, { driver: 'human' }];
+  const { race } = await ada.person.post('/api/races', { game: 'formula-de', options: { circuit: 'monaco' }, seats, listed: true });
+  await ada.person.post(`/api/races/${race}/seats/1`, { do: 'claim' });
+  const join = ({ page }) => page.getByRole('button', { name: say('lobby.join-race', { name: 'Ada', what: 'Formula Dé, Monaco' }) });
+  await ben.go('/');
+  await ben.assert_fits('the start page with a lobby');
+  await assert_usable(ben, 'the start page with a lobby');
+  await ben.press(join(ben));
+  await ben.page.waitForURL(`**/race/${race}`);
+  assert.equal((await ada.person.get(`/api/races/${race}`)).seats[1].name, 'Ben');
+  await stranger.go('/');
+  await join(stranger).click();
+  await stranger.page.getByRole('heading', { name: say('lobby.invites', { name: 'Ada' }) }).waitFor();
+  await ada.go('/');
+  await ada.page.getByRole('heading', { name: say('start.watch') }).waitFor();
+  assert.equal(await join(ada).count(), 0, 'I am in it already');
+});
+
 scene('a line of chat is told by a badge and over the log', async ({ visit }) => {
   const [ada, ben] = [await visit({ name: 'Ada' }), await visit({ name: 'Ben' })];
   await ben.go(await invite_friend(ada));
@@ -85,24 +105,6 @@ scene('on a phone the start is never under the bar', async ({ visit }) => {
     assert.ok(box.y + box.height <= bar.y || box.y > bar.y + bar.height, `scrolled by ${top}: the button ends at ${box.y + box.height}, the bar begins at ${bar.y}`);
     assert.ok(box.y < bar.y, 'it is in view');
   }
-});
-
-scene('everybody drives the race of the day at once, against the same field', async ({ visit }) => {
-  const grids = [];
-  for (const name of ['Ada', 'Ben']) {
-    const visitor = await visit({ name });
-    await visitor.go('/');
-    await visitor.button(say('season.day')).click();
-    await visitor.page.waitForURL(/\/race\//);
-    await visitor.page.locator('main.table').waitFor();
-    const race = await visitor.person.get(`/api/races/${visitor.page.url().match(/r_[\w-]+/)[0]}`);
-    assert.equal(race.state, 'running');
-    grids.push([race.game, race.options, race.seats.slice(1).map((seat) => [seat.name, seat.driver])]);
-    await visitor.go('/seasons');
-    await visitor.button(say('season.day')).click();
-    await visitor.page.waitForURL(/\/season\//);
-  }
-  assert.deepEqual(grids[0], grids[1]);
 });
 
 scene('after the flag the podium comes by itself, with who won, who is behind and who is out', async ({ visit }) => {

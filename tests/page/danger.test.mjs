@@ -1,6 +1,7 @@
 // Danger before the click: what ends a race stands last, red and hatched, and is asked twice; and being out is not the end of the page.
 import assert from 'node:assert/strict';
 import { join } from 'node:path';
+import { Live } from '../server/live.mjs';
 import { paddock } from '../server/paddock.mjs';
 import { assert_usable } from './axe.mjs';
 import { next } from './driving.mjs';
@@ -32,6 +33,7 @@ async function danger_in(visitor) {
   const rows = visitor.page.locator('[data-question] .list .row');
   const danger = visitor.page.locator('[data-question] .list .row.danger').last();
   const groups = visitor.page.locator('[data-question] .list .row:not([aria-pressed])');
+  await rows.first().waitFor();
   for (let group = 0; (await danger.count()) === 0; ++group) {
     if (await visitor.page.locator('[data-question] .back').count()) await visitor.page.keyboard.press('Escape');
     await visitor.press(groups.nth(group));
@@ -90,6 +92,20 @@ scene('whoever is out tries the whole turn again', async ({ folder, visit }) => 
   await ada.press(ada.button(say('out.again')));
   await next(ada);
   await ada.page.locator('.gate [aria-disabled=false]').first().waitFor(); // it begins with the gear
+});
+
+scene('whoever is out tries the corner again', async ({ folder, server, visit }) => {
+  const ada = await visit({ name: 'Ada' });
+  await at_moment(ada, folder, 'formula-de');
+  const danger = await danger_in(ada);
+  for (let press = 0; press < 3; ++press) await ada.press(danger);
+  await ada.press(ada.button(say('again.corner')));
+  await next(ada);
+  const live = await Live.join({ server, id: ada.page.url().split('/').at(-1) }, { key: ada.person.key });
+  const { spaces } = await ada.person.get('/api/boards/formula-de/monza');
+  const { where } = live.cars.find(({ seat }) => seat === 1);
+  assert.notEqual(spaces.find(({ id }) => id === where).kind, 'corner');
+  live.drop();
 });
 
 scene('a gear shows on the board where its die may lead, and a price says why', async ({ folder, visit }) => {

@@ -37,11 +37,13 @@ export async function pages(folder, person, language = 'en') {
     ['replays', '/replays'],
     ['circuits', '/circuits'],
     ['circuit', '/circuits/monaco'],
+    ['day', '/day'],
     ['seasons', '/seasons'],
     ['new-season', '/seasons/new'],
     ['season', season],
     ['season-screen', `${season}/screen`],
     ['rules', '/rules?words=slipstream'],
+    ['garage', '/me'],
     ['settings', '/settings'],
     ['lost', '/nowhere'],
   ];

@@ -1,16 +1,16 @@
 // The pictures in docs/screenshots: every page and every game, on a desktop and on a phone, and a race in every language. With ./play's
 // build:
 //   PADDOCK=$PWD/build/release/src/paddock npm run screenshots --prefix tests/page
-// The same dice every time. pngquant, if it is there, makes the files a third as large.
-import { execFile } from 'node:child_process';
+// The same dice every time. screenshots_newcomer.mjs takes those of what a newcomer meets.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { next } from './driving.mjs';
 import { languages } from './foreign_words.mjs';
 import { pages } from './pages.mjs';
+import { picture } from './picture.mjs';
 import { record, resume, until } from './races.mjs';
-import { desktop, launch, phone, root, serve, Visitor } from './visitors.mjs';
+import { desktop, launch, phone, serve, Visitor } from './visitors.mjs';
 import { say_in } from './words.mjs';
 
 // A moment of a race in which Ada has something to decide, and what she thinks of doing.
@@ -20,16 +20,6 @@ const races = {
   'pole-position': [{ circuit: 'silverstone', laps: 2 }, 160],
   'race-formula-90': [{ circuit: 'monaco' }, 193],
 };
-
-const shrink = (file) => new Promise((resolve) => execFile('pngquant', ['--force', '--ext', '.png', '--speed', '1', file], () => resolve()));
-
-async function picture({ page, size }, name) {
-  const path = join(root, 'docs/screenshots', `${name}${size === phone ? '-phone' : ''}.png`);
-  await page.mouse.move(0, 0);
-  await page.screenshot({ path });
-  await shrink(path);
-  console.log(path);
-}
 
 async function at_a_question(visitor, folder, game, language = 'en') {
   const [options, answers] = races[game];

@@ -1,10 +1,10 @@
-// kill -9 at random moments while many races run. RACES=200 KILLS=20 is the full size.
+// kill -9 at random moments while many races run. RACES=200 KILLS=20 is the full size, STORE=postgresql://... another database.
 import assert from 'node:assert/strict';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import test from 'node:test';
 import { Live, Lost, any, seeded } from './live.mjs';
-import { folder_for, paddock, serve, started } from './paddock.mjs';
+import { folder_for, paddock, serve, serve_on, started } from './paddock.mjs';
 
 const races = Number(process.env.RACES ?? 8);
 const kills = Number(process.env.KILLS ?? 4);
@@ -44,7 +44,7 @@ async function drive_on(live, random, figures, server_is_up) {
 }
 
 test(`${races} races survive ${kills} crashes`, async (t) => {
-  const server = await serve(t);
+  const server = await (process.env.STORE ? serve_on(t, process.env.STORE) : serve(t));
   const random = seeded(races);
   const figures = { answers: 0, again: 0, restarts: [] };
   const hosts = [];

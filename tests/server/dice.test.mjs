@@ -44,7 +44,7 @@ test('texts are asked for when all have committed, and the race starts when all 
   const race = await ada.create(duel);
   const claimed = await commit(race, ada, 1);
   assert.deepEqual(claimed.seats[0], {
-    seat: 1, name: 'Ada', driver: 'human', person: ada.person, drives: 'human', prepare: null, why: null, computer_from: null, dice: 'committed',
+    seat: 1, name: 'Ada', driver: 'human', person: ada.person, profile: null, drives: 'human', prepare: null, why: null, computer_from: null, dice: 'committed',
     commitment: hash(text_of(ada)), steps: 1,
   });
   assert.equal(await refusal(reveal(race, ada, 1)), 'conflict', 'not before all seats are taken');

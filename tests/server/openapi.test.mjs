@@ -84,6 +84,8 @@ test('every operation and every status is as the file says', async (t) => {
   await call(401, 'POST', '/api/people/recover', { body: { recovery: 'x' } });
   const { key } = await call(200, 'POST', '/api/people/recover', { body: { recovery: ada.recovery } });
   await call(200, 'PUT', '/api/me', { key, body: { name: 'Ada L.' } });
+  const profile = { number: 7, livery: 3, helmet: 12 };
+  assert.deepEqual((await call(200, 'PUT', '/api/me', { key, body: { profile } })).profile, profile);
   await call(400, 'PUT', '/api/me', { key, body: { name: '' } });
   await call(401, 'PUT', '/api/me', { ...nobody, body: { name: 'Ada' } });
 
@@ -124,6 +126,12 @@ test('every operation and every status is as the file says', async (t) => {
   await call(201, 'POST', lesson, { key });
   await call(401, 'POST', lesson, nobody);
   await call(404, 'POST', '/api/lessons/formula-de/nothing', { key });
+  await call(200, 'POST', '/api/day', { key });
+  await call(401, 'POST', '/api/day', nobody);
+  assert.equal((await call(200, 'GET', '/api/day', { key })).me.state, 'running');
+  await call(400, 'GET', '/api/day?date=today', { key });
+  await call(401, 'GET', '/api/day', nobody);
+  await call(404, 'GET', '/api/day?date=2999-01-01');
   await call(200, 'GET', '/api/health');
   const bad = await serve_on_bad_machine(t);
   await bad.fill_disk();
@@ -157,6 +165,7 @@ test('every operation and every status is as the file says', async (t) => {
   await call(409, 'GET', `${path}/record`, { key });
   await call(409, 'GET', `${path}/sheet`, { key });
   await call(409, 'GET', `${path}/moments/0`, { key });
+  await call(409, 'GET', `${path}/steps`, { key });
   const claim = { do: 'claim', invite: made.invite, entropy: 'salt', name: 'Ada' };
   await call(200, 'POST', `${path}/seats/1`, { key, body: claim });
   await call(400, 'POST', `${path}/seats/1`, { key, body: { do: 'sit' } });
@@ -183,6 +192,7 @@ test('every operation and every status is as the file says', async (t) => {
   await call(404, 'GET', '/api/races/r_none');
   await call(403, 'GET', `${path}/record`, { key });
   await call(403, 'GET', `${path}/moments/0`, { key });
+  await call(403, 'GET', `${path}/steps`, { key });
   await call(200, 'GET', '/api/me', { key });
   await call(401, 'GET', '/api/me', nobody);
 
@@ -204,13 +214,26 @@ test('every operation and every status is as the file says', async (t) => {
   const { total } = await call(200, 'GET', `${path}/moments/0`, { key });
   await call(200, 'GET', `${path}/moments/${total}`, { key });
   await call(404, 'GET', `${path}/moments/${total + 1}`, { key });
+  assert.equal((await call(200, 'GET', `${path}/steps`, { key })).steps.length, total);
+  await call(404, 'GET', '/api/races/r_none/steps');
   await call(400, 'GET', `${path}/moments/x`, { key });
   assert.equal((await call(200, 'GET', '/api/me/history', { key })).races.length, 1);
   await call(401, 'GET', '/api/me/history', nobody);
+  const kept = `/api/me/races/${made.race}`;
+  await call(200, 'PUT', kept, { key, body: { keep: 'archive' } });
+  await call(400, 'PUT', kept, { key, body: { keep: 'none' } });
+  await call(401, 'PUT', kept, { ...nobody, body: { keep: 'list' } });
+  await call(403, 'PUT', kept, { key: eve.key, body: { keep: 'list' } });
+  await call(404, 'PUT', '/api/me/races/r_none', { key, body: { keep: 'list' } });
   await call(401, 'POST', `${path}/rematch`, nobody);
   await call(403, 'POST', `${path}/rematch`, { key: eve.key });
   await call(404, 'POST', '/api/races/r_none/rematch', { key });
-  await call(201, 'POST', `${path}/rematch`, { key });
+  const again_with_ben = await call(201, 'POST', `${path}/rematch`, { key });
+  await call(401, 'DELETE', kept, nobody);
+  await call(403, 'DELETE', kept, { key: eve.key });
+  await call(404, 'DELETE', '/api/me/races/r_none', { key });
+  await call(409, 'DELETE', `/api/me/races/${again_with_ben.race}`, { key: ben.key });
+  await call(204, 'DELETE', kept, { key: ben.key });
 
   const upload = (status, text, what = 'watch', who = { key }) =>
     call(status, 'POST', '/api/records', { ...who, body: { record: text, do: what } });
@@ -233,13 +256,12 @@ test('every operation and every status is as the file says', async (t) => {
   const settings = { points: [9, 6, 4], last_points: [18, 12, 8], counted: 2, ties: 'countback', grid: 'standing', table_size: 3, apart: true };
   const ready = { name: 'Tour', game: 'formula-de', calendar: 'short-cup', sessions: 1, final: 4, options: { laps: 1 }, listed: true, chat: 'everyone', pace };
   await call(201, 'POST', '/api/seasons', { key, body: { ...ready, ...settings } });
-  await call(201, 'POST', '/api/seasons', { key, body: { day: '2026-11-16' } });
   await call(400, 'POST', '/api/seasons', { key, body: { ...cup, prize: 1 } });
   await call(401, 'POST', '/api/seasons', { ...nobody, body: cup });
   for (let n = 0; n < 20; ++n) await call(201, 'POST', '/api/seasons', { key: eve.key, body: cup });
   await call(409, 'POST', '/api/seasons', { key: eve.key, body: cup });
   assert.equal((await call(200, 'GET', '/api/seasons')).seasons[0].name, 'Tour');
-  assert.equal((await call(200, 'GET', '/api/me/seasons', { key })).seasons.length, 3);
+  assert.equal((await call(200, 'GET', '/api/me/seasons', { key })).seasons.length, 2);
   await call(401, 'GET', '/api/me/seasons', nobody);
 
   const of = `/api/seasons/${season.season}`;

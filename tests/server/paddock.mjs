@@ -175,6 +175,15 @@ export async function serve(t, ...flags) {
   return server.start();
 }
 
+// A server on a database that is there, also of PostgreSQL.
+export async function serve_on(t, where, ...flags) {
+  const socket = join(await folder_for(t), 'admin');
+  const server = new Server(where, [...Server.unlimited, '--admin-socket', socket, ...flags]);
+  server.socket = socket;
+  t.after(() => server.end('SIGKILL'));
+  return server.start();
+}
+
 // A race in which the people sit on the first seats and computer drivers on the others, started.
 export async function started(people, race, ...drivers) {
   const seats = [...people.map(() => ({ driver: 'human' })), ...drivers.map((driver) => ({ driver }))];

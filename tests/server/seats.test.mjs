@@ -35,7 +35,7 @@ describe('seats', () => {
     assert.equal(await refusal(race.claim(ben, 1, { invite: undefined })), 'forbidden');
     assert.equal(await refusal(race.claim(ben, 1, { invite: `${race.invite}x` })), 'forbidden');
     const { seats } = await race.claim(ben, 1);
-    assert.deepEqual(seats[0], { seat: 1, name: 'Ben', driver: 'human', person: ben.person, drives: 'human', prepare: null, why: null, computer_from: null, dice: 'open', commitment: null, steps: 0 });
+    assert.deepEqual(seats[0], { seat: 1, name: 'Ben', driver: 'human', person: ben.person, profile: null, drives: 'human', prepare: null, why: null, computer_from: null, dice: 'open', commitment: null, steps: 0 });
     await race.claim(ada, 2, { invite: undefined });
   });
 
