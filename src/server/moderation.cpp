@@ -42,7 +42,7 @@ bool holds(const Sanction& sanction) { return sanction.until == 0 || sanction.un
 Refused refusal(const Sanction& sanction, std::string id) {
   Refused refused{Code::forbidden,
                   {std::move(id),
-                   {{"until", sanction.until == 0 ? Argument(nullptr) : Argument(date_of(sanction.until))},
+                   {{"until", sanction.until == 0 ? Argument(nullptr) : Argument(date_and_time(sanction.until))},
                     {"why", sanction.why}}}};
   if (sanction.until > 0)
     refused.retry_after = static_cast<int>(
@@ -117,6 +117,6 @@ std::string read_network(const std::string& text) {
   return fmt::format("{}/{}", base.to_string(), std::stoi(length));
 }
 
-std::string date_of(Millis at) { return fmt::format("{:%Y-%m-%d %H:%M} UTC", fmt::gmtime(static_cast<std::time_t>(at / 1000))); }
+std::string date_and_time(Millis at) { return fmt::format("{:%Y-%m-%d %H:%M} UTC", fmt::gmtime(static_cast<std::time_t>(at / 1000))); }
 
 }  // namespace paddock::server

@@ -36,6 +36,6 @@ class Moderation {
 // "2001:db8::/32" or a single address, as it is compared. Throws Refused if it is neither.
 std::string read_network(const std::string& text);
 
-std::string date_of(Millis at);  // "2026-11-17 20:30 UTC"
+std::string date_and_time(Millis at);  // "2026-11-17 20:30 UTC"
 
 }  // namespace paddock::server

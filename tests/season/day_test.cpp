@@ -5,6 +5,7 @@
 #include <map>
 #include <set>
 
+#include "core/date.h"
 #include "core/reflect.h"
 #include "drivers/drivers.h"
 #include "messages/say.h"

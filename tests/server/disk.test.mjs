@@ -27,7 +27,7 @@ test('a second server on the same database is refused, but copies and checks are
   await started([ada], { game: 'street-illegal' });
   const second = await refused(server.data);
   assert.equal(second.code, 2);
-  assert.match(second.complaint, /a server is already running on /);
+  assert.match(second.complaint, /is in use, by a server or a move: stop it first/);
   const copy = join(dirname(server.data), 'copy.db');
   assert.equal((await paddock('backup', '--data', server.data, copy)).code, 0);
   assert.equal((await paddock('check-data', server.data)).code, 0);

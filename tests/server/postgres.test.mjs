@@ -137,7 +137,7 @@ test('an address that no race can have is not found', async (t) => {
   const server = await serve_on(t, await postgres.database('races'));
   const ada = await server.person('Ada');
   for (const id of ['%FF', '%C3', 'a%00', 'none'])
-    for (const list of ['races', 'seasons']) assert.equal(await refusal(ada.get(`/api/${list}/${id}`)), 'not_found', `${list} ${id}`);
+    for (const list of ['races', 'seasons']) assert.equal(await refusal(ada.get(`/api/${list}/${id}`)), 'not-found', `${list} ${id}`);
 });
 
 test('passwords are neither shown nor logged', async (t) => {

@@ -51,6 +51,9 @@ class MoveTest : public BothStores {
                        "finish"});
     }
     store_->append(races);
+    store_->keep_race(ada, RaceId("r_1"), Shelf::archive);
+    store_->text_of_day("2026-11-19", "dice");
+    store_->set_profile(ada, "{}");
     const SeasonId cup("s_cup");
     const Append season{cup, 1, 0, {"{}"}, {}, SeasonSummary{cup, Status::open, true, 3, "{}", {ada}}};
     store_->append({&season, 1});
