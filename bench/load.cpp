@@ -32,6 +32,7 @@ struct Load {
   double seconds = 60;  // of measuring, after all are connected
   int begin = 200;      // new matches a second
   std::string game = "all";
+  int champions = 0;   // races in which only champions drive, beside those that are measured
   std::string server;  // process id of the server, for its figures
 
   tcp::endpoint endpoint;
@@ -52,6 +53,9 @@ constexpr std::array<Game, 4> games{{
     {"race-formula-90", R"({"game":"race-formula-90","seats":[{"driver":"human"},{"driver":"pro"},{"driver":"pro"}]})"},
     {"street-illegal", R"({"game":"street-illegal","seats":[{"driver":"human"},{"driver":"pro"},{"driver":"pro"}]})"},
 }};
+
+constexpr std::string_view of_champions =
+    R"({"game":"formula-de","options":{"circuit":"monza","laps":3},"seats":[{"driver":"human"},{"driver":"champion"},{"driver":"champion"},{"driver":"champion"}]})";
 
 asio::awaitable<json::value> post(beast::tcp_stream& stream, std::string target, std::string key, std::string body) {
   http::request<http::string_body> request(http::verb::post, target + "?lang=none", 11);
@@ -98,16 +102,28 @@ class Racer {
     const std::string hello = json::serialize(json::object{{"type", "hello"}, {"key", key_}});
     co_await socket.async_write(asio::buffer(hello), asio::use_awaitable);
     ++load_.playing;
-    co_await play(socket);
+    if (body_ == of_champions) co_await watch(socket);
+    else co_await play(socket);
     --load_.playing;
     ++load_.finished;
   }
 
  private:
+  asio::awaitable<void> watch(websocket::stream<beast::tcp_stream>& socket) {
+    const std::string resign = R"({"type":"resign"})";
+    co_await socket.async_write(asio::buffer(resign), asio::use_awaitable);
+    while (!load_.ending && !is_over(co_await message(socket, "update"))) continue;
+  }
+
+  static bool is_over(const json::value& update) {
+    const json::value* race = update.as_object().if_contains("race");
+    return race && race->at("state") == "over";
+  }
+
   asio::awaitable<void> play(websocket::stream<beast::tcp_stream>& socket) {
     while (!load_.ending) {
       const json::value update = co_await message(socket, "update");
-      if (const json::value* race = update.as_object().if_contains("race"); race && race->at("state") == "over") break;
+      if (is_over(update)) break;
       const json::array& questions = update.at("questions").as_array();
       if (questions.empty()) continue;
       const json::array& options = questions[0].at("options").as_array();
@@ -201,7 +217,9 @@ asio::awaitable<void> run(Load& load) {
     asio::co_spawn(co_await asio::this_coro::executor, race_on(load, game.body), asio::detached);
     co_await wait(1.0 / load.begin);
   }
-  for (int i = 0; i < 60 && load.playing + load.failures < load.matches; ++i) co_await wait(1);
+  for (int i = 0; i < load.champions; ++i)
+    asio::co_spawn(co_await asio::this_coro::executor, race_on(load, of_champions), asio::detached);
+  for (int i = 0; i < 60 && load.playing + load.failures < load.matches + load.champions; ++i) co_await wait(1);
   co_await wait(load.every);
   fmt::print("{} matches connected\n", load.playing);
   std::fflush(stdout);
@@ -228,6 +246,7 @@ int main(int argc, char** argv) {
   app.add_option("--seconds", load.seconds, "how long to measure")->capture_default_str();
   app.add_option("--begin", load.begin, "new races a second in the beginning")->capture_default_str();
   app.add_option("--game", load.game, "one game, or all in turn")->capture_default_str();
+  app.add_option("--champions", load.champions, "races of champions alone beside them")->capture_default_str();
   app.add_option("--server", load.server, "process id of the server, to tell its processor time and memory");
   app.footer(
       "Start the server without limits:\n  paddock serve --data /tmp/load.db --rate-messages 0 --rate-requests 0 "

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# The table of load in docs/server.md: tools/load-table.sh [RACES...]; wants build/release/src/paddock and build/release/bench/paddock_load.
+# The table of load in docs/server.md: [CHAMPIONS=RACES] tools/load-table.sh [RACES...]; wants build/release/src/paddock and build/release/bench/paddock_load.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 ulimit -n "$(ulimit -Hn)"
@@ -17,7 +17,7 @@ for races in ${*:-1000 4000 6000 8000 10000}; do
   done
   echo "## $races races"
   build/release/bench/paddock_load --port "$(sed 's/.*://' "$folder/address")" --matches "$races" --every 5 \
-    --seconds "${SECONDS_EACH:-40}" --server $server
+    --champions "${CHAMPIONS:-0}" --seconds "${SECONDS_EACH:-40}" --server $server
   kill $server
   wait $server || true
   rm -f "$folder/$races.db"*
