@@ -441,12 +441,13 @@ const Driver* find_driver(const Season& season, std::string_view name) {
   return driver == season.drivers.end() ? nullptr : &*driver;
 }
 
+bool is_free(const Season& season, int number) {
+  return std::ranges::none_of(season.drivers, [&](const Driver& d) { return !d.left && d.entry.number == number; });
+}
+
 int free_number(const Season& season, std::string_view name) {
-  const auto taken = [&](int number) {
-    return std::ranges::any_of(season.drivers, [&](const Driver& d) { return !d.left && d.entry.number == number; });
-  };
   const Driver* known = find_driver(season, name);
-  if (known && !taken(known->entry.number)) return known->entry.number;
+  if (known && is_free(season, known->entry.number)) return known->entry.number;
   int number = 1;
   for (const Driver& driver : season.drivers) number = std::max(number, driver.entry.number + 1);
   return number;
@@ -466,8 +467,7 @@ std::vector<Entered> many_drivers(const Season& season, int count, const std::st
     if (team_size > 0 && n % team_size == 0) do
         ++teams;
       while (is_known());
-    entries.push_back(
-        {driver_name(first + n), team_size > 0 ? team_name(teams) : team, first + n, driver});
+    entries.push_back({driver_name(first + n), team_size > 0 ? team_name(teams) : team, first + n, driver});
   }
   return entries;
 }
