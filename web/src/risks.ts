@@ -1,5 +1,6 @@
 // What may or surely will follow an option, in words: from the rules' own dice and cards, as the server counts them.
 
+import { hopes } from './coach/advice.ts'
 import { textOf } from './games/index.ts'
 import { say, sayOr } from './messages.ts'
 import type { Option, Risk } from './protocol.ts'
@@ -10,8 +11,6 @@ import { spokenGame } from './tell.svelte.ts'
 const ends = ['out', 'spin', 'off_track'] as const
 export type End = (typeof ends)[number]
 
-/** What is hoped for. */
-const hopes = new Set(['better', 'stop'])
 /** As bad as its certain end. */
 const fatal = new Set(['out', 'spin'])
 /** Odds of more results than a die or two have are told in percent. */

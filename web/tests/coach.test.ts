@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { coach, valuesOf } from '../src/coach/advice.ts'
+import { coach, goesWithIt, valuesOf } from '../src/coach/advice.ts'
 import type { Hint, Option, Outcome, Question } from '../src/protocol.ts'
 
 const nothing = {
@@ -74,4 +74,15 @@ it('takes facts apart for texts', () => {
     corner_stops: 2,
     limit: 'none',
   })
+})
+
+it('keeps what another roll was for, as long as nothing more is paid', () => {
+  const better = { what: 'better', cases: 3, of: 6, article: 'PP-4.1-1' }
+  const again = { kind: 'roll', option: option('reroll', { risks: [better] }) }
+  const question = (kind: string) => ({ ...asked(option('keep 8')), kind })
+  expect(goesWithIt(again, question('roll'), option('keep 8'))).toBe(true)
+  expect(goesWithIt(again, question('drive'), option('keep 8'))).toBe(false)
+  const paid = { ...option('reroll'), costs: [{ what: 'SP', amount: 1, why: [] }] }
+  expect(goesWithIt(again, question('roll'), paid)).toBe(false)
+  expect(goesWithIt({ kind: 'roll', option: option('keep 6') }, question('roll'), option('keep 8'))).toBe(false)
 })
