@@ -52,11 +52,11 @@ export function inOrder(costs: Cost[]): Cost[] {
 
 export type Tone = 'free' | 'costs' | 'danger'
 
-/** What it costs, or what its risk makes of it. */
+/** What it costs, or what its risk makes of it. What may end the race is never done by one press. */
 export function tone(option: Option): Tone {
-  const { bad, end } = threatOf(option)
+  const { bad, end, out } = threatOf(option)
   if (endOf(option) || end >= grave) return 'danger'
-  return option.costs.length > 0 || bad >= worthAPause ? 'costs' : 'free'
+  return option.costs.length > 0 || bad >= worthAPause || out > 0 ? 'costs' : 'free'
 }
 
 const priced = (option: Option) =>

@@ -22,11 +22,15 @@ export const chance = ({ cases, of }: Pick<Risk, 'cases' | 'of'>) => cases / of
 
 const possible = ({ outcome }: Option): Risk[] => (outcome?.risks ?? []).filter(({ cases }) => cases > 0)
 
-/** How likely it is that something bad follows, and that it is the end: of the likeliest risk. */
-export function threatOf(option: Option): { bad: number; end: number } {
+/** How likely it is that something bad follows, that it is the end of the move, and of the race: of the likeliest risk. */
+export function threatOf(option: Option): { bad: number; end: number; out: number } {
   const highest = (risks: Risk[]) => Math.max(0, ...risks.map(chance))
   const bad = possible(option).filter(({ what }) => !hopes.has(what))
-  return { bad: highest(bad), end: endOf(option) ? 1 : highest(bad.filter(({ what }) => fatal.has(what))) }
+  return {
+    bad: highest(bad),
+    end: endOf(option) ? 1 : highest(bad.filter(({ what }) => fatal.has(what))),
+    out: highest(bad.filter(({ what }) => what === 'out')),
+  }
 }
 
 /** "31 %", never rounded to nothing or to certainty. */
