@@ -56,7 +56,7 @@ export async function drive_first_race(server, person, { coach, goesWithIt }, ga
     ++questions;
     if (!start.driven) {
       ++start.questions;
-      start.clicks += clicks_for(question, option, prepared, before && goesWithIt(before, question, option));
+      start.clicks += clicks_for(question, option, prepared, before && goesWithIt(before, question));
       start.driven = drives(question, option);
     }
     before = { kind: question.kind, set_up: question.set_up, option, round: round() };

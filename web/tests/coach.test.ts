@@ -76,13 +76,12 @@ it('takes facts apart for texts', () => {
   })
 })
 
-it('keeps what another roll was for, as long as nothing more is paid', () => {
+it('rolls on until it is settled, but not where the race is prepared', () => {
   const better = { what: 'better', cases: 3, of: 6, article: 'PP-4.1-1' }
   const again = { kind: 'roll', option: option('reroll', { risks: [better] }) }
-  const question = (kind: string) => ({ ...asked(option('keep 8')), kind })
-  expect(goesWithIt(again, question('roll'), option('keep 8'))).toBe(true)
-  expect(goesWithIt(again, question('drive'), option('keep 8'))).toBe(false)
-  const paid = { ...option('reroll'), costs: [{ what: 'SP', amount: 1, why: [] }] }
-  expect(goesWithIt(again, question('roll'), paid)).toBe(false)
-  expect(goesWithIt({ kind: 'roll', option: option('keep 6') }, question('roll'), option('keep 8'))).toBe(false)
+  const question = (kind: string, set_up = false) => ({ ...asked(option('keep 8')), kind, set_up })
+  expect(goesWithIt(again, question('roll'))).toBe(true)
+  expect(goesWithIt(again, question('drive'))).toBe(false)
+  expect(goesWithIt(again, question('roll', true))).toBe(false)
+  expect(goesWithIt({ kind: 'roll', option: option('keep 6') }, question('roll'))).toBe(false)
 })

@@ -41,12 +41,12 @@ export function coach(question: Question, hint: Hint | null): Coaching {
   }
 }
 
-/** Another roll is for a better one: what is left to do then is to keep one of them. */
+/** Another roll, for a better one: what is left to do then is to keep one of them, or to roll on. */
 export const rollsAgain = ({ outcome }: Option) => outcome?.risks.some(({ what }) => what === 'better') ?? false
 
-/** Who has told the coach to roll again need not be asked what to keep, as long as nothing more is paid. */
-export const goesWithIt = (done: { kind: string; option: Option }, { kind }: Question, option: Option) =>
-  rollsAgain(done.option) && done.kind === kind && option.costs.length === 0
+/** Whoever has told the coach to roll again need not be asked until that is settled. */
+export const goesWithIt = (done: { kind: string; option: Option }, { kind, set_up }: Question) =>
+  rollsAgain(done.option) && done.kind === kind && !set_up
 
 /** Pro's first choice; one that surely ends the race only if there is no other. */
 function preferred(options: Option[], hint: Hint | null): Option | null {
