@@ -78,17 +78,17 @@ describe('a profile in a season', () => {
     const known = await drivers(ada, season);
     assert.deepEqual([...known].map(([name, { number, profile }]) => [name, number, profile]), [
       ['Ada', 27, look(27, 3, 9)],
-      ['Ada 2', 28, null],
-      ['Ben', 29, look(29, 3, 1)],
+      ['Ada 2', 1, null],
+      ['Ben', 2, look(2, 3, 1)],
       ['Cleo', 300, null],
-      ['Rex', 301, null],
+      ['Rex', 3, null],
     ]);
     await ada.post(at(season, '/start'));
     const { race } = (await ada.get(at(season))).rounds[0].tables[0];
     const seats = new Map((await ada.get(`/api/races/${race}`)).seats.map(({ name, profile }) => [name, profile]));
     assert.deepEqual(['Ada', 'Ada 2', 'Cleo', 'Rex'].map((name) => seats.get(name)), [look(27, 3, 9), null, null, null]);
     const [adas, bens] = [seats.get('Ada'), seats.get('Ben')];
-    assert.deepEqual([bens.number, bens.helmet], [29, 1]);
+    assert.deepEqual([bens.number, bens.helmet], [2, 1]);
     assert.notEqual(bens.livery, adas.livery); // of one race
     await server.end('SIGKILL');
     await server.start();
