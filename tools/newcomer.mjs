@@ -22,41 +22,58 @@ export async function coach_in(folder) {
   const module = typescript.ModuleKind.ESNext, target = typescript.ScriptTarget.ESNext;
   const source = await readFile(`${web}/coach/advice.ts`, 'utf8');
   await writeFile(file, typescript.transpileModule(source, { compilerOptions: { module, target } }).outputText);
-  return (await import(pathToFileURL(file))).coach;
+  return import(pathToFileURL(file));
 }
 
-// What the page asks for: nothing where there is no choice, one press of what the coach offers; without the coach a second one where
-// something is paid or a card is played.
-function clicks_for({ options }, { costs, touches }, coached) {
-  if (options.length === 1) return 0;
+// What the page asks for: nothing where there is no choice or the coach goes on with what it was told, one press of what the coach
+// offers; without the coach a second one where something is paid or a card is played.
+function clicks_for({ options }, { costs, touches }, coached, goes_with_it) {
+  if (options.length === 1 || (coached && goes_with_it)) return 0;
   if (coached) return 1;
   return costs.length > 0 || touches.some(({ kind }) => kind === 'card') ? 2 : 1;
 }
 
 const drives = ({ set_up }, { outcome }) => !set_up && (outcome?.spaces > 0 || outcome?.speed > 0);
 
-// From the press of the button to the flag. A question without advice has a single answer, or is answered by the first.
-export async function drive_first_race(server, person, coach, game, { prepared = true, first_metre = false } = {}) {
+// From the press of the button to the flag, or until the car has moved or a turn is over. A question without advice has a single answer,
+// or is answered by the first.
+export async function drive_first_race(server, person, { coach, goesWithIt }, game, { prepared = true, first_metre = false } = {}) {
   const { options, opponents } = await first_race(game);
   const seats = [{ driver: 'human', ...(prepared && { prepare: 'pro' }) }, ...opponents.map((driver) => ({ driver }))];
   const { race } = await person.post('/api/races', { game, options, seats });
   await person.post(`/api/races/${race}/seats/1`, { do: 'claim' });
   await person.post(`/api/races/${race}/start`);
   const live = await Live.join({ server, id: race }, { key: person.key, lang: 'none' }, { lazy: true });
-  let questions = 0, clicks = 1, driven = false; // the press of the button
-  while (!live.over && !(driven && first_metre)) {
+  const round = () => live.events.at(-1)?.round ?? 0;
+  let questions = 0, before = null; // what was answered last
+  const start = { questions: 0, clicks: 1, driven: false }; // the press of the button
+  while (!live.over) {
+    start.driven ||= before !== null && !before.set_up && round() > before.round;
+    if (start.driven && first_metre) break;
     const { question } = live;
     const hint = question.options.length > 1 ? await live.ask({ type: 'hint', quick: true }) : null;
     const option = coach(question, hint).option ?? question.options[0];
     ++questions;
-    if (!driven) clicks += clicks_for(question, option, prepared);
-    driven ||= drives(question, option);
+    if (!start.driven) {
+      ++start.questions;
+      start.clicks += clicks_for(question, option, prepared, before && goesWithIt(before, question));
+      start.driven = drives(question, option);
+    }
+    before = { kind: question.kind, set_up: question.set_up, option, round: round() };
     await in_step((await live.answer(option.id)).n, live);
   }
   live.drop();
-  if (first_metre) return { questions, clicks };
+  if (first_metre) return { start };
   const { retired, place } = live.info.result.find(({ seat }) => seat === 1);
-  return { finished: !retired, place, questions, rounds: live.events.at(-1).round };
+  return { finished: !retired, place, questions, start, rounds: live.events.at(-1).round };
+}
+
+// "1 question and 2 clicks" of most beginnings, and the most clicks of any.
+function beginning_of(races) {
+  const clicks = races.map(({ start }) => start.clicks).toSorted((a, b) => a - b);
+  const questions = races.map(({ start }) => start.questions).toSorted((a, b) => a - b);
+  const middle = Math.floor(races.length / 2), few = clicks.filter((count) => count <= 3).length;
+  return `${questions[middle]} questions and ${clicks[middle]} clicks (at most ${clicks.at(-1)}; ${few} of ${races.length} within 3)`;
 }
 
 async function main([races = '200', ...wanted]) {
@@ -67,18 +84,15 @@ async function main([races = '200', ...wanted]) {
     await server.start();
     const person = await server.person('Newcomer');
     const coach = await coach_in(folder);
-    const beginning = async (game, prepared) => {
-      const { questions, clicks } = await drive_first_race(server, person, coach, game, { prepared, first_metre: true });
-      return `${questions} questions and ${clicks} clicks`;
-    };
     for (const game of wanted.length > 0 ? wanted : games) {
       const driven = [];
       while (driven.length < Number(races)) driven.push(await drive_first_race(server, person, coach, game));
       const finished = driven.filter((race) => race.finished).length;
       const wins = driven.filter(({ finished, place }) => finished && place === 1).length;
-      const [ready, unready] = [await beginning(game, true), await beginning(game, false)];
+      const unready = [];
+      while (unready.length < Math.min(driven.length, 20)) unready.push(await drive_first_race(server, person, coach, game, { prepared: false, first_metre: true }));
       const sum = (name) => driven.reduce((sum, race) => sum + race[name], 0);
-      console.log(`${game}: ${finished} of ${driven.length} finished, ${wins} won; first metre after ${ready}, otherwise ${unready}; ${(sum('questions') / sum('rounds')).toFixed(1)} questions a round`);
+      console.log(`${game}: ${finished} of ${driven.length} finished, ${wins} won; first metre after ${beginning_of(driven)}, without set-up and coach after ${beginning_of(unready)}; ${(sum('questions') / sum('rounds')).toFixed(1)} questions a round`);
       enough &&= finished >= 0.9 * driven.length;
     }
   } finally {

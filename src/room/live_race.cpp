@@ -67,7 +67,8 @@ Granted<void> LiveRace::begin(Created created, std::vector<Claimed> claims, Mill
   created.content = hex(content_digest({created.game, created.options.as_object(), created.seats, 0, created.circuit}));
   if (const auto taken = note(created, now); !taken) return taken;
   for (Claimed& claimed : claims) {
-    claimed.profile = free_profile(claimed.person, claimed.seat);
+    if (!claimed.profile) claimed.profile = profile_of(claimed.person);
+    claimed.profile = free_profile(claimed.profile, claimed.person, claimed.seat);
     if (const auto taken = note(claimed, now); !taken) return taken;
   }
   return {};

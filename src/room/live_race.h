@@ -180,7 +180,8 @@ class LiveRace {
   Granted<void> leave(const PersonId& person, Seat seat, Millis now);
   Granted<void> plan(const PersonId& person, Seat seat, const SeatWish& wish, Millis now);
   std::string free_name(const std::string& wanted, Seat seat) const;
-  std::optional<Profile> free_profile(const PersonId& person, Seat seat) const;
+  std::optional<Profile> profile_of(const PersonId& person) const;
+  std::optional<Profile> free_profile(std::optional<Profile> profile, const PersonId& person, Seat seat) const;
 
   void add_texts(json::value& json, const std::string& language) const;
   bool reads(const PersonId& reader, const PersonId& writer) const {

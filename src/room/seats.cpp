@@ -35,10 +35,12 @@ std::string LiveRace::free_name(const std::string& wanted, Seat seat) const {
   return name;
 }
 
+std::optional<Profile> LiveRace::profile_of(const PersonId& person) const {
+  return host_.profile_of ? read_profile(host_.profile_of(person)) : std::nullopt;
+}
+
 // For one seat of a person. Who sat down earlier keeps number and livery; the next one in turn is free.
-std::optional<Profile> LiveRace::free_profile(const PersonId& person, Seat seat) const {
-  if (!host_.profile_of) return std::nullopt;
-  std::optional<Profile> profile = read_profile(host_.profile_of(person));
+std::optional<Profile> LiveRace::free_profile(std::optional<Profile> profile, const PersonId& person, Seat seat) const {
   const auto has_it = [&](Seat other) { return other != seat && state_->seats[other].profile; };
   if (!profile || std::ranges::any_of(state_->seats_of(person), has_it)) return std::nullopt;
   const auto is_taken = [&](int Profile::*what, int value) {
@@ -73,7 +75,7 @@ Granted<void> LiveRace::claim(const PersonId& person, Seat seat, const SeatWish&
   // A race that goes on keeps the names it was played under.
   return note(Claimed{seat, person, state_->created.record.empty() ? free_name(*name, seat) : state.name,
                       wish.entropy.value_or(""), wish.commitment.value_or(""), wish.commitment ? 1 : 0,
-                      free_profile(person, seat)},
+                      free_profile(profile_of(person), person, seat)},
               now);
 }
 

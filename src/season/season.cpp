@@ -441,15 +441,28 @@ const Driver* find_driver(const Season& season, std::string_view name) {
   return driver == season.drivers.end() ? nullptr : &*driver;
 }
 
-int free_number(const Season& season, std::string_view name) {
-  const auto taken = [&](int number) {
-    return std::ranges::any_of(season.drivers, [&](const Driver& d) { return !d.left && d.entry.number == number; });
+bool is_free(const Season& season, int number) {
+  return std::ranges::none_of(season.drivers, [&](const Driver& d) { return !d.left && d.entry.number == number; });
+}
+
+namespace {
+
+// The lowest above this one that no driver has or has had.
+int unused_number(const Season& season, int above) {
+  const auto is_used = [&](int number) {
+    return std::ranges::any_of(season.drivers, [&](const Driver& d) { return d.entry.number == number; });
   };
+  do ++above;
+  while (is_used(above));
+  return above;
+}
+
+}  // namespace
+
+int free_number(const Season& season, std::string_view name) {
   const Driver* known = find_driver(season, name);
-  if (known && !taken(known->entry.number)) return known->entry.number;
-  int number = 1;
-  for (const Driver& driver : season.drivers) number = std::max(number, driver.entry.number + 1);
-  return number;
+  if (known && is_free(season, known->entry.number)) return known->entry.number;
+  return unused_number(season, 0);
 }
 
 std::vector<Entered> many_drivers(const Season& season, int count, const std::string& driver, const std::string& team,
@@ -460,14 +473,14 @@ std::vector<Entered> many_drivers(const Season& season, int count, const std::st
   const auto is_known = [&] {
     return std::ranges::any_of(season.drivers, [&](const Driver& d) { return d.entry.team == team_name(teams); });
   };
-  const int first = free_number(season);
+  int number = 0;
   std::vector<Entered> entries;
   for (int n = 0; n < count; ++n) {
     if (team_size > 0 && n % team_size == 0) do
         ++teams;
       while (is_known());
-    entries.push_back(
-        {driver_name(first + n), team_size > 0 ? team_name(teams) : team, first + n, driver});
+    number = unused_number(season, number);
+    entries.push_back({driver_name(number), team_size > 0 ? team_name(teams) : team, number, driver});
   }
   return entries;
 }

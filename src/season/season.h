@@ -95,8 +95,8 @@ struct Season {
   Settings settings;
   std::vector<Entry> entries;
   // as the entries have made it
-  std::vector<Driver> drivers;   // in the order of entering
-  std::vector<int> wear;         // of each car
+  std::vector<Driver> drivers;  // in the order of entering
+  std::vector<int> wear;        // of each car
   std::vector<RoundState> rounds;
 };
 
@@ -106,6 +106,7 @@ Result<Season> new_season(Settings settings);
 Result<void> apply(Season& season, const Entry& entry);
 
 const Driver* find_driver(const Season& season, std::string_view name);
+bool is_free(const Season& season, int number);
 int free_number(const Season& season, std::string_view name = {});  // for a car; drivers who come back keep theirs
 bool is_over(const RoundState& round);
 

@@ -69,8 +69,10 @@ Admin::Answer Admin::rename_person(Call call) {
 Admin::Answer Admin::export_person(Call call) {
   const PersonId id(call.path(3));
   json::object about = (co_await show_person(call)).as_object();
+  about["profile"] = print(read_profile(services_.store.profile_of(id)), Viewer::referee());
   about["muted"] = json::array();
-  for (const StoredPerson& muted : office_.muted_by(id)) about["muted"].as_array().push_back(json::string(muted.id.text()));
+  for (const StoredPerson& muted : office_.muted_by(id))
+    about["muted"].as_array().push_back(json::string(muted.id.text()));
   json::array logs;
   for (const LogId& log : office_.logs_about(id))
     logs.push_back({{std::holds_alternative<SeasonId>(log) ? "season" : "race", text(log)},
@@ -87,8 +89,7 @@ Erasure Admin::erasure_of(const KnownPerson& person, const std::vector<LogId>& l
   Erasure erasure{person.person, {}};
   for (const std::string& name : names)
     if (!name.starts_with(erased))
-      erasure.names[name] =
-          erasure.names.empty() ? erased : fmt::format("{} {}", erased, erasure.names.size() + 1);
+      erasure.names[name] = erasure.names.empty() ? erased : fmt::format("{} {}", erased, erasure.names.size() + 1);
   return erasure;
 }
 

@@ -104,8 +104,15 @@ int number_for(const SeasonState& season, const std::optional<int>& number, cons
   return number ? *number : season::free_number(season.season, name);
 }
 
-// A new driver, or one that waits for a person.
-void enter(SeasonDraft& draft, const StoredPerson& person, const Enter& wish) {
+// The number that was wished for, or else that of the person's own car, if it is free.
+std::optional<int> wished_number(const season::Season& season, const std::optional<int>& wish,
+                                 const std::optional<Profile>& profile) {
+  if (wish || !profile || !season::is_free(season, profile->number)) return wish;
+  return profile->number;
+}
+
+// A new driver, or one that waits for a person. The car has the person's colours, and the number that it has in the season.
+void enter(SeasonDraft& draft, const StoredPerson& person, std::optional<Profile> profile, const Enter& wish) {
   const std::string name = wish.name.value_or(person.name);
   const auto theirs =
       std::ranges::count_if(draft.state.people, [&](const auto& entry) { return entry.second.person == person.id; });
@@ -117,10 +124,15 @@ void enter(SeasonDraft& draft, const StoredPerson& person, const Enter& wish) {
   if (known && known->left && !draft.state.drives(person.id, name))
     throw Refused{Code::conflict, {"server.error.others-driver", {{"driver", name}}}};
   const bool waits = known && !known->left && known->entry.driver == "human" && !draft.state.people.contains(name);
+  const std::optional<int> number = wished_number(draft.state.season, wish.number, profile);
   if (!waits)
-    draft.note(season::Entry(
-        season::Entered{name, wish.team.value_or(""), number_for(draft.state, wish.number, name), "human"}));
-  draft.note(SeasonEntry(Personified{name, person.id, wish.entropy.value_or(""), wish.commitment.value_or("")}));
+    draft.note(
+        season::Entry(season::Entered{name, wish.team.value_or(""), number_for(draft.state, number, name), "human"}));
+  if (theirs > 0 && !draft.state.drives(person.id, name)) profile.reset();  // that of the first driver
+  const int given = season::find_driver(draft.state.season, name)->entry.number;
+  if (profile && given <= most_car_number) profile->number = given;
+  draft.note(
+      SeasonEntry(Personified{name, person.id, wish.entropy.value_or(""), wish.commitment.value_or(""), profile}));
 }
 
 void add(SeasonDraft& draft, const Add& wish, const std::string& language) {
@@ -134,9 +146,9 @@ void add(SeasonDraft& draft, const Add& wish, const std::string& language) {
     throw Refused{Code::bad_request, "server.error.count-of-computers"};
   if (*wish.count < 1 || *wish.count > most_drivers_at_once || wish.team_size.value_or(1) < 1)
     throw Refused{Code::bad_request, {"server.error.count", {{"most", most_drivers_at_once}}}};
-  for (const season::Entered& entry : season::many_drivers(draft.state.season, *wish.count, wish.driver,
-                                                           wish.team.value_or(""), wish.team_size.value_or(0),
-                                                           formatter({or_english(language)})))
+  for (const season::Entered& entry :
+       season::many_drivers(draft.state.season, *wish.count, wish.driver, wish.team.value_or(""),
+                            wish.team_size.value_or(0), formatter({or_english(language)})))
     draft.note(season::Entry(entry));
 }
 
@@ -170,9 +182,9 @@ asio::awaitable<HttpResponse> Api::change_drivers(const HttpRequest& request) {
     clean_name(Message("server.text.team"), wish.team);
     granted(check_dice_wish(wish.entropy, wish.commitment));
     if (!seasons_.find(id)->knows(person.id)) check_seasons_of(person.id);
-    work = [=](SeasonDraft& draft) {
+    work = [=, profile = read_profile(services_.store.profile_of(person.id))](SeasonDraft& draft) {
       check_may_see(draft.state, {person.id, wish.invite.value_or("")});
-      enter(draft, person, wish);
+      enter(draft, person, profile, wish);
     };
   } else if (what && *what == "add") {
     work = [=, wish = read_strictly<Add>(body, {"do"}), language = request.language](SeasonDraft& draft) {
@@ -322,8 +334,7 @@ asio::awaitable<HttpResponse> Api::restart_race(const HttpRequest& request) {
   work(refused_at_once);
   co_await seasons_.catch_up(id);
   const std::shared_ptr<Room> room = rooms_.find(race);
-  if (!co_await asio::co_spawn(room->executor(), room->abandon(), asio::use_awaitable))
-    throw too_late_to_restart();
+  if (!co_await asio::co_spawn(room->executor(), room->abandon(), asio::use_awaitable)) throw too_late_to_restart();
   co_return co_await change_season(id, person.id, work);
 }
 

@@ -24,10 +24,11 @@ BOOST_DESCRIBE_STRUCT(SeasonCreated, (), (owner, settings, listed, chat, pace, d
 struct Personified {
   std::string name;
   PersonId person;
-  std::string entropy;          // the same for all races; or ...
-  std::string commitment = {};  // ... the end of a chain of hashes: each start reveals the text before
+  std::string entropy;                  // the same for all races; or ...
+  std::string commitment = {};          // ... the end of a chain of hashes: each start reveals the text before
+  std::optional<Profile> profile = {};  // what the car looks like in all races of the season
 };
-BOOST_DESCRIBE_STRUCT(Personified, (), (name, person, entropy, commitment))
+BOOST_DESCRIBE_STRUCT(Personified, (), (name, person, entropy, commitment, profile))
 
 struct Noted {
   boost::json::value entry;  // as season::entry_json prints it

@@ -5,11 +5,11 @@
 
 #include "core/reflect.h"
 #include "core/text.h"
+#include "room/race_state.h"
 #include "season/field.h"
 #include "season/sheets.h"
 #include "season/tables.h"
 #include "season/typed.h"
-#include "room/race_state.h"
 #include "server/season_starts.h"
 
 namespace paddock::server {
@@ -52,12 +52,11 @@ void add_races(const SeasonState& season, int round, bool organiser, json::objec
   json::array laps;
   for (const Opened& race : season.races)
     if (race.round == round && race.table == 0 && season.race_at(race) == &race)
-      laps.push_back(
-          {{"session", race.session},
-           {"name", race.name},
-           {"race", race.race.text()},
-           {"over", !season.waits_for(race)},
-           {"restarts", restarts_of(season, race)}});
+      laps.push_back({{"session", race.session},
+                      {"name", race.name},
+                      {"race", race.race.text()},
+                      {"over", !season.waits_for(race)},
+                      {"restarts", restarts_of(season, race)}});
   info["laps"] = laps;
 }
 
@@ -138,6 +137,7 @@ json::object season_info(const SeasonState& season, const PersonId& person) {
     driver.as_object()["person"] = known ? json::value(found->second.person.text()) : json::value(nullptr);
     driver.as_object()["commitment"] =
         known && !found->second.commitment.empty() ? json::value(found->second.commitment) : json::value(nullptr);
+    driver.as_object()["profile"] = known ? print(found->second.profile, Viewer::referee()) : json::value(nullptr);
   }
   const bool organiser = is_organiser(season, person);
   int round = 0;

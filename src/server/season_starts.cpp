@@ -105,11 +105,10 @@ void start_next(SeasonDraft& draft) {
     throw Refused{Code::conflict, {"server.error.nothing-to-start", {{"next", season::sentence(season, next)}}}};
   check_people(draft.state, next);
   if (next.step == Due::session)
-    draft.note(season::Entry(season::SessionBegun{next.round, next.session,
-                                                  season::weather_die(season, next.round, next.session)}));
+    draft.note(season::Entry(
+        season::SessionBegun{next.round, next.session, season::weather_die(season, next.round, next.session)}));
   if (next.step == Due::weather)
-    draft.note(
-        season::Entry(season::WeatherRolled{next.round, season::weather_die(season, next.round, 0)}));
+    draft.note(season::Entry(season::WeatherRolled{next.round, season::weather_die(season, next.round, 0)}));
   next = season::next_step(season);
   if (next.step == Due::laps) return start_laps(draft);
   for (const int table : next.to_begin) begin_race(draft, next.round, table);
@@ -155,7 +154,8 @@ RoomPlan plan_of(const SeasonState& season, const Opened& race) {
   for (int seat = 0; seat < static_cast<int>(setup.seats.size()); ++seat)
     if (setup.seats[seat].driver == "human") {
       const Personified& one = season.people.find(setup.seats[seat].name)->second;
-      Claimed claim{seat, one.person, one.name, one.entropy};
+      Claimed claim{
+          .seat = seat, .person = one.person, .name = one.name, .entropy = one.entropy, .profile = one.profile};
       if (!duplicate && !one.commitment.empty())
         claim.commitment = one.commitment, claim.steps = season.steps.at(race.race).at(one.name);
       plan.claims.push_back(claim);

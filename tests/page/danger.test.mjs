@@ -8,17 +8,21 @@ import { next } from './driving.mjs';
 import { resume, until } from './races.mjs';
 import { scene } from './scene.mjs';
 import { desktop, phone } from './visitors.mjs';
-import { say } from './words.mjs';
+import { say, say_of } from './words.mjs';
 
-// After so many answers of a race of reckless drivers, the first seat may end its race. In Street Illegal no car is ever out.
+// After so many answers of a race of reckless drivers, the first seat may end its race; in Redline it may spin and miss a turn. In
+// Street Illegal no car is ever out (tests/street_illegal/facts_test.cpp): its worst is to brake.
 const moments = {
   'formula-de': { seed: 1, answers: 147, options: { circuit: 'monza', laps: 1 } },
   'pole-position': { seed: 1, answers: 267, options: {} },
   'race-formula-90': { seed: 3, answers: 246, options: {} },
+  redline: { seed: 1, answers: 20, options: {} },
 };
+const braking = { seed: 1, answers: 9, options: {} };
+// It may spin, but is not out.
+const spin = { seed: 6, answers: 52, options: { circuit: 'monza', laps: 2 } };
 
-async function at_moment(visitor, folder, game, before = 0) {
-  const { seed, answers, options } = moments[game];
+async function at_moment(visitor, folder, game, before = 0, { seed, answers, options } = moments[game]) {
   const file = join(folder, `${game}.race`);
   const set = Object.entries(options).flatMap(([name, value]) => ['--set', `${name}=${value}`]);
   const seats = 'random:Ada,random:Ben,random:Tom';
@@ -62,7 +66,33 @@ for (const game of Object.keys(moments)) {
   });
 }
 
+scene('one press does not brake in Street Illegal', async ({ folder, visit }) => {
+  const ada = await visit({ name: 'Ada' });
+  const id = await at_moment(ada, folder, 'street-illegal', 0, braking);
+  const brake = ada.page.locator('[data-question] .list .row').filter({ hasText: say_of('street-illegal', 'answer.brake') });
+  await ada.press(brake);
+  assert.equal(await brake.getAttribute('aria-pressed'), 'true');
+  assert.match(await brake.textContent(), new RegExp(say_of('street-illegal', 'risk.emergency-braking', { odds: '' })));
+  assert.equal(await asked(ada), id, 'nothing is answered yet');
+});
+
 for (const [name, size] of Object.entries({ desktop, phone })) {
+  scene(`whoever has spun tries the corner again, ${name}`, async ({ folder, visit }) => {
+    const ada = await visit({ name: 'Ada', size });
+    const first = await at_moment(ada, folder, 'formula-de', 0, spin);
+    const note = ada.page.locator('p.panel').filter({ hasText: say('again.text') });
+    const danger = await danger_in(ada);
+    assert.equal(await note.count(), 0);
+    for (let press = 0; press < 3; ++press) await ada.press(danger);
+    await next(ada, first);
+    await note.waitFor();
+    await assert_usable(ada, 'the note after a spin');
+    await ada.assert_fits('the note after a spin');
+    await ada.press(note.getByRole('button', { name: say('again.corner') }));
+    await note.waitFor({ state: 'detached' });
+    await next(ada);
+  });
+
   scene(`whoever is out takes back, watches on or jumps to the flag, ${name}`, async ({ folder, visit }) => {
     const ada = await visit({ name: 'Ada', size });
     await at_moment(ada, folder, 'formula-de');

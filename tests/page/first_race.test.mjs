@@ -1,7 +1,9 @@
 // The first race of a newcomer: set up by itself, with a coach; how a game is played; words that explain themselves.
 import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
 import { assert_usable } from './axe.mjs';
 import { next, then } from './driving.mjs';
+import { record, resume, until } from './races.mjs';
 import { scene } from './scene.mjs';
 import { phone } from './visitors.mjs';
 import { say, say_of } from './words.mjs';
@@ -28,6 +30,23 @@ for (const size of [undefined, phone])
     }
     await assert_usable(ada, 'a first race');
   });
+
+scene('the coach that is told to roll again goes on until that is settled', async ({ folder, visit }) => {
+  const ada = await visit({ name: 'Ada' });
+  const file = await record(folder, 'pole-position', { circuit: 'silverstone', laps: 2 }, 'pro', 'pro');
+  const again = (await readFile(file, 'utf8')).split('\n').find((line) => line.includes('"seat":1,"answer":"reroll"'));
+  const address = await resume(ada.person, await until(file, JSON.parse(again).n - 1));
+  await ada.go('/');
+  await ada.page.evaluate((race) => localStorage.setItem('paddock.coached', JSON.stringify([race])), address.split('/').at(-1));
+  await ada.go(address);
+  const { id } = await next(ada);
+  const coach = ada.page.getByRole('region', { name: say('coach.title') });
+  await coach.getByText(say('coach.keep')).waitFor();
+  await ada.press(coach.getByRole('button', { name: say('coach.do') }));
+  await next(ada, id);
+  await ada.page.getByRole('heading', { name: say_of('pole-position', 'ask.drive') }).waitFor();
+  await coach.getByText(say('coach.keep')).waitFor({ state: 'detached' });
+});
 
 scene('what was set up is changed, and the coach is sent away and called back', async ({ visit }) => {
   const ada = await visit({ name: 'Ada' });

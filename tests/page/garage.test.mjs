@@ -51,6 +51,30 @@ scene('a car is chosen once and is mine in the lobby, on the board, in the tower
   }
 });
 
+scene('a car is mine in the tables of a season', async ({ visit }) => {
+  const ada = await visit({ name: 'Ada' });
+  await ada.server.request('PUT', '/api/me', { profile: { number: 27, livery: 3, helmet: 9 } }, ada.person.key);
+  const settings = { name: 'Night cup', game: 'street-illegal', rounds: [{ name: 'Docks' }] };
+  const { season } = await ada.person.post('/api/seasons', settings);
+  await ada.person.post(`/api/seasons/${season}/drivers`, { do: 'enter' });
+  await ada.person.post(`/api/seasons/${season}/drivers`, { do: 'add', driver: 'pro', count: 3 });
+  await ada.go(`/season/${season}`);
+  const driver = ada.page.locator('li').filter({ hasText: 'Ada' }).filter({ has: ada.page.locator('.plate') }).last();
+  await plate(driver, 27, 3).waitFor();
+  await driver.locator('use[href="#chip-9"]').waitFor({ state: 'attached' });
+  await ada.go(`/season/${season}/screen`);
+  await plate(ada.page.locator('li').filter({ hasText: 'Ada' }), 27, 3).first().waitFor();
+
+  await ada.person.post(`/api/seasons/${season}/start`);
+  const { race } = (await ada.person.get(`/api/seasons/${season}`)).rounds[0].tables[0];
+  const live = await Live.join({ server: ada.server, id: race }, { key: ada.person.key });
+  await live.ask({ type: 'resign' });
+  await live.until('the end', () => live.over);
+  live.drop();
+  await ada.go(`/season/${season}`);
+  await plate(ada.page.locator('tbody tr').filter({ hasText: 'Ada' }), 27, 3).waitFor();
+});
+
 scene('who wants the same number and livery later is told what he drives', async ({ visit }) => {
   const [ada, ben] = [await visit({ name: 'Ada' }), await visit({ name: 'Ben' })];
   for (const [visitor, name] of [[ada, 'Ada'], [ben, 'Ben']]) await choose_car(visitor, { name, number: 7, livery: 12, helmet: 2 });

@@ -15,7 +15,7 @@ import { say } from './words.mjs';
 
 const laptop = { width: 1440, height: 900 };
 const games = ['formula-de', 'pole-position', 'race-formula-90', 'street-illegal', 'redline'];
-const hopes = new Set(['better', 'stop']);
+const hopes = new Set(['better', 'stop', 'fight-won', 'rival-off-track']);
 
 // From nothing to the certain end of the race, as the page tells it.
 const threat_of = ({ outcome }) => {

@@ -6,6 +6,7 @@
 #include <map>
 #include <optional>
 #include <set>
+#include <utility>
 
 #include "games/pole_position/rules.h"
 #include "games/pole_position/words.h"
@@ -15,10 +16,11 @@ namespace paddock::pole_position {
 // What options announced.
 struct OutcomeCounts {
   long all = 0, sure = 0, risky = 0, fights = 0, collisions = 0, collisions_expected_in_36 = 0, lost = 0,
-       lost_expected_in_36 = 0;
+       lost_expected_in_36 = 0, settled = 0;
 };
 BOOST_DESCRIBE_STRUCT(OutcomeCounts, (),
-                      (all, sure, risky, fights, collisions, collisions_expected_in_36, lost, lost_expected_in_36))
+                      (all, sure, risky, fights, collisions, collisions_expected_in_36, lost, lost_expected_in_36,
+                       settled))
 
 // What the options that were chosen in a turn had announced: what is sure happens, what is impossible does not.
 class Announcements {
@@ -29,6 +31,11 @@ class Announcements {
     const std::optional<Outcome> outcome = outcome_of(race, question, answer);
     if (!outcome) return nullptr;
     ++counts.all;
+    if (std::holds_alternative<ChooseBid>(question)) {  // of the fight alone
+      counts.settled += 1;
+      settled_ = seat;
+      return nullptr;
+    }
     counts.sure += outcome->out || outcome->off_track;
     counts.risky += !outcome->risks.empty();
     last_[seat] = *outcome;
@@ -61,6 +68,10 @@ class Announcements {
     spaces_.erase(announced);
     return as_announced ? nullptr : "a leg of other than the announced spaces";
   }
+  const char* won_fight(Seat winner) {
+    const auto settled = std::exchange(settled_, std::nullopt);
+    return !settled || *settled == winner ? nullptr : "a fight that was announced as won";
+  }
   void left_track(Seat seat) { off_track_.erase(seat); }
   void left_race(Seat seat) { out_.erase(seat), off_track_.erase(seat), spaces_.erase(seat); }
   const char* turn_over() {
@@ -76,6 +87,7 @@ class Announcements {
  private:
   std::map<Seat, Outcome> last_;
   std::set<Seat> out_, off_track_;
+  std::optional<Seat> settled_;  // whose bid wins the fight
   std::map<Seat, int> spaces_;
 };
 

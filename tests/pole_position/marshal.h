@@ -360,10 +360,12 @@ class Marshal : public Silent<Game> {
   void look(const FightWon& fight) {
     ++rare_.fights_won;
     if (fight.attack <= fight.defence) fail("PP-5.1-7: the attacker needs more");
+    if (const char* broken = announcements_.won_fight(seat_of(fight.attacker))) fail(broken);
   }
   void look(const FightHeld& fight) {
     ++rare_.fights_held;
     if (fight.attack > fight.defence) fail("PP-5.1-7: the defender needs as much");
+    if (const char* broken = announcements_.won_fight(seat_of(fight.defender))) fail(broken);
   }
   void look(const PointsGained&) { ++rare_.points_gained; }
   void look(const BotsDuelled&) { ++rare_.bot_duels; }

@@ -108,6 +108,20 @@ TEST_F(Outcomes, TwoFightsCountTogether) {
   EXPECT_EQ(both.collisions, 6 * 36 + 15 * 6);
 }
 
+// PP-5.1-5, PP-R31: 4 against 5, and the defender has two SP to answer with.
+TEST_F(Outcomes, ABidThatTheRivalCannotAnswerWinsTheFight) {
+  race.turn.fight = {Seat(0), Seat(1), 3, 4, 5};
+  race.cars[0].sp = 4;
+  race.cars[1].sp = 2;
+  const Question question = ChooseBid(Seat(0), 2, 4);
+  const auto outcome_of_bid = [&](std::int8_t raise) { return outcome_of(race, question, pack(raise)); };
+  EXPECT_EQ(outcome_of_bid(0), std::nullopt);
+  EXPECT_EQ(outcome_of_bid(3), std::nullopt) << "7 against 7 is the defender's";
+  EXPECT_EQ(outcome_of_bid(4)->risks, (std::vector<Risk>{{"fight-won", 1, 1, "PP-5.1-7"}}));
+  race.cars[1].sp = 1;
+  EXPECT_TRUE(outcome_of_bid(3));
+}
+
 // PP-3.3-2: over the line into the last lap without a stop.
 TEST_F(Outcomes, TheLineIsTheEndWithoutAStop) {
   race.laps = 3;

@@ -41,7 +41,8 @@ class Announcements : public Silent<Game> {
     who_ = player_on(seat);
     out_ = outcome->out;
     off_track_ = outcome->off_track;
-    if (!outcome->risks.empty()) risk_ = outcome->risks.front();
+    if (std::holds_alternative<ChooseContest>(question)) contests_[seat] = outcome->risks;
+    else if (!outcome->risks.empty()) risk_ = outcome->risks.front();
     const auto* whether = std::get_if<ChooseWhether>(&question);
     if (whether && whether->purpose == ChooseWhether::Purpose::force_late_brake) who_ = whether->about;
     const bool brakes = std::holds_alternative<ChooseLateBrake>(question) || who_.is_robot();
@@ -95,12 +96,8 @@ class Announcements : public Silent<Game> {
     const bool leader = article == Article("R90-LEADER-2"), hazard = second_hazard(check.who);
     if (hazard || (leader && !check.passed)) way_.reset();
     if (!risk_) return;
-    Tally& tally = counts_.risks[risk_->what];
-    const double odds = static_cast<double>(risk_->cases) / risk_->of;
-    ++tally.announced;
-    tally.happened += !check.passed;
-    tally.expected += odds;
-    tally.variance += odds * (1 - odds);
+    counts_.risks[risk_->what].happened += !check.passed;
+    count(risk_->what, *risk_);
     if (!check.passed && risk_->what != "worse recovery") threat_ = risk_->what;
     if (!check.passed && risk_->what == "recovery") way_.reset();  // without the bonus
     risk_.reset();
@@ -108,11 +105,40 @@ class Announcements : public Silent<Game> {
   bool second_hazard(Who who) const {
     return who.is_player() && race().second_edition() && race().players[who.seat()].strategy == Strategy::hazard;
   }
+  // The risks are of a robot each, as far as it is sure that it takes part.
+  void look(Article, const ContestResolved&) {
+    const auto& all = race().turn.contest;
+    const auto robots = std::ranges::count_if(all, [](const Contestant& one) { return one.who.is_robot(); });
+    const auto place = [&](Who who) { return std::ranges::find(race().lines, who); };
+    for (const auto& [seat, risks] : contests_) {
+      const auto mine = std::ranges::find(all, player_on(seat), &Contestant::who);
+      const auto told = std::ranges::count(risks, "contest-lost", &Risk::what);
+      if (mine == all.end() || told == 0) continue;
+      expect(told <= robots, "a robot stays out of a contest for which it was announced");
+      if (told < robots) continue;
+      for (const Risk& risk : risks) count(in_contest(risk), risk);
+      for (const Contestant& one : all) {
+        if (!one.who.is_robot()) continue;
+        counts_.risks["contest-lost"].happened += place(one.who) < place(mine->who);
+        counts_.risks[in_contest(risks[1])].happened += one.value == mine->value;
+      }
+    }
+    contests_.clear();
+  }
+  static std::string in_contest(const Risk& risk) { return risk.what == "out" ? "contest-out" : risk.what; }
+  void count(const std::string& what, const Risk& risk) {
+    Tally& tally = counts_.risks[what];
+    const double odds = static_cast<double>(risk.cases) / risk.of;
+    ++tally.announced;
+    tally.expected += odds;
+    tally.variance += odds * (1 - odds);
+  }
   void look(Article, const Damaged& damaged) { comes_true("damage", player_on(damaged.seat)); }
   void look(Article, const Stopped& stopped) { comes_true("stopped", stopped.who); }
   void look(Article, const Recovery& recovery) { comes_true("recovery", recovery.who); }
   void look(Article, const LostControl& lost) {
     comes_true("off-track", lost.who);
+    comes_true("rival-off-track", lost.who);
     if (lost.who != who_) return;
     counts_.sure["off track"] += off_track_;
     off_track_ = false;
@@ -168,7 +194,8 @@ class Announcements : public Silent<Game> {
   std::optional<Question> question_;  // the last one that was answered; only its kind is still good
   Who who_;
   bool out_ = false, off_track_ = false;
-  std::optional<Risk> risk_;           // of the next check
+  std::optional<Risk> risk_;  // of the next check
+  std::map<Seat, std::vector<Risk>> contests_;
   std::optional<std::string> threat_;  // of the check that has just failed
   std::optional<int> way_, late_, back_;
 };

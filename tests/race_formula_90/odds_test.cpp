@@ -65,5 +65,59 @@ TEST(RaceFormula90Odds, WithoutAnyCardACheckFails) {  // R90-R103
   EXPECT_EQ(odds(race, 99), (Risk{"damage", 1, 1, "R90-CHECK-10"}));
 }
 
+// R90-ROBOT-5, R90-ROBOT-6: in a corner the player is ahead of a robot, which joins; it draws two of S4a1, S3b70 and V1g99.
+class RaceFormula90Contest : public ::testing::Test {
+ protected:
+  void SetUp() override {
+    race.deck->push_back({high});
+    race.deck->push_back({low});
+    race.deck->push_back({middle});
+    race.turn.line = {player_on(0), robot};
+    car_of(race, robot).section = car_of(race, player_on(0)).section = corner;
+    rebuild_index(race);
+    race.players[0].values.slots = 4;
+    bonus = race.board().corner(section_at(race, corner).corner).contest;
+  }
+  std::vector<Risk> risks(int points) const {
+    return risks_of_contest(race, car_of(race, player_on(0)), points, corner);
+  }
+  static std::vector<Risk> of_three(int lost, int tied, std::string_view what = "contest-tied",
+                                    std::string_view article = "R90-CONTEST-11") {
+    return {{"contest-lost", 2 * lost, 6, "R90-CONTEST-10"}, {std::string(what), 2 * tied, 6, std::string(article)}};
+  }
+
+  Race race = three_cards_missing();
+  Who robot = race.cars.back().who;
+  int corner = 4, bonus = 0;
+};
+
+TEST_F(RaceFormula90Contest, ARobotBehindHasToBeatTheCar) {
+  ASSERT_EQ(section_at(race, corner).type, boards::SectionType::corner);
+  race.turn.contest.push_back({robot, Secret<Few<Card, 2>>(nobody), 0});
+  EXPECT_EQ(risks(bonus + 3), of_three(3, 0));  // 4 + 3, 4 + 1, 3 + 1
+  EXPECT_EQ(risks(bonus + 5), of_three(1, 1)) << "who is level stays behind";
+  EXPECT_EQ(risks(bonus + 8), of_three(0, 0));
+}
+
+// It is asked later, and joins because the player behind it takes part.
+TEST_F(RaceFormula90Contest, ARobotInFrontStaysThereIfItIsLevel) {
+  race.turn.line = {robot, player_on(0)};
+  EXPECT_EQ(risks(5), of_three(2, 1));
+  car_of(race, robot).lap = 3;
+  EXPECT_TRUE(risks(5).empty()) << "against a car of another lap it does not";
+}
+
+TEST_F(RaceFormula90Contest, ATieMayBeTheEnd) {
+  race.turn.contest.push_back({robot, Secret<Few<Card, 2>>(nobody), 0});
+  race.players[0].values.slots = 0;
+  EXPECT_EQ(risks(bonus + 5), of_three(1, 1, "out", "R90-OUT-1"));
+}
+
+TEST_F(RaceFormula90Contest, ADeckTooSmallTellsNothing) {
+  race.turn.contest.push_back({robot, Secret<Few<Card, 2>>(nobody), 0});
+  *race.deck = {};
+  EXPECT_TRUE(risks(4).empty());
+}
+
 }  // namespace
 }  // namespace paddock::race_formula_90

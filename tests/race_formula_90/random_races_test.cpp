@@ -112,7 +112,8 @@ TEST(RaceFormula90RandomRaces, DriveAsTheOptionsAnnounce) {
         position.answer(seat, answer);
       }
   });
-  for (const char* what : {"damage", "stopped", "recovery", "off-track", "out", "worse recovery"}) {
+  for (const char* what : {"damage", "stopped", "recovery", "off-track", "rival-off-track", "out", "worse recovery",
+                           "contest-lost", "contest-tied"}) {
     const Tally& tally = counts.risks[what];
     std::printf("%s: %ld of %ld, expected %.1f\n", what, tally.happened, tally.announced, tally.expected);
     EXPECT_GT(tally.announced, 0) << what;

@@ -279,11 +279,14 @@ test('a person is exported whole', async (t) => {
   await lives[1].ask({ type: 'say', text: 'words of another' });
   await play(lives);
   await ada.post('/api/me/mutes', { person: ben.person, mute: true });
+  const profile = { number: 27, livery: 3, helmet: 9 };
+  await server.request('PUT', '/api/me', { profile }, ada.key);
   const file = join(await folder_for(t), 'ada.json');
   await paddock('admin', '--data', server.data, 'person', 'export', ada.person, '--to', file);
   const text = await readFile(file, 'utf8');
   const about = JSON.parse(text);
   assert.deepEqual([about.name, about.muted, about.keys], ['Ada', [ben.person], 1]);
+  assert.deepEqual(about.profile, profile);
   assert.equal(about.logs[0].race, race.id);
   const kinds = new Set(about.logs[0].entries.map(({ kind }) => kind));
   for (const kind of ['claimed', 'answered', 'said']) assert.ok(kinds.has(kind), kind);

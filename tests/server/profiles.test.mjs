@@ -58,6 +58,44 @@ describe('a profile', () => {
   });
 });
 
+describe('a profile in a season', () => {
+  const at = (season, path = '') => `/api/seasons/${season}${path}`;
+  const drivers = async (person, season) => new Map((await person.get(at(season))).drivers.map((one) => [one.name, one]));
+
+  test('is that of the car, with the number it has there, in the tables and in the races, whatever is chosen later', async (t) => {
+    const server = await serve(t);
+    const [ada, ben, cleo] = await server.people('Ada', 'Ben', 'Cleo');
+    await change(ada, { profile: look(27, 3, 9) });
+    await change(ben, { profile: look(27, 3, 1) });
+    const { season, invite } = await ada.post('/api/seasons', { name: 'Cup', game: 'street-illegal', rounds: [{ name: 'Docks' }] });
+    const enter = (person, more) => person.post(at(season, '/drivers'), { do: 'enter', invite, ...more });
+    await enter(ada);
+    await enter(ada, { name: 'Ada 2' });
+    await enter(ben);
+    await enter(cleo, { number: 300 });
+    await ada.post(at(season, '/drivers'), { do: 'add', driver: 'pro', name: 'Rex' });
+    await change(ada, { profile: look(5, 5, 5) });
+    const known = await drivers(ada, season);
+    assert.deepEqual([...known].map(([name, { number, profile }]) => [name, number, profile]), [
+      ['Ada', 27, look(27, 3, 9)],
+      ['Ada 2', 1, null],
+      ['Ben', 2, look(2, 3, 1)],
+      ['Cleo', 300, null],
+      ['Rex', 3, null],
+    ]);
+    await ada.post(at(season, '/start'));
+    const { race } = (await ada.get(at(season))).rounds[0].tables[0];
+    const seats = new Map((await ada.get(`/api/races/${race}`)).seats.map(({ name, profile }) => [name, profile]));
+    assert.deepEqual(['Ada', 'Ada 2', 'Cleo', 'Rex'].map((name) => seats.get(name)), [look(27, 3, 9), null, null, null]);
+    const [adas, bens] = [seats.get('Ada'), seats.get('Ben')];
+    assert.deepEqual([bens.number, bens.helmet], [2, 1]);
+    assert.notEqual(bens.livery, adas.livery); // of one race
+    await server.end('SIGKILL');
+    await server.start();
+    assert.deepEqual(await drivers(ada, season), known);
+  });
+});
+
 describe('a list of races', () => {
   test('is tidied: archived races come back, and what is dropped is gone for one alone', async (t) => {
     const server = await serve(t);

@@ -48,6 +48,7 @@ class Questions : public testing::Test {
       match->run();
       if (option.outcome) compare(question, option, match->events(told, Viewer::referee()));
     }
+    for (const Classified& car : match->classification()) EXPECT_TRUE(car.finished) << car.name;
   }
 
   // The facts are those of the referee's view.
@@ -62,9 +63,14 @@ class Questions : public testing::Test {
     EXPECT_EQ(facts.at("chips"), player.at("chips"));
     if (facts.contains("speed")) EXPECT_EQ(facts.at("speed"), player.at("speed"));
     if (question.kind == "bid") EXPECT_EQ(number(facts.at("most_chips")) + 1, question.options.size());
-    for (const Option& option : question.options)
-      if (option.outcome)
-        for (const Risk& risk : option.outcome->risks) look(view, question, option, risk);
+    for (const Option& option : question.options) {
+      if (!option.outcome) continue;
+      EXPECT_FALSE(option.outcome->out || option.outcome->spin || option.outcome->off_track) << "no car is ever out";
+      for (const Risk& risk : option.outcome->risks) {
+        EXPECT_NE(risk.what, "out");
+        look(view, question, option, risk);
+      }
+    }
   }
   void look(const json::value& view, const OpenQuestion& question, const Option& option, const Risk& risk) {
     EXPECT_GE(risk.cases, 0);

@@ -26,8 +26,8 @@ export function looksOf(seats: Pick<Seat, 'seat' | 'profile'>[]): Looks {
   const livery = swapped(known.map(({ seat, profile }) => [liveryOf(seat), profile.livery]))
   return (car) => {
     const painted = livery(liveryOf(car))
-    const helmet = known.find(({ seat }) => seat === car)?.profile.helmet ?? painted
-    return { number: number(car), livery: painted, helmet }
+    const own = known.find(({ seat }) => seat === car)?.profile
+    return own ?? { number: number(car), livery: painted, helmet: painted }
   }
 }
 

@@ -52,11 +52,11 @@ export function inOrder(costs: Cost[]): Cost[] {
 
 export type Tone = 'free' | 'costs' | 'danger'
 
-/** What it costs, or what its risk makes of it. */
+/** What it costs, or what its risk makes of it. What may end the race is never done by one press. */
 export function tone(option: Option): Tone {
-  const { bad, end } = threatOf(option)
+  const { bad, end, out } = threatOf(option)
   if (endOf(option) || end >= grave) return 'danger'
-  return option.costs.length > 0 || bad >= worthAPause ? 'costs' : 'free'
+  return option.costs.length > 0 || bad >= worthAPause || out > 0 ? 'costs' : 'free'
 }
 
 const priced = (option: Option) =>
@@ -80,7 +80,9 @@ export function reasonsOf({ costs }: Option): { words: string; article: string }
   )
 }
 
-/** What a group of options costs and brings, from the least to the most: "1–3 EP", "drives 4–7". */
+export const isDanger = (option: Option) => tone(option) === 'danger'
+
+/** What a group of options costs and brings, from the least to the most: "1–3 EP", "drives 4–7", "2 dangerous". */
 export function rangesOf(options: Option[]): string[] {
   const kinds = [...new Set(options.flatMap(({ costs }) => inOrder(costs).map(({ what }) => what)))]
   const prices = kinds.map((kind) =>
@@ -93,7 +95,8 @@ export function rangesOf(options: Option[]): string[] {
     const numbers = options.flatMap(({ outcome }) => outcome?.[what] ?? []).filter((number) => number > 0)
     return numbers.length > 0 ? [say(`question.range.${what}`, { range: span(numbers) })] : []
   })
-  return [...prices, ...brings]
+  const dangers = options.filter(isDanger).length
+  return [...prices, ...brings, ...(dangers > 0 ? [say('question.range.danger', { count: dangers })] : [])]
 }
 
 /** In words: "1 tyre", "free", or nothing where the risk beside it says enough. */

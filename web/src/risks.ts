@@ -1,5 +1,6 @@
 // What may or surely will follow an option, in words: from the rules' own dice and cards, as the server counts them.
 
+import { hopes } from './coach/advice.ts'
 import { textOf } from './games/index.ts'
 import { say, sayOr } from './messages.ts'
 import type { Option, Risk } from './protocol.ts'
@@ -10,8 +11,6 @@ import { spokenGame } from './tell.svelte.ts'
 const ends = ['out', 'spin', 'off_track'] as const
 export type End = (typeof ends)[number]
 
-/** What is hoped for. */
-const hopes = new Set(['better', 'stop'])
 /** As bad as its certain end. */
 const fatal = new Set(['out', 'spin'])
 /** Odds of more results than a die or two have are told in percent. */
@@ -23,11 +22,15 @@ export const chance = ({ cases, of }: Pick<Risk, 'cases' | 'of'>) => cases / of
 
 const possible = ({ outcome }: Option): Risk[] => (outcome?.risks ?? []).filter(({ cases }) => cases > 0)
 
-/** How likely it is that something bad follows, and that it is the end: of the likeliest risk. */
-export function threatOf(option: Option): { bad: number; end: number } {
+/** How likely it is that something bad follows, that it is the end of the move, and of the race: of the likeliest risk. */
+export function threatOf(option: Option): { bad: number; end: number; out: number } {
   const highest = (risks: Risk[]) => Math.max(0, ...risks.map(chance))
   const bad = possible(option).filter(({ what }) => !hopes.has(what))
-  return { bad: highest(bad), end: endOf(option) ? 1 : highest(bad.filter(({ what }) => fatal.has(what))) }
+  return {
+    bad: highest(bad),
+    end: endOf(option) ? 1 : highest(bad.filter(({ what }) => fatal.has(what))),
+    out: highest(bad.filter(({ what }) => what === 'out')),
+  }
 }
 
 /** "31 %", never rounded to nothing or to certainty. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { coach, valuesOf } from '../src/coach/advice.ts'
+import { coach, goesWithIt, valuesOf } from '../src/coach/advice.ts'
 import type { Hint, Option, Outcome, Question } from '../src/protocol.ts'
 
 const nothing = {
@@ -74,4 +74,14 @@ it('takes facts apart for texts', () => {
     corner_stops: 2,
     limit: 'none',
   })
+})
+
+it('rolls on until it is settled, but not where the race is prepared', () => {
+  const better = { what: 'better', cases: 3, of: 6, article: 'PP-4.1-1' }
+  const again = { kind: 'roll', option: option('reroll', { risks: [better] }) }
+  const question = (kind: string, set_up = false) => ({ ...asked(option('keep 8')), kind, set_up })
+  expect(goesWithIt(again, question('roll'))).toBe(true)
+  expect(goesWithIt(again, question('drive'))).toBe(false)
+  expect(goesWithIt(again, question('roll', true))).toBe(false)
+  expect(goesWithIt({ kind: 'roll', option: option('keep 6') }, question('roll'))).toBe(false)
 })

@@ -21,6 +21,12 @@ describe('what cars look like', () => {
     expect(looks(5)).toEqual({ number: 5, livery: 1, helmet: 1 })
   })
 
+  it('is chosen, if several have chosen the same', () => {
+    const looks = looksOf([seat(27, 27, 3, 9), seat(28, 28, 3)])
+    expect(looks(27)).toEqual({ number: 27, livery: 3, helmet: 9 })
+    expect(looks(28)).toMatchObject({ number: 28, livery: 3 })
+  })
+
   it('is never that of another car, whoever has chosen what', () => {
     const looks = looksOf([seat(1, 2, 2), seat(2, 1, 3), seat(3, 77, 1), seat(4, 4, 4)])
     expect(looks(1)).toMatchObject({ number: 2, livery: 2 })

@@ -27,4 +27,6 @@ it('tells what a group costs and brings, from the least to the most', () => {
   expect(rangesOf([drives(4), drives(7)])).toEqual(['drives 4–7'])
   expect(rangesOf([drives(4)])).toEqual(['drives 4'])
   expect(rangesOf([option('pass')])).toEqual([])
+  const out = option('out', { outcome: { ...drives(4).outcome!, out: true } })
+  expect(rangesOf([drives(7), out])).toEqual(['drives 4–7', '1 dangerous'])
 })

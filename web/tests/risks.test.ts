@@ -55,6 +55,7 @@ describe('a risk', () => {
     expect(tone(risky(risk('collision', 1, 20)))).toBe('free')
     expect(tone(risky(risk('overshoot', 4, 10)))).toBe('costs')
     expect(priceWords(risky(risk('overshoot', 4, 10)))).toBe('')
+    expect(tone(risky(risk('out', 1, 400)))).toBe('costs')
     expect(tone(risky(risk('out', 6, 10)))).toBe('danger')
     expect(tone(risky(risk('better', 5, 6)))).toBe('free')
     expect(shortThreat(risky(risk('overshoot', 4, 10)))).toBe('40%')

@@ -215,6 +215,11 @@ std::optional<Outcome> outcome(const Race& race, const ChooseLeg& question, cons
   return outcome;
 }
 
+std::optional<Outcome> outcome(const Race& race, const ChooseBid& question, std::int8_t raise) {
+  if (raise == 0 || !settles_fight(race, question.seat, raise)) return std::nullopt;  // the rival decides
+  return Outcome{.risks = {{"fight-won", 1, 1, "PP-5.1-7"}}};
+}
+
 std::optional<Outcome> outcome(const Race&, const auto&, const auto&) { return std::nullopt; }
 
 // --- what a question is about --------------------------------------------------------------------------------------

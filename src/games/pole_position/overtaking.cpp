@@ -42,6 +42,9 @@ Fight fight_with(const Race& race, const Car& attacker, const Car& defender, int
 // PP-5.1-5: above 0 the attacker wins; of equals the defender does.
 int lead_of_attacker(const Fight& fight) { return fight.attack + fight.attack_bid - fight.defence - fight.defence_bid; }
 
+// PP-R31: who loses by that must bid so much more.
+int least_raise(int lead) { return lead > 0 ? lead : 1 - lead; }
+
 // PP-17.6.1-2: a bot's is always the same.
 Faces die_of(const Car& car) {
   return car.is_bot() ? Faces{static_cast<std::int8_t>(bot_of(car).overtaking)} : box().dice.black;
@@ -54,7 +57,7 @@ Play<> auction(Table& table, Race& race, Car& attacker, Car& defender) {
     const int lead = lead_of_attacker(fight);
     Car& loser = lead > 0 ? defender : attacker;
     Count& bid = lead > 0 ? fight.defence_bid : fight.attack_bid;
-    const int least = lead > 0 ? lead : 1 - lead;  // PP-R31
+    const int least = least_raise(lead);
     const int most = loser.sp - bid;
     if (!may_bid(race, loser) || least > most) co_return;
     const int raise = co_await table.ask(ChooseBid(loser.seat, least, most));
@@ -117,6 +120,15 @@ FightOdds attack_odds(const Race& race, const Car& attacker, std::uint8_t rivals
     unused = std::min(most_unused, unused + team_of(attacker).after_fight);  // PP-A2-8
   }
   return all;
+}
+
+bool settles_fight(const Race& race, Seat seat, int raise) {
+  Fight fight = race.turn.fight;
+  const bool attacks = seat == fight.attacker;
+  (attacks ? fight.attack_bid : fight.defence_bid) += raise;
+  const Car& loser = car_of(race, attacks ? fight.defender : fight.attacker);
+  const int lead = lead_of_attacker(fight);
+  return !may_bid(race, loser) || least_raise(lead) > loser.sp - (attacks ? fight.defence_bid : fight.attack_bid);
 }
 
 int attack_modifier(const Race& race, const Car& car, int unused) {

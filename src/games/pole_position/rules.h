@@ -94,6 +94,8 @@ Play<Contest> contest(Table& table, Race& race, Car& attacker, Car& defender, st
 // PP-R30: the MP of this use that are left.
 int unused_points(const Turn& turn, Use use, int left);
 // PP-5.1: how the rolls of a fight turn out, before any bid.
+bool settles_fight(const Race& race, Seat seat, int raise);  // who loses by it cannot bid more (PP-5.1-5)
+
 struct FightOdds {
   int won = 0;  // by the attacker
   int collisions = 0;

@@ -172,6 +172,21 @@ Play<bool> contest(Table& table, Race& race, Slot slot) {
 
 }  // namespace
 
+Few<Who, most_cars> robots_against(const Race& race, const Car& car) {
+  Race joined = race;
+  if (!takes_part(race, car.who)) joined.turn.contest.push_back({car.who, Secret<Few<Card, 2>>(car.who.seat()), 0});
+  bool ahead = false;  // of the car, and still to be asked
+  for (auto who = race.turn.line.rbegin(); who != race.turn.line.rend(); ++who) {
+    const bool joins = ahead && who->is_robot() && robot_wants(joined, car_of(race, *who));
+    if (joins) joined.turn.contest.push_back({*who, Secret<Few<Card, 2>>(nobody), 0});
+    ahead = ahead || *who == car.who;
+  }
+  Few<Who, most_cars> robots;
+  for (const Contestant& one : joined.turn.contest)
+    if (one.who.is_robot()) robots.push_back(one.who);
+  return robots;
+}
+
 Runs contests_in(const Race& race, Slot slot) {
   const RuleSet& rules = race.rules();
   if (!race.index.rows[slot.section].has_several() || section_at(race, slot.section).type != SectionType::corner)

@@ -99,8 +99,10 @@ Option option(const Race& race, const ChooseContest& question, const TwoCards& c
             .says = {"race-formula-90.answer.decline.says", {{"starts", question.starts}}}};
   const std::vector<Card> cards = chosen_cards(question.hand, chosen);
   Option option = cards_option(cards);
-  const int points = contest_points(race, asked_car(race, question.seat), cards, question.section);
+  const Car& car = asked_car(race, question.seat);
+  const int points = contest_points(race, car, cards, question.section);
   option.says = {"race-formula-90.answer.contest.says", {{"points", points}}};
+  option.outcome = Outcome{.risks = risks_of_contest(race, car, points, question.section)};
   add_cost(option, "frozen cards", static_cast<int>(cards.size()));
   return option;
 }

@@ -90,8 +90,8 @@ std::optional<Outcome> outcome_of(const Race& race, const ChooseWhether& questio
     case free_pass: trial.turn.free_pass_used = !yes; return drives(outlook(trial, car, race.turn.left).sections);
     case force_late_brake: {
       if (!yes) return drives(0);
-      const Car& robot = car_of(race, question.about);
-      return late_brake_outcome(race, question.seat, hazard_sections(race, robot), late_brake_limit(race, robot));
+      const int limit = late_brake_limit(race, car_of(race, question.about));
+      return Outcome{.risks = {risk_of_draw(race, question.seat, limit, "rival-off-track", "R90-LATE-6")}};
     }
     default: return std::nullopt;
   }

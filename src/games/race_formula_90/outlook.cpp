@@ -1,5 +1,7 @@
 // Looking ahead: where a movement, a pit stop or a lost car would end, and what the next card of the deck may be.
 
+#include <map>
+
 #include "games/race_formula_90/rules.h"
 #include "games/race_formula_90/words.h"
 
@@ -20,7 +22,9 @@ Outlook outlook(const Race& before, const Car& mover, int points) {
   });
   const bool same_section = car.section == mover.section && car.lap == mover.lap;
   const Message way{"race-formula-90.way",
-                    {{"how", Argument::word(!advances ? "held_up" : same_section ? "forward" : "on")},
+                    {{"how", Argument::word(!advances      ? "held_up"
+                                            : same_section ? "forward"
+                                                           : "on")},
                      {"section", section_name(race, car.section)},
                      {"behind", argument_of(stop.who)},
                      {"lost", std::max<int>(race.turn.left, 0)},
@@ -51,7 +55,7 @@ struct Pool {
 };
 
 // The Race Cards that a seat does not see: in the deck, in other hands, given up or put down face down.
-Pool unseen_by(const Race& race, Seat seat, int limit) {
+Few<Card, race_cards> unseen_by(const Race& race, Seat seat) {
   std::array<bool, race_cards + 1> seen{};
   const auto see = [&](const auto& cards) {
     for (const Card card : cards)
@@ -65,16 +69,17 @@ Pool unseen_by(const Race& race, Seat seat, int limit) {
   for (const Contestant& one : race.turn.contest)
     if (const auto* cards = one.cards.seen_by(viewer)) see(*cards);
   see(race.discards), see(race.turn.cards), see(race.turn.used);
-  Pool pool;
+  Few<Card, race_cards> cards;
   for (int id = 1; id <= race_cards; ++id)
-    if (!seen[id]) pool.add(race, {static_cast<std::uint8_t>(id)}, limit);
-  return pool;
+    if (!seen[id]) cards.push_back({static_cast<std::uint8_t>(id)});
+  return cards;
 }
 
 }  // namespace
 
 Risk risk_of_draw(const Race& race, Seat seat, int limit, std::string_view what, Article article) {
-  const Pool unseen = unseen_by(race, seat, limit);
+  Pool unseen;
+  for (const Card card : unseen_by(race, seat)) unseen.add(race, card, limit);
   Risk risk{std::string(what), unseen.above, unseen.cards, std::string(article.id())};
   if (race.deck.size() > 0) return risk;
   Pool pile;  // R90-SETUP-7: the new deck, with what lies face down
@@ -89,6 +94,31 @@ Risk risk_of_draw(const Race& race, Seat seat, int limit, std::string_view what,
     risk.of = (pile.cards + face_down) * unseen.cards;
   }
   return risk;
+}
+
+// R90-ROBOT-6: two cards of the deck. None, if it might have to be shuffled for them.
+std::vector<Risk> risks_of_contest(const Race& race, const Car& car, int points, int section) {
+  const auto robots = robots_against(race, car);
+  if (race.deck.size() < 2 * static_cast<int>(robots.size())) return {};
+  std::map<int, int> cards;  // by points
+  for (const Card card : unseen_by(race, car.who.seat())) ++cards[race.face(card).movement];
+  const auto place_of = [&](Who who) { return std::ranges::find(race.turn.line, who); };
+  std::vector<Risk> risks;
+  for (const Who who : robots) {
+    const int bonus = contest_points(race, car_of(race, who), {}, section);
+    const bool stays_ahead = place_of(who) < place_of(car.who);  // R90-CONTEST-11
+    Risk lost{"contest-lost", 0, 0, "R90-CONTEST-10"}, tied{"contest-tied", 0, 0, "R90-CONTEST-11"};
+    if (free_slots(player_of(race, car)) <= 0) tied.what = "out", tied.article = "R90-OUT-1";
+    for (const auto& [first, firsts] : cards)
+      for (const auto& [second, seconds] : cards) {
+        const int pairs = firsts * (seconds - (first == second)), lead = bonus + first + second - points;
+        lost.of = tied.of += pairs;
+        if (lead > 0 || (lead == 0 && stays_ahead)) lost.cases += pairs;
+        if (lead == 0) tied.cases += pairs;
+      }
+    risks.insert(risks.end(), {lost, tied});
+  }
+  return risks;
 }
 
 // The first edition checks against the braking section and knows no LOST CARDS.

@@ -78,12 +78,13 @@ struct Activation {
 };
 Activation next_activation(const Race& race);
 Who next_in(const Race& race, Slot slot);                // nobody if all have played
-Queue cars_of(const Race& race, Slot slot);               // front to back, off-track cars behind
+Queue cars_of(const Race& race, Slot slot);              // front to back, off-track cars behind
 Few<Who, most_cars> activation_order(const Race& race);  // of those who have not played
 
 // CONTEST (contest.cpp)
 using Runs = Few<Queue, 6>;
-Runs contests_in(const Race& race, Slot slot);  // of those who stand behind each other
+Runs contests_in(const Race& race, Slot slot);                         // of those who stand behind each other
+Few<Who, most_cars> robots_against(const Race& race, const Car& car);  // in a contest that it joins: R90-ROBOT-5
 Play<bool> run_contests(Table& table, Race& race, Slot slot, Runs runs);
 
 // --- the individual turn -------------------------------------------------------------------------------------------

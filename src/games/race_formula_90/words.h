@@ -64,6 +64,8 @@ int announced_points(const Race& race,
                      const Car& car);  // of the cards on the table, if nothing more is chosen and no check fails
 // How likely the next card of the Race deck is above the limit, from what the seat can see.
 Risk risk_of_draw(const Race& race, Seat seat, int limit, std::string_view what, Article article);
+// How likely the robots of a contest beat these points or tie with them; each risk is of one robot.
+std::vector<Risk> risks_of_contest(const Race& race, const Car& car, int points, int section);
 boost::json::object facts_of(const Race& race, const Question& question);  // the prompt in numbers (facts.cpp)
 
 boost::json::object sums_of(const Race& race, const ChooseMove& question);  // by answer (sums.cpp)

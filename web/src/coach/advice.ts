@@ -8,6 +8,9 @@ import type { Hint, Message, Option, Question, Risk } from '../protocol.ts'
 const ends = ['out', 'spin', 'off_track'] as const
 type End = (typeof ends)[number]
 
+/** What is hoped for, among what may follow. */
+export const hopes = new Set(['better', 'stop', 'fight-won', 'rival-off-track'])
+
 export interface Coaching {
   /** What the coach would do; null: nothing is known yet. */
   option: Option | null
@@ -29,7 +32,7 @@ export function coach(question: Question, hint: Hint | null): Coaching {
   const option = preferred(options, hint)
   const found = options.map(endOf)
   const end = found.includes(null) ? ends.find((one) => found.includes(one)) : undefined
-  const risks = option?.outcome?.risks.filter((risk) => risk.what !== 'better' && chance(risk) >= worthAWord) ?? []
+  const risks = option?.outcome?.risks.filter((risk) => !hopes.has(risk.what) && chance(risk) >= worthAWord) ?? []
   return {
     option,
     reasons: hint?.options.find(({ id }) => id === option?.id)?.reasons ?? [],
@@ -37,6 +40,13 @@ export function coach(question: Question, hint: Hint | null): Coaching {
     risk: risks.toSorted((a, b) => chance(b) - chance(a))[0] ?? null,
   }
 }
+
+/** Another roll, for a better one: what is left to do then is to keep one of them, or to roll on. */
+export const rollsAgain = ({ outcome }: Option) => outcome?.risks.some(({ what }) => what === 'better') ?? false
+
+/** Whoever has told the coach to roll again need not be asked until that is settled. */
+export const goesWithIt = (done: { kind: string; option: Option }, { kind, set_up }: Question) =>
+  rollsAgain(done.option) && done.kind === kind && !set_up
 
 /** Pro's first choice; one that surely ends the race only if there is no other. */
 function preferred(options: Option[], hint: Hint | null): Option | null {

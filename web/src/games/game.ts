@@ -75,6 +75,8 @@ export interface GamePage {
   robotName?: (car: string) => string
   /** The drawing of a car, if it is not a racing car in its livery; null: of one without a number. */
   carDrawing?: (number: number | null, view: View | null) => string
+  /** The drawing of a car that an option offers. */
+  offeredCar?: (option: Option) => string | undefined
   /** A place of its board in words, if it is not a space of a lane: as part of a sentence, and where it stands alone. */
   placeWords?: (board: Board, id: string) => string
   placeAlone?: (board: Board, id: string) => string

@@ -29,6 +29,7 @@ export default {
   carOfSeat: (seat) => `P${seat}`,
   robotName,
   carDrawing: (number, view) => (number === null ? streetCar('pro') : playersCar(number, view)),
+  offeredCar: ({ touches }) => touches.filter(({ kind }) => kind === 'driver').map(({ what }) => streetCar(what))[0],
   cardWords,
   highlights,
   sounds: {

@@ -44,7 +44,7 @@ interface StreetView {
 const colours = ['purple', 'red', 'yellow', 'blue', 'green', 'orange', 'black']
 
 /** The drawing of a street car; the black one is the white one, darkened. */
-export const streetCar = (colour: string) => `street-${colour === 'black' ? 'white' : colour}`
+export const streetCar = (colour: string) => `street-${colour}`
 
 /** The drawing of a player's car. Where no position tells who drives which, they are painted in the order of the box. */
 export function playersCar(number: number, view: View | null): string {
