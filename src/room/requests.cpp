@@ -36,8 +36,8 @@ Granted<SeatWish> read_seat_wish(const json::object& body) {
   if (!what || !what->is_string()) return not_one_of("do", {"claim", "leave", "reveal", "seat"});
   const Granted<SeatRequest> read = members_of<SeatRequest>(body, {"do"});
   if (!read) return read.error();
-  return SeatWish{std::string(what->as_string()), read->invite, read->entropy, read->commitment, read->name,
-                  read->driver};
+  return SeatWish{
+      std::string(what->as_string()), read->invite, read->entropy, read->commitment, read->name, read->driver};
 }
 
 Granted<NewMe> read_new_me(const json::object& body) {
