@@ -88,12 +88,7 @@ struct Keeping {
 };
 BOOST_DESCRIBE_STRUCT(Keeping, (), (me, race, first, entries, checkpoint, finish, dropped))
 
-// A driver that thinks ahead, or the champion who is asked for a hint, is to think: beside this house, in another one.
-struct ToThink {
-  RaceId race;
-  int number = 0;  // of the last entry
-};
-BOOST_DESCRIBE_STRUCT(ToThink, (), (race, number))
+// The champion is asked for a hint.
 struct ToAdvise {
   RaceId race;
   int line = 0;
@@ -108,9 +103,9 @@ struct Answer {
   std::vector<ToldLine> told;
   std::optional<Keeping> keeping;  // when it is kept, go_on; when it cannot be, lost
   std::optional<Reply> reply;
-  std::optional<ToThink> think;
-  std::optional<ToAdvise> advise;
+  RaceId thinks;                   // here a driver is to think ahead: beside this house, in another one, and so is
+  std::optional<ToAdvise> advise;  // ... who advises
 };
-BOOST_DESCRIBE_STRUCT(Answer, (), (needs, told, keeping, reply, think, advise))
+BOOST_DESCRIBE_STRUCT(Answer, (), (needs, told, keeping, reply, thinks, advise))
 
 }  // namespace paddock::page

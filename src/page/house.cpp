@@ -37,7 +37,7 @@ Reply nothing(LiveRace&) { return {}; }
 // What was told first, and the rest.
 Answer after(Answer first, Answer rest) {
   rest.told.insert(rest.told.begin(), first.told.begin(), first.told.end());
-  if (!rest.think) rest.think = std::move(first.think);
+  if (rest.thinks.empty()) rest.thinks = first.thinks;
   return rest;
 }
 
@@ -318,7 +318,7 @@ void House::let_think(Room& room, Answer& answer) const {
   const auto& lines = (*thinker)->match->record().lines;
   if (room.thinker && room.thinker->seat == (*thinker)->seat && room.thinker->match->record().lines == lines) return;
   room.thinker = *std::move(*thinker);
-  answer.think = ToThink{room.kept.race, room.live->state().number};
+  answer.thinks = room.kept.race;
 }
 
 // In a house of its own, which has loaded the race for this.

@@ -91,7 +91,7 @@ export class Page {
     let reply = null;
     for (;;) {
       reply = answer.reply ?? reply;
-      if (answer.think) this.thinks = answer.think;
+      if (answer.thinks) this.thinks = answer.thinks;
       if (answer.advise) this.advises = answer.advise;
       if (answer.needs) {
         await this.load(answer.needs);
