@@ -37,6 +37,9 @@ string(APPEND CMAKE_CXX_FLAGS_INIT " -DFMT_USE_INT128=0")
 # The default stack is 64 KiB and overflows into static data; placed first in memory, an overflow traps.
 set(CMAKE_EXE_LINKER_FLAGS_INIT "-Wl,-z,stack-size=1048576 -Wl,--stack-first")
 
+# Linking with -O1 and more, clang runs the wasm-opt that it finds on the PATH, but does not say which features the code may use.
+string(APPEND CMAKE_EXE_LINKER_FLAGS_INIT " -O0")
+
 # The language-specific suffix, because CMake resets CMAKE_EXECUTABLE_SUFFIX after this file.
 set(CMAKE_EXECUTABLE_SUFFIX_C .wasm)
 set(CMAKE_EXECUTABLE_SUFFIX_CXX .wasm)

@@ -11,10 +11,13 @@ build_packages=(
 # A server is started by the tests themselves, in a folder of their own: no service needs to run.
 quick_test_packages=(postgresql)
 
+# The engine as WebAssembly: for the page without a server.
+wasm_packages=(llvm-16 wasi-libc libc++-16-dev-wasm32 libc++abi-16-dev-wasm32 libclang-rt-16-dev-wasm32 binaryen)
+
 # For the sanitizer, g++ and WebAssembly builds, and the page in a browser; node is handled by want_node.
 test_packages=(
   clang-tidy-16 g++ libclang-rt-16-dev chromium caddy dpkg-dev systemd
-  llvm-16 wasi-libc libc++-16-dev-wasm32 libc++abi-16-dev-wasm32 libclang-rt-16-dev-wasm32
+  "${wasm_packages[@]}"
 )
 
 cores=$(nproc)
@@ -110,6 +113,14 @@ page_is_built() {
 
 build_page() {
   npm ci --prefix web && npm run build --prefix web
+}
+
+# The page without a server, in build/site: with the engine, made small. What clang writes needs these two features.
+build_site() {
+  wasm-opt -Oz --enable-sign-ext --enable-mutable-globals --strip-debug --strip-producers build/wasm/src/paddock_page.wasm \
+    -o build/wasm/paddock_page.wasm &&
+    npm ci --prefix web &&
+    PADDOCK_MODULE="$PWD/build/wasm/paddock_page.wasm" npm run build --prefix web -- --outDir ../build/site --emptyOutDir
 }
 
 # build PRESET [ARGUMENT...]: configures and builds, with further arguments for the build.

@@ -161,4 +161,15 @@ Record record_of(const RaceState& race) {
   return record;
 }
 
+boost::json::array steps_of(const Record& record) {
+  boost::json::array steps;
+  int round = 0;
+  for (const RecordLine& line : record.lines) {
+    if (const auto* end = std::get_if<RoundLine>(&line)) round = end->round + 1;
+    if (const auto* answer = std::get_if<AnswerLine>(&line))
+      steps.push_back({{"seat", answer->seat + 1}, {"round", round}});
+  }
+  return steps;
+}
+
 }  // namespace paddock::room

@@ -160,6 +160,7 @@ boost::json::object pace_json(const Pace& pace);
 boost::json::object info_of(const RaceState& race);
 RaceSummary summary_of(const RaceState& race);  // without its info and time
 boost::json::object progress_of(const RaceReport& match);
+boost::json::array steps_of(const Record& record);  // of each answer its seat and round
 std::string standing_of(const RaceState& race);  // in lists: how far it is, and the places; empty: it has none
 
 // The whole race as a file. The promise of the dice is part of it only when it is over.

@@ -13,16 +13,8 @@
 namespace paddock::server {
 std::string race_list(const std::vector<RaceSummary>& races, const PersonId& person, const std::string& language) {
   std::vector<std::string> list;
-  for (const RaceSummary& race : races) {
-    std::string info = with_member(spoken_info(race.info, language), "updated", std::to_string(race.updated));
-    info = with_member(std::move(info), "standing", race.standing.empty() ? "null" : race.standing);
-    if (!person.empty()) {
-      const bool turn = std::ranges::count(race.waiting, person) > 0;
-      info = with_member(std::move(info), "your_turn", turn ? "true" : "false");
-      info = with_member(std::move(info), "archived", race.archived ? "true" : "false");
-    }
-    list.push_back(std::move(info));
-  }
+  for (const RaceSummary& race : races)
+    list.push_back(room::listed_race(spoken_info(race.info, language), race, person));
   return json_list(list);
 }
 
@@ -210,24 +202,10 @@ asio::awaitable<HttpResponse> Api::show_race(const HttpRequest& request) {
   });
 }
 
-namespace {
-
-struct SeatRequest {
-  std::optional<std::string> invite, entropy, commitment, name, driver;
-};
-BOOST_DESCRIBE_STRUCT(SeatRequest, (), (invite, entropy, commitment, name, driver))
-
-}  // namespace
-
 asio::awaitable<HttpResponse> Api::change_seat(const HttpRequest& request) {
   const StoredPerson person = somebody(request);
   const Seat seat = std::min(number_in(request.path[4], "seat"), max_seats + 1) - 1;
-  const json::object body = parse_object(request.body);
-  const json::value* what = body.if_contains("do");
-  if (!what || !what->is_string()) throw not_one_of("do", {"claim", "leave", "reveal", "seat"});
-  const auto read = read_strictly<SeatRequest>(body, {"do"});
-  const SeatWish wish{
-      std::string(what->as_string()), read.invite, read.entropy, read.commitment, read.name, read.driver};
+  const SeatWish wish = granted(read_seat_wish(parse_object(request.body)));
   const std::string address = request.address;
   co_return co_await in_room(request, [=](Room& room) -> asio::awaitable<HttpResponse> {
     co_return json_response(co_await room.change_seat(person, seat, wish, address));

@@ -2,7 +2,6 @@
 
 // A request and its answer, as the rest of the server sees them.
 
-#include <algorithm>
 #include <boost/json.hpp>
 #include <map>
 #include <string>
@@ -10,8 +9,11 @@
 #include <vector>
 
 #include "room/ids.h"
+#include "room/requests.h"
 
 namespace paddock::server {
+
+using room::fits, room::json_list, room::with_member;
 
 struct HttpRequest {
   std::string method;
@@ -33,30 +35,6 @@ struct HttpResponse {
   std::string cache = "no-store";
   std::string file_name;  // to save it under
 };
-
-// Whether a path is "/api/races/*/start".
-inline bool fits(std::string_view pattern, const std::vector<std::string>& path) {
-  std::size_t place = 0;
-  for (std::size_t at = 1; at <= pattern.size(); ++place) {
-    const std::size_t end = std::min(pattern.find('/', at), pattern.size());
-    const std::string_view part = pattern.substr(at, end - at);
-    if (place >= path.size() || (part != "*" && part != path[place])) return false;
-    at = end + 1;
-  }
-  return place == path.size();
-}
-
-// JSON that is kept as text is sent as it is: an object with one more member.
-inline std::string with_member(std::string object, std::string_view name, std::string_view value) {
-  object.pop_back();
-  object.append(object.size() > 1 ? ",\"" : "\"").append(name).append("\":").append(value).append("}");
-  return object;
-}
-inline std::string json_list(const std::vector<std::string>& values) {
-  std::string list = "[";
-  for (const std::string& value : values) list.append(list.size() > 1 ? "," : "").append(value);
-  return list + "]";
-}
 
 inline HttpResponse text_response(std::string json) {
   HttpResponse response;

@@ -3,8 +3,7 @@
 #include <boost/asio/co_spawn.hpp>
 #include <boost/asio/use_awaitable.hpp>
 
-#include "games/catalogue.h"
-#include "lessons/lesson.h"
+#include "library/library.h"
 #include "room/new_race.h"
 #include "server/api.h"
 #include "store/secrets.h"
@@ -12,15 +11,7 @@
 namespace paddock::server {
 
 asio::awaitable<HttpResponse> Api::list_lessons(const HttpRequest&) {
-  json::array courses;
-  for (const GameInfo& game : games()) {
-    json::array list;
-    for (const std::string& name : lessons::lessons_of(game.id))
-      if (const Result<lessons::Lesson> lesson = lessons::find_lesson(game.id, name))
-        list.push_back({{"name", name}, {"title", Argument(lessons::title_of(*lesson)).json()}});
-    if (!list.empty()) courses.push_back({{"game", game.id}, {"lessons", list}});
-  }
-  co_return json_response({{"courses", courses}});
+  co_return json_response(library::lessons_json());
 }
 
 asio::awaitable<HttpResponse> Api::open_lesson(const HttpRequest& request) {

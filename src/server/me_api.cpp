@@ -9,34 +9,9 @@
 #include "server/strict.h"
 
 namespace paddock::server {
-namespace {
-
-struct NewMe {
-  std::optional<std::string> name;
-  std::optional<Profile> profile;
-};
-BOOST_DESCRIBE_STRUCT(NewMe, (), (name, profile))
-
-struct KeptRace {
-  std::string keep;
-};
-BOOST_DESCRIBE_STRUCT(KeptRace, (), (keep))
-
-void check_profile(const Profile& profile) {
-  granted(within("number", profile.number, 1, most_car_number));
-  granted(within("livery", profile.livery, 1, liveries));
-  granted(within("helmet", profile.helmet, 1, liveries));
-}
-
-json::object me_json(const StoredPerson& person, const std::string& profile) {
-  return {{"person", person.id.text()}, {"name", person.name}, {"profile", print(read_profile(profile), Viewer::referee())}};
-}
-
-}  // namespace
-
 asio::awaitable<HttpResponse> Api::show_me(const HttpRequest& request) {
   const StoredPerson person = somebody(request);
-  const std::string me = json::serialize(me_json(person, services_.store.profile_of(person.id)));
+  const std::string me = json::serialize(me_json(person.id, person.name, services_.store.profile_of(person.id)));
   co_return text_response(with_member(
       me, "races", race_list(services_.store.races_of(person.id, false, 200), person.id, request.language)));
 }
@@ -49,26 +24,23 @@ asio::awaitable<HttpResponse> Api::show_history(const HttpRequest& request) {
 
 asio::awaitable<HttpResponse> Api::change_me(const HttpRequest& request) {
   StoredPerson person = somebody(request);
-  auto wish = read_strictly<NewMe>(parse_object(request.body));
-  clean_name(Message("server.text.name"), wish.name);
+  const NewMe wish = granted(read_new_me(parse_object(request.body)));
   std::string profile = services_.store.profile_of(person.id);
   if (wish.profile) {
-    check_profile(*wish.profile);
     profile = json::serialize(print(*wish.profile, Viewer::referee()));
     services_.store.set_profile(person.id, profile);
   }
   if (wish.name) services_.store.rename_person(person.id, person.name = *wish.name);
-  co_return json_response(me_json(person, profile));
+  co_return json_response(me_json(person.id, person.name, profile));
 }
 
 asio::awaitable<HttpResponse> Api::keep_race(const HttpRequest& request) {
   const StoredPerson person = somebody(request);
-  const auto wish = read_strictly<KeptRace>(parse_object(request.body));
-  if (wish.keep != "list" && wish.keep != "archive") throw not_one_of("keep", {"list", "archive"});
+  const bool archived = granted(read_archived(parse_object(request.body)));
   const std::shared_ptr<Room> room = rooms_.find(RaceId(request.path[3]));
   co_await asio::co_spawn(room->executor(), room->check_knows(person.id), asio::use_awaitable);
-  services_.store.keep_race(person.id, room->id(), wish.keep == "list" ? Shelf::list : Shelf::archive);
-  co_return json_response({{"race", room->id().text()}, {"keep", wish.keep}});
+  services_.store.keep_race(person.id, room->id(), archived ? Shelf::archive : Shelf::list);
+  co_return json_response({{"race", room->id().text()}, {"keep", archived ? "archive" : "list"}});
 }
 
 asio::awaitable<HttpResponse> Api::drop_race(const HttpRequest& request) {

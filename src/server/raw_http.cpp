@@ -13,11 +13,8 @@
 namespace paddock::server {
 
 boost::json::object error_json(const Refused& refused, const std::string& language) {
-  boost::json::value message = Argument(refused.message).json();
-  add_texts(message, language, refused.names);
-  boost::json::object error{{"code", name_of(refused.code).name}, {"message", std::move(message)}};
-  if (!refused.article.empty()) error["article"] = refused.article;
-  if (refused.retry_after > 0) error["retry_after"] = refused.retry_after;
+  boost::json::object error = room::refusal_json(refused);
+  add_texts(error.at("message"), language, refused.names);
   return error;
 }
 

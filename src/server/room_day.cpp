@@ -18,14 +18,7 @@ void Room::check_may_see_day(const RaceState& race, const PersonId& person) cons
 asio::awaitable<json::array> Room::steps(Visitor visitor) {
   const auto lock = co_await enter_as(visitor);
   check_may_look_back(visitor);
-  json::array steps;
-  int round = 0;
-  for (const RecordLine& line : race().match->record().lines) {
-    if (const auto* end = std::get_if<RoundLine>(&line)) round = end->round + 1;
-    if (const auto* answer = std::get_if<AnswerLine>(&line))
-      steps.push_back({{"seat", answer->seat + 1}, {"round", round}});
-  }
-  co_return steps;
+  co_return steps_of(race().match->record());
 }
 
 }  // namespace paddock::server

@@ -4,6 +4,7 @@
 
 #include <string>
 
+#include "room/requests.h"
 #include "room/strict.h"
 #include "server/granted.h"
 #include "server/names.h"
@@ -18,9 +19,7 @@ T read_strictly(json::object object, std::initializer_list<std::string_view> rea
 }
 
 inline int number_in(const std::string& text, std::string_view what) {  // the name of the field
-  if (text.empty() || text.size() > 9 || text.find_first_not_of("0123456789") != text.npos)
-    throw Refused{Code::bad_request, {"server.error.not-a-number", {{"field", what}, {"got", text.substr(0, 20)}}}};
-  return std::stoi(text);
+  return granted(number_from(text, what));
 }
 
 }  // namespace paddock::server

@@ -7,12 +7,12 @@ import { failures, launch, serve, Visitor } from './visitors.mjs';
 let browser;
 after(() => browser?.close());
 
-// A test with a server of its own, to which visitors come. What they saw of a failure is kept in build/page. `expected`
+// A test with a server of its own, or a `home` without one, to which visitors come. What they saw of a failure is kept in build/page. `expected`
 // complaints of the browser are no failure.
-export function scene(name, body, { expected = /^$/ } = {}) {
+export function scene(name, body, { expected = /^$/, home = serve } = {}) {
   test(name, { timeout: 600_000 }, async (t) => {
     const folder = await folder_for(t);
-    const server = serve(folder);
+    const server = home(folder);
     t.after(() => server.end('SIGKILL'));
     await server.start();
     browser ??= await launch();

@@ -1,5 +1,6 @@
 // Computer drivers as people know them: six levels, each with a flag, and temperaments.
 
+import { hasServer } from './host.ts'
 import { say, sayOr } from './messages.ts'
 import { capital } from './prices.ts'
 import type { Driver } from './protocol.ts'
@@ -26,7 +27,10 @@ export const kindName = (driver: string) => {
   const { kind } = parseDriver(driver)
   return sayOr(`driver.${kind}`, capital(kind))
 }
-export const kindNote = (driver: string) => sayOr(`driver.${parseDriver(driver).kind}.note`, '')
+export function kindNote(driver: string): string {
+  if (driver === 'human' && !hasServer) return say('quick.way.here') // nobody else can come
+  return sayOr(`driver.${parseDriver(driver).kind}.note`, '')
+}
 export const temperamentName = (temperament: string) => sayOr(`temperament.${temperament}`, temperament)
 
 /** "Club racer, attacking" */

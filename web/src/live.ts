@@ -1,7 +1,8 @@
 // The live connection of a race. It connects again by itself, asks for what it missed, and sends an answer again until it is acknowledged.
 
+import { host } from './host.ts'
 import type { ServerMessage, Trouble, Update, Wish } from './protocol.ts'
-import { server, type Line, type Transport } from './transport.ts'
+import type { Line, Transport } from './transport.ts'
 
 export interface LiveHandlers {
   update(update: Update): void
@@ -42,7 +43,7 @@ export class Live {
   constructor(
     private readonly address: LiveAddress,
     private readonly handlers: LiveHandlers,
-    private readonly transport: Pick<Transport, 'connect'> = server,
+    private readonly transport: Pick<Transport, 'connect'> = host,
   ) {
     this.#connect()
   }

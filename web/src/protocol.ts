@@ -1,6 +1,7 @@
 // What can be asked of the server, and the types of all it says.
 
 import { connection } from './connection.svelte.ts'
+import { host } from './host.ts'
 import type {
   Article,
   Board,
@@ -39,7 +40,6 @@ import type {
   Upload,
 } from './protocol/http.ts'
 import type { Message } from './protocol/message.ts'
-import { server } from './transport.ts'
 
 export type * from './protocol/http.ts'
 export type * from './protocol/live.ts'
@@ -64,7 +64,7 @@ export function useKey(newKey: string | null) {
 
 /** Who asks too fast waits a moment and asks again. */
 async function send(method: string, path: string, body?: unknown, as = key, tries = 5): Promise<Response> {
-  const response = await server.ask({ method, path, body, key: as })
+  const response = await host.ask({ method, path, body, key: as })
   if (!response) throw new Refused('unreachable')
   if (response.status === 429 && tries > 1) {
     await new Promise((resolve) => setTimeout(resolve, 1000))
