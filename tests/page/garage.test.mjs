@@ -51,7 +51,7 @@ scene('a car is chosen once and is mine in the lobby, on the board, in the tower
   }
 });
 
-scene('a car is mine in the tables of a season', async ({ visit }) => {
+scene('cars look the same in the tables and in the races of a season', async ({ visit }) => {
   const ada = await visit({ name: 'Ada' });
   await ada.server.request('PUT', '/api/me', { profile: { number: 27, livery: 3, helmet: 9 } }, ada.person.key);
   const settings = { name: 'Night cup', game: 'street-illegal', rounds: [{ name: 'Docks' }] };
@@ -73,6 +73,13 @@ scene('a car is mine in the tables of a season', async ({ visit }) => {
   live.drop();
   await ada.go(`/season/${season}`);
   await plate(ada.page.locator('tbody tr').filter({ hasText: 'Ada' }), 27, 3).waitFor();
+
+  const { drivers } = await ada.person.get(`/api/seasons/${season}`);
+  assert.deepEqual(drivers.map(({ number }) => number), [27, 1, 2, 3]);
+  await ada.go(`/replay/${race}`);
+  const result = ada.page.getByRole('region', { name: say('replay.classification') });
+  for (const { name, number } of drivers)
+    await result.locator('li').filter({ hasText: name }).locator('.plate').getByText(String(number), { exact: true }).waitFor();
 });
 
 scene('who wants the same number and livery later is told what he drives', async ({ visit }) => {

@@ -21,10 +21,6 @@ export const carWords = ({ team, number }: Car) => ({
 
 export const roundName = (season: Season, round: number) => season.rounds[round - 1]?.name ?? ''
 
-/** The cars of the season, for what they look like: those of people have the colours of their drivers. */
-export const carsOf = (season: Season | null) =>
-  (season?.drivers ?? []).filter(({ left }) => !left).map(({ number, profile }) => ({ seat: number, profile }))
-
 export const hasRaced = ({ standings }: Season) => standings.some(({ scores }) => scores.length > 0)
 
 /** What comes next, in a few words. */
