@@ -307,7 +307,7 @@ test('every operation and every status is as the file says', async (t) => {
   await alive.ask({ type: 'resign' });
   await alive.until('the end', () => alive.over);
   for (let raced = false; !raced; ) raced = (await call(200, 'GET', of, { key })).rounds[0].state === 'raced';
-  const decision = { round: 1, classification: 'race', name: 'Driver 4', place: 0, reason: 'Too loud' };
+  const decision = { round: 1, classification: 'race', name: 'Driver 1', place: 0, reason: 'Too loud' };
   await call(200, 'POST', `${of}/decisions`, { key, body: decision });
   await call(400, 'POST', `${of}/decisions`, { key, body: { ...decision, place: 'last' } });
   await call(401, 'POST', `${of}/decisions`, { ...nobody, body: decision });

@@ -105,7 +105,7 @@ test('two people and computer drivers race for a title', async (t) => {
   assert.deepEqual(drivers.map(({ name, team, number, person }) => [name, team, number, person]), [
     ['Ada', 'Red', 1, ada.person],
     ['Ben', 'Red', 7, ben.person],
-    ['Tom', '', 8, null],
+    ['Tom', '', 2, null],
   ]);
   assert.deepEqual((await ben.get('/api/me/seasons')).seasons.map(({ season, says }) => [season, says.text]), [
     [season.id, '1 race of round 1, Docks: 1 to begin, 0 running'],
@@ -309,7 +309,7 @@ test('who leaves is out, and a reserve takes over', async (t) => {
   await season.drivers(ada, { do: 'replace', name: 'Ben', reserve: 'Eve', driver: 'human' });
   assert.equal(await refusal(season.start()), 'conflict');
   const { drivers } = await season.enter(eve);
-  assert.deepEqual(drivers.at(-1), { name: 'Eve', team: 'Ben', number: 2, driver: 'human', left: false, wear: 0, instead_of: 'Ben', person: eve.person, commitment: null });
+  assert.deepEqual(drivers.at(-1), { name: 'Eve', team: 'Ben', number: 2, driver: 'human', left: false, wear: 0, instead_of: 'Ben', person: eve.person, commitment: null, profile: null });
   await season.drivers(ada, { do: 'leave', name: 'Ada' });
   const { rounds } = await season.start();
   assert.deepEqual(rounds[0].tables[0].seats, ['Tom', 'Eve']);
