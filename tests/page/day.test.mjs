@@ -1,9 +1,9 @@
 // The race of the day in the browser: a card, a table, a picture to show, and the ghosts of others.
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
-import { Live, drive } from '../server/live.mjs';
 import { assert_usable } from './axe.mjs';
 import { next } from './driving.mjs';
+import { drive_day } from './races.mjs';
 import { scene } from './scene.mjs';
 import { phone } from './visitors.mjs';
 import { say } from './words.mjs';
@@ -17,15 +17,6 @@ async function go_to(server, game, days = 0) {
   const ahead = ((turns.indexOf(game) - (today % 4) + 4) % 4) + days;
   server.flags = [...server.flags.filter((_, at, all) => !all.slice(Math.max(0, at - 1), at + 1).includes('--clock-ahead')), '--clock-ahead', String(ahead)];
   await server.restart('SIGTERM');
-}
-
-// Somebody's race of the day to its end, without a browser; `of`: which of the options.
-async function drive_day(person, of = 0) {
-  const { race } = await person.post('/api/day');
-  const live = await Live.join({ server: person.server, id: race }, { key: person.key });
-  await drive(live, { random: () => of });
-  live.drop();
-  return race;
 }
 
 scene('one press on the start page, and one drives; the same race goes on later', async ({ server, visit }) => {

@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { Live, drive } from '../server/live.mjs';
 import { paddock } from '../server/paddock.mjs';
 
 const names = ['Ben', 'Tom', 'Eva', 'Kim', 'Max', 'Liv', 'Ole', 'Zoe', 'Ian', 'Fay', 'Jon'];
@@ -37,4 +38,13 @@ export async function record(folder, game, options, ...drivers) {
 export async function until(file, answers) {
   const lines = (await readFile(file, 'utf8')).split('\n');
   return `${lines.slice(0, lines.findIndex((line) => line.startsWith(`{"n":${answers + 1},`))).join('\n')}\n`;
+}
+
+// Somebody's race of the day to its end, without a browser; `of`: which of the options.
+export async function drive_day(person, of = 0) {
+  const { race } = await person.post('/api/day');
+  const live = await Live.join({ server: person.server, id: race }, { key: person.key });
+  await drive(live, { random: () => of });
+  live.drop();
+  return race;
 }

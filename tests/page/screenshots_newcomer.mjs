@@ -1,7 +1,7 @@
 // The pictures in docs/screenshots of what a newcomer meets: the first race of every game at a risky decision, a lesson, another driver's
-// sheet, the podium, the garage and a moment to post, on a laptop and on a phone. With ./play's build:
+// sheet, the podium, the race of the day, the garage and a moment to post, on a laptop and on a phone. With ./play's build:
 //   PADDOCK=$PWD/build/release/src/paddock node tests/page/screenshots_newcomer.mjs
-// The same dice every time, but for the lesson's own.
+// The same dice every time, but for those of the lesson and of the day.
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,7 +9,7 @@ import { Live } from '../server/live.mjs';
 import { first_race } from '../../tools/newcomer.mjs';
 import { next } from './driving.mjs';
 import { picture } from './picture.mjs';
-import { record, resume, until } from './races.mjs';
+import { drive_day, record, resume, until } from './races.mjs';
 import { launch, phone, serve, Visitor } from './visitors.mjs';
 import { say } from './words.mjs';
 
@@ -101,6 +101,10 @@ async function take_all(visitor, folder, server) {
   await take_sheet(visitor, folder);
   await take_podium(visitor, folder, server);
   await take_moment(visitor, folder);
+  await drive_day(visitor.person, 1);
+  await visitor.go('/day');
+  await visitor.page.waitForLoadState('networkidle');
+  await picture(visitor, 'day');
   await visitor.go('/me');
   await visitor.page.waitForLoadState('networkidle');
   await picture(visitor, 'garage');
@@ -109,6 +113,7 @@ async function take_all(visitor, folder, server) {
 const folder = await mkdtemp(join(tmpdir(), 'paddock-'));
 const [server, browser] = [await serve(folder).start(), await launch()];
 try {
+  for (const [option, person] of (await server.people('Ben', 'Eva', 'Tom')).entries()) await drive_day(person, option);
   for (const size of [laptop, phone]) {
     const ada = await Visitor.arrive(browser, server, { name: 'Ada', size, keep: { follow: true } });
     await server.request('PUT', '/api/me', { profile: { number: 27, livery: 3, helmet: 9 } }, ada.person.key);
