@@ -40,11 +40,11 @@ export async function until(file, answers) {
   return `${lines.slice(0, lines.findIndex((line) => line.startsWith(`{"n":${answers + 1},`))).join('\n')}\n`;
 }
 
-// Somebody's race of the day to its end, without a browser; `of`: which of the options.
-export async function drive_day(person, of = 0) {
+// Somebody's race of the day to its end, without a browser.
+export async function drive_day(person, choose) {
   const { race } = await person.post('/api/day');
   const live = await Live.join({ server: person.server, id: race }, { key: person.key });
-  await drive(live, { random: () => of });
+  await drive(live, { choose });
   live.drop();
   return race;
 }

@@ -23,6 +23,15 @@ const threat_of = ({ outcome }) => {
   return outcome?.out || outcome?.spin || outcome?.off_track ? 2 : Math.max(0, ...bad);
 };
 
+const price_of = ({ costs }) => costs.reduce((sum, { amount }) => sum + amount, 0);
+
+// Takes no risk above this, pays little and shifts up as far as that goes.
+const driver = (risk) => ({ kind, options }) => {
+  const worth = (option) => [Math.max(risk, threat_of(option)), kind === 'gear' ? 0 : price_of(option)];
+  const compare = (a, b) => worth(a)[0] - worth(b)[0] || worth(a)[1] - worth(b)[1];
+  return (kind === 'gear' ? options.toReversed() : options).toSorted(compare)[0];
+};
+
 // After how many answers of the record Ada has the most to lose, and need not, once the race has got going.
 async function risky_moment(person, text) {
   const { race } = await person.post('/api/records', { record: text, do: 'watch' });
@@ -101,7 +110,7 @@ async function take_all(visitor, folder, server) {
   await take_sheet(visitor, folder);
   await take_podium(visitor, folder, server);
   await take_moment(visitor, folder);
-  await drive_day(visitor.person, 1);
+  await drive_day(visitor.person, driver(0.1));
   await visitor.go('/day');
   await visitor.page.waitForLoadState('networkidle');
   await picture(visitor, 'day');
@@ -113,7 +122,7 @@ async function take_all(visitor, folder, server) {
 const folder = await mkdtemp(join(tmpdir(), 'paddock-'));
 const [server, browser] = [await serve(folder).start(), await launch()];
 try {
-  for (const [option, person] of (await server.people('Ben', 'Eva', 'Tom')).entries()) await drive_day(person, option);
+  for (const [option, person] of (await server.people('Ben', 'Eva', 'Tom')).entries()) await drive_day(person, driver([0, 0.05, 0.2][option]));
   for (const size of [laptop, phone]) {
     const ada = await Visitor.arrive(browser, server, { name: 'Ada', size, keep: { follow: true } });
     await server.request('PUT', '/api/me', { profile: { number: 27, livery: 3, helmet: 9 } }, ada.person.key);

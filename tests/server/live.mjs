@@ -176,7 +176,7 @@ export const any = (list, random) => list[Math.floor(random() * list.length)];
 
 // Answers a person's questions until the race is over or `enough` says so; returns the answers given.
 // With trouble the connection breaks before or after an answer, and some answers are sent twice.
-export async function drive(live, { random = () => 0, trouble = 0, think = () => {}, enough = () => false } = {}) {
+export async function drive(live, { random = () => 0, choose = ({ options }) => any(options, random), trouble = 0, think = () => {}, enough = () => false } = {}) {
   const given = [];
   const bad_luck = () => trouble > 0 && random() < trouble;
   for (;;) {
@@ -186,7 +186,7 @@ export async function drive(live, { random = () => 0, trouble = 0, think = () =>
     if (bad_luck()) await live.connect();
     const question = live.question;
     if (!question) continue;
-    const answer = { type: 'answer', question: question.id, answer: any(question.options, random).id, seat: question.seat };
+    const answer = { type: 'answer', question: question.id, answer: choose(question).id, seat: question.seat };
     if (bad_luck()) {
       live.send(answer);
       await live.connect();
