@@ -31,7 +31,7 @@ scene('one press on the start page, and one drives; the same race goes on later'
     const { id } = await next(ada);
     assert.ok(id);
     assert.equal(await ada.button(say('question.hint')).count(), 0, 'nobody is advised');
-    const race = ada.page.url().match(/r_\w+/)[0];
+    const race = ada.page.url().match(/r_[\w-]+/)[0];
     const info = await ada.person.get(`/api/races/${race}`);
     assert.deepEqual([info.state, info.seats[0].prepare, info.seats.length], ['running', 'pro', 4]);
     await ada.go('/day');
