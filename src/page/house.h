@@ -32,7 +32,7 @@ class House {
     std::vector<LogEntry> log;
     std::string checkpoint, finish;
     std::unique_ptr<LiveRace> live;
-    std::optional<ThinkingDriver> thinker;  // who has been told to think
+    std::optional<ThinkingDriver> thinker;  // who is thinking
   };
   struct Line {
     RaceId race;

@@ -63,7 +63,7 @@ struct Created {
   std::vector<PersonId> guests;  // who needs no invitation
   std::string record;            // the race goes on from it; empty: a new one
   bool watch = false;            // the record is only to be looked at
-  bool same_dice = false;        // it goes on with the record's own
+  bool same_dice = false;        // it continues with the record's own
   std::optional<SeasonPlace> season;
   std::optional<Seed> seed;       // in duplicate racing; else it follows from the dice
   std::string circuit;            // the file of an own circuit

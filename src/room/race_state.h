@@ -136,7 +136,7 @@ boost::json::array prepared_json(const RaceState& race, Seat seat);
 // Makes the entry happen, or says why it cannot; then nothing has changed.
 Result<void> apply(RaceState& race, const Entry& entry, Millis at);
 
-// The race that a log tells of, unless the log is damaged or was driven under other rules.
+// The race as its log records it, unless the log is damaged or was driven under other rules.
 Result<RaceState> replay_log(RaceId id, const std::vector<LogEntry>& log);
 // ... without playing it: all that is known of it beside its position.
 Result<RaceState> read_log(RaceId id, const std::vector<LogEntry>& log);

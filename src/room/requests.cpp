@@ -11,10 +11,10 @@ struct SeatRequest {
 };
 BOOST_DESCRIBE_STRUCT(SeatRequest, (), (invite, entropy, commitment, name, driver))
 
-struct KeptRace {
+struct KeepRequest {
   std::string keep;
 };
-BOOST_DESCRIBE_STRUCT(KeptRace, (), (keep))
+BOOST_DESCRIBE_STRUCT(KeepRequest, (), (keep))
 
 Granted<void> check_profile(const Profile& profile) {
   if (const auto number = within("number", profile.number, 1, most_car_number); !number) return number.error();
@@ -58,7 +58,7 @@ json::object me_json(const PersonId& person, const std::string& name, const std:
 }
 
 Granted<bool> read_archived(const json::object& body) {
-  const Granted<KeptRace> wish = members_of<KeptRace>(body);
+  const Granted<KeepRequest> wish = members_of<KeepRequest>(body);
   if (!wish) return wish.error();
   if (wish->keep != "list" && wish->keep != "archive") return not_one_of("keep", {"list", "archive"});
   return wish->keep == "archive";

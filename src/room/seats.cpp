@@ -100,7 +100,7 @@ Granted<void> LiveRace::leave(const PersonId& person, Seat seat, Millis now) {
   return note(Left{seat}, now);
 }
 
-// Who has created the race says what drives on a seat.
+// The creator of the race chooses what drives a seat.
 Granted<void> LiveRace::plan(const PersonId& person, Seat seat, const SeatWish& wish, Millis now) {
   const SeatState& state = state_->seats[seat];
   if (state_->created.owner != person) return Refused{Code::forbidden, "server.error.creator-seats"};

@@ -42,7 +42,7 @@ struct Settings {
   int reveal_seconds = 60;    // as long as a race waits for the seats' parts of the dice
   int rollouts = 0;           // races that a decision of the champion, or a hint, drives on; 0: as rated
   int drop_rooms = 0;         // for tests: races leave memory each time this many commands have run
-  int clock_ahead = 0;        // for tests: the server's clock is so many days ahead
+  int clock_ahead = 0;        // for tests: by how many days the server's clock is ahead
   bool json_log = false;
   std::string admin_socket;     // empty: beside the database
   Chat chat = Chat::everyone;  // the most that a race may have

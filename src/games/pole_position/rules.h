@@ -93,9 +93,8 @@ Play<bool> attack(Table& table, Race& race, Car& car, CellId to);
 Play<Contest> contest(Table& table, Race& race, Car& attacker, Car& defender, std::uint8_t abreast);
 // PP-R30: the MP of this use that are left.
 int unused_points(const Turn& turn, Use use, int left);
-// PP-5.1: how the rolls of a fight turn out, before any bid.
 bool settles_fight(const Race& race, Seat seat, int raise);  // who loses by it cannot bid more (PP-5.1-5)
-
+// PP-5.1: how the rolls of a fight turn out, before any bid.
 struct FightOdds {
   int won = 0;  // by the attacker
   int collisions = 0;
